@@ -1,6 +1,6 @@
 # Writes OUTPUT, the C++ file behind embedded_kernels.h, from the OpenCL files KERNELS (paths joined by "|").
 #   cmake -DKERNELS=a.cl|b.cl -DOUTPUT=embedded_kernels.cpp -P embed.cmake
-# `#include "x.clh"` lines are replaced by that file (of the same folder), the first time only. The marks of lines that compute
+# `#include "x.clh"` lines are replaced by the file kernels/include/x.clh, the first time only. The marks of lines that compute
 # results (see embedded_kernels.h) go into tables. Texts are handled as quoted strings
 # throughout: as CMake lists their semicolons and brackets would be lost.
 cmake_minimum_required(VERSION 3.25)
@@ -10,7 +10,7 @@ set(largestKernel 65000)    # bytes; the longest literal that C++ compilers must
 
 # The text of `path` with its includes written out, in `result`.
 function(read_kernel path result)
-    cmake_path(GET path PARENT_PATH folder)
+    set(folder "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/include")
     cmake_path(GET path FILENAME fileName)
     file(READ "${path}" text)
     set(seen "")
@@ -24,7 +24,7 @@ function(read_kernel path result)
         set(included "")
         if(NOT "|${seen}|" MATCHES "\\|${includeName}\\|")
             if(NOT EXISTS "${folder}/${includeName}")
-                message(FATAL_ERROR "${fileName}: no file \"${includeName}\" beside it to include")
+                message(FATAL_ERROR "${fileName}: there is no file \"${includeName}\" in kernels/include")
             endif()
             file(READ "${folder}/${includeName}" included)
             string(APPEND seen "|${includeName}")

@@ -13,7 +13,7 @@
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "app/cli/shared_work.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table_file.h"

@@ -9,7 +9,7 @@
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/truth_table_file.h"
 

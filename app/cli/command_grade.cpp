@@ -7,7 +7,7 @@
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "app/cli/text_table.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
 #include "engine/lesson/grade.h"

@@ -4,7 +4,7 @@
 // no subcommand.
 #include "app/cli/command.h"
 #include "app/cli/options/help_text.h"
-#include "engine/base/nearest_name.h"
+#include "engine/base/text/nearest_name.h"
 
 #include <memory>
 

@@ -8,11 +8,11 @@
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "app/cli/text_table.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
-#include "engine/lesson/quantities.h"
+#include "engine/lesson/quantities/quantities.h"
 
 #include <fmt/format.h>
 #include <memory>

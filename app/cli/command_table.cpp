@@ -8,7 +8,7 @@
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/engine.h"
 

@@ -12,7 +12,7 @@
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "app/cli/shared_work.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/encoding.h"

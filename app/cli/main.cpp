@@ -13,7 +13,7 @@
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
 #include "engine/base/catch_exceptions.h"
-#include "engine/base/nearest_name.h"
+#include "engine/base/text/nearest_name.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/devices/damaged_files.h"
 

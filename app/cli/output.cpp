@@ -3,7 +3,7 @@
 
 #include "app/cli/notes.h"
 #include "app/cli/ranks.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <cerrno>

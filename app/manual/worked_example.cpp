@@ -2,8 +2,8 @@
 #include "app/manual/worked_example.h"
 
 #include "app/manual/worked_example_text.h"
-#include "engine/base/digits.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/expression/expression_text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/vector_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/manual/worked_example_text.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/mathematics/formula_text.h"
 
 #include <algorithm>

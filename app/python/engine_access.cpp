@@ -4,7 +4,7 @@
 #include "app/python/python_error.h"
 #include "app/python/released_gil.h"
 #include "engine/base/catch_exceptions.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/session/devices/damaged_files.h"
 
 #include <atomic>

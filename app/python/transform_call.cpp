@@ -5,7 +5,7 @@
 #include "app/python/engine_access.h"
 #include "app/python/python_error.h"
 #include "app/python/transform_recipe.h"
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/calls/encoding.h"

@@ -5,7 +5,7 @@
 // Recipes are kept, the last few, because a call of a short vector takes less time than its description. With the GIL held.
 #pragma once
 
-#include "engine/base/magnitude.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/program/program.h"
 #include "engine/transform/catalogue.h"
 

@@ -2,7 +2,7 @@
 #include "engine/analysis/derived_function.h"
 
 #include "engine/analysis/units.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <algorithm>
 #include <bit>

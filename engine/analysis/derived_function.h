@@ -8,7 +8,7 @@
 // Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/heat_map.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/spectral_operation.h"
 
-#include "engine/base/digit_check.h"
+#include "engine/base/number/digit_check.h"
 
 #include <utility>
 

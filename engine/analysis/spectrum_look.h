@@ -11,7 +11,7 @@
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/analysis/spectrum_summary.h"
-#include "engine/base/vector_pieces.h"
+#include "engine/base/memory/vector_pieces.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <cstddef>

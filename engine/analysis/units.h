@@ -3,7 +3,7 @@
 // What the files of this room count by: the places of a word of packed bits, and how often a walk asks whether it shall stop. Constants.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <array>
 #include <cstddef>

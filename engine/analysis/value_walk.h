@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
-#include "engine/base/vector_pieces.h"
+#include "engine/base/memory/vector_pieces.h"
 
 #include <algorithm>
 #include <complex>

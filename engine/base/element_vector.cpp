@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/element_vector.h"
 
-#include "engine/base/blocks.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/blocks.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,8 @@
 // need one value at a time use realPart()/valueText(); loops use std::visit and the typed buffer.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
 #include "engine/base/element_type.h"
+#include "engine/base/memory/aligned_buffer.h"
 
 #include <complex>
 #include <cstdint>

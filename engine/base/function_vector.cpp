@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/function_vector.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 
 #include <algorithm>
 #include <bit>

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <complex>
 #include <memory>

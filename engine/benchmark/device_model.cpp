@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/device_model.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/benchmark/works.h"
 #include "engine/program/programs.h"
 #include "engine/session/backends/backend.h"

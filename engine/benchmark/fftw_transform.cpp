@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/fftw_transform.h"
 
-#include "engine/base/blocks.h"
+#include "engine/base/memory/blocks.h"
 
 #ifdef SEQUENCY_HAS_FFTW
 #include <fftw3.h>

@@ -2,8 +2,8 @@
 //
 // The protocol: points that take turns, yardsticks, verification.
 #include "engine/base/elapsed.h"
-#include "engine/base/host_memory.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/clock.h"
 #include "engine/benchmark/fftw_workload.h"

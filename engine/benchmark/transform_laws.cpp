@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/transform_laws.h"
 
-#include "engine/base/blocks.h"
+#include "engine/base/memory/blocks.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"

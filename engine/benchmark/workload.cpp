@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/workload.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
 #include "engine/benchmark/fftw_workload.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/bound.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/works.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/text.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/programs.h"

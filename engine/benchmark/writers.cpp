@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/writers.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/program/plan_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/annihilator.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <m4ri/m4ri.h>
 

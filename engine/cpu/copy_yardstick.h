@@ -6,7 +6,7 @@
 // back by `threads` threads (0: all), in pieces between which a stop is obeyed. Errors: OutOfMemory, Cancelled. One thread at a time.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/run_control.h"
 
 #include <cstddef>

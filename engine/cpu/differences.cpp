@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/differences.h"
 
-#include "engine/base/aligned_buffer.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/cpu/parallel.h"
 
 #include <tbb/task_arena.h>

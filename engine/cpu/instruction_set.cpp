@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/executor.h"
-#include "engine/cpu/row_kernels.h"
+#include "engine/cpu/kernels/row_kernels.h"
 
 #include <hwy/highway.h>
 

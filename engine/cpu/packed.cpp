@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/packed.h"
 
-#include "engine/base/digits.h"
-#include "engine/cpu/gf4_kernels.h"
+#include "engine/base/text/digits.h"
+#include "engine/cpu/kernels/gf4_kernels.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/pass_clock.h"
 #include "engine/cpu/radix2_plan.h"

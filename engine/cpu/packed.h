@@ -15,7 +15,7 @@
 // N = 4^14 4.5; walshOfBits n = 24 1.8 memcpys of the spectrum.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/program/program.h"

@@ -8,7 +8,7 @@
 // bit a value (GF(2)) or two (GF(4)). Errors: OutOfMemory, Cancelled. In the arena of the caller. Adds a time a pass.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/transform/step.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/packing.h"
 
-#include "engine/cpu/digit_kernels.h"
+#include "engine/cpu/kernels/digit_kernels.h"
 #include "engine/cpu/parallel.h"
 
 namespace sequency::cpu {

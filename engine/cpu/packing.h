@@ -8,7 +8,7 @@
 // read and one write of the memory.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 #include <span>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/polarity_counts.h"
 
-#include "engine/base/digits.h"
 #include "engine/base/elapsed.h"
+#include "engine/base/text/digits.h"
 
 #include <algorithm>
 #include <array>

@@ -9,10 +9,10 @@
 // `timings`.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
-#include "engine/cpu/radix2_kernels.h"
+#include "engine/cpu/kernels/radix2_kernels.h"
 
 #include <vector>
 

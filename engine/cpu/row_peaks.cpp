@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/row_peaks.h"
 
+#include "engine/cpu/kernels/row_peaks_kernels.h"
 #include "engine/cpu/parallel.h"
-#include "engine/cpu/row_peaks_kernels.h"
 
 #include <tbb/task_arena.h>
 

@@ -7,7 +7,7 @@
 // oneTBB arena whose threads share the rows. Exact.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
-#include "engine/cpu/bits_walsh_kernels.h"
+#include "engine/base/text/digits.h"
+#include "engine/cpu/kernels/bits_walsh_kernels.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/pass_clock.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/truth_table.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <bit>

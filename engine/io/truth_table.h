@@ -11,7 +11,7 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/io/read_options.h"
 
 #include <memory>

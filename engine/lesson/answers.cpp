@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/answers.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/vector_text.h"
-#include "engine/lesson/members.h"
+#include "engine/lesson/quantities/members.h"
 
 #include <limits>
 

@@ -17,7 +17,7 @@
 // expressions. Immutable once read and shared; any thread.
 #pragma once
 
-#include "engine/lesson/expression.h"
+#include "engine/lesson/quantities/expression.h"
 
 #include <optional>
 #include <string>

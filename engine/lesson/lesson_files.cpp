@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/lesson_files.h"
 
-#include "engine/base/shown_text.h"
-#include "engine/base/user_path.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/user_path.h"
 #include "engine/io/vector_text.h"
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/shipped_texts.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/lesson_reader.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/lesson/covers.h"
 #include "engine/lesson/lesson_sections.h"
-#include "engine/lesson/members.h"
-#include "engine/lesson/quantities.h"
+#include "engine/lesson/quantities/members.h"
+#include "engine/lesson/quantities/quantities.h"
 
 #include <algorithm>
 #include <array>

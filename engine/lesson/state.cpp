@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/state.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
-#include "engine/lesson/expression.h"
-#include "engine/lesson/members.h"
+#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/quantities/members.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>

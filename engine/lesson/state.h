@@ -13,7 +13,7 @@
 #pragma once
 
 #include "engine/io/session/session_file.h"
-#include "engine/lesson/scope.h"
+#include "engine/lesson/quantities/scope.h"
 #include "engine/session/calls/request.h"
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Texts with expressions in { }: Template of expression.h.
-#include "engine/lesson/expression.h"
+#include "engine/lesson/quantities/expression.h"
 
-#include "engine/lesson/expression_parser.h"
+#include "engine/lesson/quantities/expression_parser.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 
 #include "engine/lesson/covers.h"
 #include "engine/lesson/lesson.h"
-#include "engine/lesson/scope.h"
+#include "engine/lesson/quantities/scope.h"
 #include "engine/lesson/state.h"
 
 #include <memory>

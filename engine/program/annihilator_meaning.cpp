@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/annihilator_meaning.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <algorithm>
 #include <vector>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 #include <bit>

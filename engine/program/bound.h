@@ -13,7 +13,7 @@
 // Any thread; O(operations·n·p²); normsOf is O(N).
 #pragma once
 
-#include "engine/base/magnitude.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/program/program.h"
 
 #include <span>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
-#include "engine/base/magnitude.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <optional>

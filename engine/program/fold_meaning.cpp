@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/wrapping.h"
+#include "engine/base/number/wrapping.h"
 #include "engine/program/fold_terms.h"
 #include "engine/program/meaning.h"
 

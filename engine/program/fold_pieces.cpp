@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/fold_pieces.h"
 
-#include "engine/base/wrapping.h"
+#include "engine/base/number/wrapping.h"
 #include "engine/program/fold_terms.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/grouping.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 
 #include <charconv>
 #include <cmath>

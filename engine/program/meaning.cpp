@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/meaning.h"
 
-#include "engine/base/wrapping.h"
+#include "engine/base/number/wrapping.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/program.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <bit>

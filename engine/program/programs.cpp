@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/programs.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/known_matrix.h"
 

@@ -3,7 +3,7 @@
 // The table of reductions, from a vector to one number: a new reduction is a new row, and nothing else has to change.
 //
 // A reduction maps every value to a number and joins two numbers to one; joining must be associative and commutative, and
-// `start` must change nothing. The same two lines stand here for the host and as OpenCL C for kernels/reduce.cl. Any thread.
+// `start` must change nothing. The same two lines stand here for the host and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
 #pragma once
 
 #include "engine/program/storage.h"

@@ -6,7 +6,7 @@
 // Chabaud, Vaudenay 1994 (components).
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/program/meaning.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/storage.h"
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <algorithm>
 #include <array>

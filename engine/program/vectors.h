@@ -7,7 +7,7 @@
 // is the object of an input that was given away is computed in place. Threads as AlignedBuffer.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/device_vector.h"
 #include "engine/program/program.h"

@@ -2,7 +2,7 @@
 #include "engine/reference/executor.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/wrapping.h"
+#include "engine/base/number/wrapping.h"
 
 #include <algorithm>
 #include <array>

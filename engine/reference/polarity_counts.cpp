@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/polarity_counts.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

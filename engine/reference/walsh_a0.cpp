@@ -2,7 +2,7 @@
 #include "engine/reference/walsh_a0.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/wrapping.h"
+#include "engine/base/number/wrapping.h"
 
 #include <algorithm>
 #include <type_traits>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/trace.h"
 
-#include "engine/base/digit_check.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/number/digit_check.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/meaning.h"
 #include "engine/reference/characters.h"

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/base/sentence.h"
+#include "engine/base/text/sentence.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/step.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/catalogue.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/shown_text.h"
-#include "engine/base/text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
 

@@ -10,7 +10,7 @@
 // Words: errors, vectors, functions, stopping.
 #include "engine/base/error.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/version.h"
 // Transforms as descriptions; orders of spectra.
@@ -26,5 +26,5 @@
 #include "engine/session/engine.h"
 #include "engine/session/worker.h"
 // Properties of functions and S-boxes, with witnesses.
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/session/text/property_report.h"

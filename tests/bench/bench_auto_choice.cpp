@@ -7,7 +7,7 @@
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)
 #include "engine/base/elapsed.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
 #include "engine/program/programs.h"

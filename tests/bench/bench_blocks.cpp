@@ -6,7 +6,7 @@
 //
 //   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
 #include "engine/analysis/properties/spectrum_blocks.h"
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 

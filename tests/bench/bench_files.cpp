@@ -5,8 +5,8 @@
 // nobody else; rows are 64 MiB apart where they are shorter, as those of a pass are. Prints a Markdown table, judges nothing.
 //
 //   bench_files FOLDER [GIB]
-#include "engine/base/aligned_buffer.h"
 #include "engine/base/elapsed.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/io/bytes/part_file.h"
 
 #include <cstdlib>

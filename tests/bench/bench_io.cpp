@@ -5,7 +5,7 @@
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/file_folder.h"
+#include "tests/engine/io/formats/file_folder.h"
 #include "tests/engine/io/table_reading.h"
 
 #include <cstdio>

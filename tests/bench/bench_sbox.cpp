@@ -9,8 +9,8 @@
 // after another; medians, and the smallest times, which other work on the machine disturbs less.
 //
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
-#include "engine/analysis/properties/sbox_facts.h"
-#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_facts.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/made/s_box_library.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"

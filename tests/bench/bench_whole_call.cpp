@@ -11,7 +11,7 @@
 //   --as-gpu         a processor's device is used as a GPU is: through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
 //   --populating T
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/run/executor.h"

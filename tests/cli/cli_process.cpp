@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/cli_process.h"
 
-#include "tests/support/hang_limit.h"
+#include "tests/support/drivers/hang_limit.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A folder with a driver that has a fault (tests/support/faulty_driver.cpp), and runs of programs that use it.
+// A folder with a driver that has a fault (tests/support/drivers/faulty_driver.cpp), and runs of programs that use it.
 //
 // Each run has its own notes of the fault. All runs of one object share the stored verdicts on drivers.
 //

@@ -5,7 +5,7 @@
 
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 // back through a pipe, every algorithm by name, what is refused.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

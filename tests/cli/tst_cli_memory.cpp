@@ -2,7 +2,7 @@
 //
 // What is computed and does not fit the memory is refused before the function is read or made, which may fit; vectors in files are
 // transformed in passes with as much memory as is said.
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/sanitized.h"

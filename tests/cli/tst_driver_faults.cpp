@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that pass their trial, and fail, hang or abort in one call of a program (tests/support/faulty_driver.cpp): every program ends, with
+// Drivers that pass their trial, and fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every program ends, with
 // a message or a right result. tst_driver_probe has drivers that do not pass it.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"

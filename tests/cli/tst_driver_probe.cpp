@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that hang or crash when they are tried (tests/support/faulty_driver.cpp) are left out with a message, the verdict is stored, and
+// Drivers that hang or crash when they are tried (tests/support/drivers/faulty_driver.cpp) are left out with a message, the verdict is stored, and
 // the other drivers are used.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"

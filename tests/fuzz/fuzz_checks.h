@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 
 #include <cstdio>
 #include <cstdlib>

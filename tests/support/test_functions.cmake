@@ -47,7 +47,7 @@ endfunction()
 add_custom_target(threads_tests)
 
 # sequency_group(VARIABLE SOURCE): the name of the program that has the tests of the folder of SOURCE, for example tests_engine_io for
-# tests/engine/io/tst_pla.cpp and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. VARIABLE_path: the path of SOURCE below tests.
+# tests/engine/io/formats/tst_pla.cpp and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. VARIABLE_path: the path of SOURCE below tests.
 function(sequency_group variable source)
     cmake_path(ABSOLUTE_PATH source NORMALIZE OUTPUT_VARIABLE path)
     cmake_path(RELATIVE_PATH path BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/tests")

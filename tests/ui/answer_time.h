@@ -4,7 +4,7 @@
 // is measured by tests/bench and judged by nobody.
 #pragma once
 
-#include "tests/support/hang_limit.h"
+#include "tests/support/drivers/hang_limit.h"
 
 namespace sequency::tests {
 

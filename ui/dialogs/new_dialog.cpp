@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/new_dialog.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/document/conventions.h"
 #include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/truth_table_model.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/made_functions.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/generator.h"
 #include "ui/document/function_edits.h"

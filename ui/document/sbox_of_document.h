@@ -4,7 +4,7 @@
 // outputs or one output of whole numbers. A Boolean function alone is a function, not an S-box. Any thread.
 #pragma once
 
-#include "engine/analysis/properties/sbox_facts.h"
+#include "engine/analysis/properties/sbox/sbox_facts.h"
 #include "ui/document/document.h"
 
 #include <vector>

@@ -4,8 +4,8 @@
 // Any thread (meant for the worker's, of a spectrum on a device the engine's); O(N) time, memory for one piece of the values and one block of text only.
 #pragma once
 
+#include "engine/base/memory/vector_pieces.h"
 #include "engine/base/run_control.h"
-#include "engine/base/vector_pieces.h"
 #include "engine/session/calls/request.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 //
 // The names that the engine gives to transforms, works, formats, generators, properties and examples, in the language of the window.
 //
-// The engine marks these texts where it writes them (engine/base/text.h); those of the examples are taken from
+// The engine marks these texts where it writes them (engine/base/text/text.h); those of the examples are taken from
 // resources/examples/examples.json. A text that is not marked stays English, as errors of the engine do.
 //
 // Threads: UI.

@@ -7,7 +7,7 @@
 // Threads: UI.
 #pragma once
 
-#include "engine/base/sentence.h"
+#include "engine/base/text/sentence.h"
 
 #include <QString>
 

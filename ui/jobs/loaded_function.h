@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/io/format.h"
 
 #include <QString>

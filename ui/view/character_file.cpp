@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/character_file.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/results/table_writer.h"
 #include "ui/document/workbench.h"

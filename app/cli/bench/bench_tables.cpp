@@ -2,8 +2,8 @@
 #include "app/cli/bench/bench_tables.h"
 
 #include "app/cli/text_table.h"
-#include "engine/base/aligned_buffer.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/aligned_buffer.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/benchmark/writers.h"
 
 #include <algorithm>

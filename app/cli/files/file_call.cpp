@@ -5,7 +5,7 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/output.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/formats/binary/binary_layout.h"
 #include "engine/session/calls/work_memory.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/notes.h"
 #include "app/cli/options/given_options.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/generator.h"

@@ -2,7 +2,7 @@
 #include "app/cli/files/sbox_input.h"
 
 #include "app/cli/notes.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables whose properties are found: which file options have an effect on them, what is said of how they were read, and the S-box that
-// one holds (engine/analysis/properties/sbox_facts.h has the rule). Main thread.
+// one holds (engine/analysis/properties/sbox/sbox_facts.h has the rule). Main thread.
 #pragma once
 
 #include "app/cli/options/input_options.h"
-#include "engine/analysis/properties/sbox_facts.h"
+#include "engine/analysis/properties/sbox/sbox_facts.h"
 
 #include <span>
 

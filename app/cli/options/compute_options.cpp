@@ -5,7 +5,7 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/io/vector_text.h"

@@ -4,7 +4,7 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/given_options.h"
 #include "app/cli/output.h"
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/results/html_page.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

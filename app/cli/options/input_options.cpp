@@ -2,8 +2,8 @@
 #include "app/cli/options/input_options.h"
 
 #include "app/cli/notes.h"
-#include "engine/base/shown_text.h"
-#include "engine/base/zero_one.h"
+#include "engine/base/number/zero_one.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"

@@ -2,7 +2,7 @@
 #include "app/cli/options/result_options.h"
 
 #include "app/cli/options/file_options.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/results/matrix_writer.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/units.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <algorithm>
 #include <array>

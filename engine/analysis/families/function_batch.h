@@ -7,7 +7,7 @@
 // of 2 is padding. Errors: OutOfMemory, those of the runner. One thread.
 #pragma once
 
-#include "engine/analysis/properties/boolean_facts.h"
+#include "engine/analysis/properties/boolean/boolean_facts.h"
 #include "engine/program/programs.h"
 #include "engine/program/runner.h"
 

@@ -2,7 +2,7 @@
 #include "engine/analysis/families/function_family.h"
 
 #include "engine/analysis/families/random_draw.h"
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 
 #include <algorithm>
 #include <array>

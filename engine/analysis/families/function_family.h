@@ -10,7 +10,7 @@
 
 #include "engine/analysis/units.h"
 #include "engine/base/error.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <cstdint>
 #include <memory>

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "engine/analysis/families/function_family.h"
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
 

@@ -9,7 +9,7 @@
 
 #include "engine/analysis/properties/places.h"
 #include "engine/base/error.h"
-#include "engine/base/sentence.h"
+#include "engine/base/text/sentence.h"
 
 #include <cstdint>
 #include <string>

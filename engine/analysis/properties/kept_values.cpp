@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/kept_values.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/transform/catalogue.h"

@@ -9,7 +9,7 @@
 
 #include "engine/analysis/properties/places.h"
 #include "engine/analysis/vector_look.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 #include <cstdint>

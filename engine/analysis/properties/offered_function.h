@@ -6,7 +6,7 @@
 // Plain values; any thread. Making one allocates its bits; errors of derivativeOf() and differenceToAffine().
 #pragma once
 
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 
 #include <optional>
 #include <string>

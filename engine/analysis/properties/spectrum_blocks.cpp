@@ -2,9 +2,9 @@
 #include "engine/analysis/properties/spectrum_blocks.h"
 
 #include "engine/analysis/properties/finding.h"
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
 #include "engine/base/makers.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
 #include "engine/program/partition.h"
 #include "engine/transform/catalogue.h"
 

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "engine/analysis/properties/kept_values.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
 

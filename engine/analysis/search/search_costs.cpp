@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/search/search_costs.h"
 
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 
 #include <algorithm>
 #include <array>

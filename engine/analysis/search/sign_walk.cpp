@@ -2,7 +2,7 @@
 #include "engine/analysis/search/sign_walk.h"
 
 #include "engine/analysis/units.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <algorithm>
 #include <string>

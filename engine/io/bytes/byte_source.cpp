@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/byte_source.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/bytes/file_error.h"
 #include "engine/io/bytes/gunzip.h"
 

@@ -5,7 +5,7 @@
 // The bits are borrowed and must outlive the writer. What exceeds them is counted but not written. Not for two threads.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -11,7 +11,7 @@
 // Polls the stop token between pieces of 8 MiB. Errors: File, with the path and the system's words; Cancelled. One thread at a time.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/run_control.h"
 
 #include <cstddef>

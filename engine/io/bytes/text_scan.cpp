@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/text_scan.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
 
 #include <algorithm>
 #include <array>

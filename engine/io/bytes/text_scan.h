@@ -7,7 +7,7 @@
 // the text, which must outlive them. Any thread. Places are worked out only when an error is made, O(offset).
 #pragma once
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/vector_text.h"
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Boolean expressions: 64 points a word, a block of words an operator.
-#include "engine/base/host_memory.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/io/expression/expression_tree.h"
 
 #include <algorithm>

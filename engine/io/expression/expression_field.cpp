@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Expressions over GF(q): an element a byte, sums and products from the ring's tables.
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_tree.h"
 #include "engine/transform/ring.h"
 

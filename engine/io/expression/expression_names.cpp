@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Which variable each name of an expression is, how many variables there are, and what the algebra does not have.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"
 #include "engine/io/formats/read_checks.h"

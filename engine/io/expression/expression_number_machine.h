@@ -6,7 +6,7 @@
 // does not take are faults: the run stops and says at which index and operator. Memory: registers of 512 points each.
 #pragma once
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_tree.h"
 #include "engine/transform/ring.h"
 

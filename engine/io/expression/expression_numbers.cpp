@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Arithmetic expressions: which numbers they need, and what kind of function comes out.
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_fractions.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/expression/expression_reader.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_tree.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/transform/ring.h"

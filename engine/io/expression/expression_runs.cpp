@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Runs of letters, digits, subscripts and marks in an expression: which names they are.
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 

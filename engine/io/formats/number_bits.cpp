@@ -2,7 +2,7 @@
 //
 // Columns of numbers in formats that hold nothing but Boolean functions: those that are all 0 and 1 as bits, one of integers as the
 // outputs of an S-box.
-#include "engine/base/zero_one.h"
+#include "engine/base/number/zero_one.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 

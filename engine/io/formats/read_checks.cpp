@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/read_checks.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/digits.h"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/text_file.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/formats/format_row.h"
 

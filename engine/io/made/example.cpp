@@ -3,7 +3,7 @@
 // What the table says is compared with definitions by tests/engine/io/tst_example.cpp.
 #include "engine/io/made/example.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/embedded_examples.h"

@@ -3,7 +3,7 @@
 // The values that a generator is called with, and what generators are made of. Private to engine/io.
 #pragma once
 
-#include "engine/base/binary_field.h"
+#include "engine/base/number/binary_field.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/made/s_box_library.h"

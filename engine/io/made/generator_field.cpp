@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Power functions, polynomials and traces over GF(2^n).
-#include "engine/base/odd_field.h"
+#include "engine/base/number/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
 

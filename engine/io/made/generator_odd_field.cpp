@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Traces of power functions over GF(3^n) and GF(5^n).
-#include "engine/base/odd_field.h"
+#include "engine/base/number/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
 

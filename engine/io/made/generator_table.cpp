@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The table of generators and their parameters.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/made/generator_arguments.h"
 

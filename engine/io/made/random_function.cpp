@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <random>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/made/s_box_library.h"
 
-#include "engine/base/binary_field.h"
+#include "engine/base/number/binary_field.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 // middle differ in one variable too. n = 0 … 6, at most 8 × 8. The layout is pure arithmetic, O(1); any thread. Karnaugh 1953.
 #pragma once
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 
 #include <cstddef>
 #include <functional>

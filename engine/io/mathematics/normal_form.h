@@ -6,7 +6,7 @@
 // OutOfMemory, Cancelled. Any thread. It walks the steps of the Reed–Muller transform's description, words at a time.
 #pragma once
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 
 namespace sequency::io {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/html_page.h"
 
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/html_form.h"

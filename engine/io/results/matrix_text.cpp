@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/results/column_writer.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/matrix_writer.h"
 
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/results/matrix_formats.h"
 #include "engine/transform/spectrum_order.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/io/formats/format_row.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/results/spectrum_writer.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/spectrum_writer.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/transform/spectrum_order.h"
 

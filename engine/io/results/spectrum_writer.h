@@ -13,8 +13,8 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
+#include "engine/base/memory/vector_pieces.h"
 #include "engine/base/run_control.h"
-#include "engine/base/vector_pieces.h"
 #include "engine/transform/catalogue.h"
 
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/session/session_file.h"
 
-#include "engine/base/host_memory.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/session/notes_limit.h"
 #include "engine/io/session/session_members.h"

@@ -16,7 +16,7 @@
 
 #include "engine/base/algorithm_options.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/transform/catalogue.h"
 

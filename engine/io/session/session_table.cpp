@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The functions of a session as a table, and a table as a session with nothing but functions.
-#include "engine/base/shown_text.h"
-#include "engine/base/text.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/formats/format_row.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/catch_exceptions.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/cache/program_store.h"
 
-#include "engine/base/user_path.h"
+#include "engine/base/text/user_path.h"
 #include "engine/opencl/cache/sha256.h"
 
 #include <algorithm>

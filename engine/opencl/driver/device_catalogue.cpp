@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/driver/device_catalogue.h"
 
-#include "engine/base/shown_text.h"
-#include "engine/base/user_path.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/user_path.h"
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/driver/device_thread.h"
 #include "engine/opencl/driver/driver_list.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lower/lowering_cpu.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/plan/processor_plan.h"
 #include "engine/transform/known_matrix.h"
 

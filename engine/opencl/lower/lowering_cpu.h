@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plans of "fast" for processors: blocks that fit a cache, then passes over rows that lie far apart, few large
-// work-items of wide vectors (kernels/processor_passes.cl). Private to engine/opencl; pure.
+// work-items of wide vectors (kernels/transform/processor_passes.cl). Private to engine/opencl; pure.
 //
 // For neighbouring butterflies with one 2×2 matrix, to the last variable: Walsh and arithmetic on 32- and 64-bit numbers, positive-polarity
 // Reed–Muller on bytes. False, and nothing appended, for anything else: the caller then takes the general plan. By the passes of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lower/lowering_fold.h"
 
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/opencl/plan/plan_builder.h"
 #include "engine/program/fold_terms.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/lower/lowering_convert.h"
 #include "engine/opencl/lower/lowering_cpu.h"
 #include "engine/opencl/lower/lowering_gpu.h"
@@ -130,7 +130,7 @@ base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning mea
     return base::success();
 }
 
-// Fields of 16 bits, a tile of 2^14 words of two of them (kernels/packed_bits.clh): all stages ascending, because the
+// Fields of 16 bits, a tile of 2^14 words of two of them (kernels/include/packed_bits.clh): all stages ascending, because the
 // fields grow with every step. One bit is kept, so that half a tile lies in local memory at a time.
 TilePass fieldTile()
 {

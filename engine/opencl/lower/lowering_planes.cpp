@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Passes over quaternary digits in two bit planes (kernels/galois4_planes.cl).
+// Passes over quaternary digits in two bit planes (kernels/transform/galois4_planes.cl).
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/opencl/lower/part_lowering.h"
 #include "engine/transform/algorithms.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Launches that make few numbers of many values: reductions of all, of blocks, by weight; histograms (kernels/reduce.cl,
+// Launches that make few numbers of many values: reductions of all, of blocks, by weight; histograms (kernels/analysis/reduce.cl,
 // reduce_weights.cl, histogram.cl). Private to engine/opencl. Pure; any thread. A plan has one input and one result.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lower/lowering_sbox.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/plan/plan_builder.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using program::Storage;
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t maxWorkGroup = 256;
 
-// Rows of 2^variables values in the registers of a work-group (kernels/row_peaks.cl).
+// Rows of 2^variables values in the registers of a work-group (kernels/analysis/row_peaks.cl).
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
@@ -52,7 +52,7 @@ std::size_t countingGroup(std::size_t length, const DeviceDescription& device)
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// Bytes of chains and lists beside the counts of boomerangs (kernels/largest_boomerangs.cl).
+// Bytes of chains and lists beside the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
 // So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items and other bytes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The launch that counts terms and literals of all 2^n fixed-polarity Reed–Muller expressions (kernels/polarity_counts.cl).
+// The launch that counts terms and literals of all 2^n fixed-polarity Reed–Muller expressions (kernels/analysis/polarity_counts.cl).
 // Pure, as all of lowering.h.
 //
 // Input: the packed truth table, max(1, 2^n/32) words of 32 bits (bit i mod 32 of word i div 32 is f(i)). Result: 2^(n+1)

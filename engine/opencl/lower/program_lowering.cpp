@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lower/program_lowering.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/lower/lowering_annihilator.h"
 #include "engine/opencl/lower/lowering_convert.h"
 #include "engine/opencl/lower/lowering_fold.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which passes over memory the steps of a transform with one 2×2 matrix make on a processor (kernels/processor_passes.cl).
+// Which passes over memory the steps of a transform with one 2×2 matrix make on a processor (kernels/transform/processor_passes.cl).
 // Private to engine/opencl. Pure: knows numbers, no device and no transform.
 //
 // A pass has a text form: "B18", all steps within blocks of 2^18 values, a work-item each; "R4.9", four steps between rows

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which passes over memory the steps of a transform of any radix make on a GPU (kernels/kronecker_tile.cl), and how
+// Which passes over memory the steps of a transform of any radix make on a GPU (kernels/transform/kronecker_tile.cl), and how
 // packed residues are kept below 256. Private to engine/opencl. Pure: knows numbers, no device and no transform.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // planTiles(): measured shapes and the rule for all other sizes and limits.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/plan/tile_plan.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Which passes over memory the steps of a transform of radix 2 make on a GPU, and how the work-items of a pass share its
-// tile (kernels/butterfly_tile.cl). Private to engine/opencl. Pure: knows numbers, no device and no transform.
+// tile (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: knows numbers, no device and no transform.
 //
 // A shape is what one chooses, with a text form: "L14.8.2", a contiguous pass over tiles of 2^14 values, 2^8 work-items
 // a group, vectors of 2^2 values; "S10.4.8.2h", a strided pass of 10 levels, rows of 2^4 neighbouring values, and
 // the rest alike; "h" asks for the load hint of NVIDIA's L2 cache; "b4" at a strided pass: in one launch with the contiguous
 // one before it, whose tiles are as large, 4 chunks behind it, so that what that wrote is read from the cache
-// (kernels/butterfly_pair.cl). A pass is a shape in its place with everything that follows from it: which bits of a place in the
+// (kernels/transform/butterfly_pair.cl). A pass is a shape in its place with everything that follows from it: which bits of a place in the
 // tile are held in registers, when, and which are exchanged.
 #pragma once
 

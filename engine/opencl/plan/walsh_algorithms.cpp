@@ -2,7 +2,7 @@
 //
 // The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
 // Stanković (2011).
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/opencl/plan/algorithm_lowering.h"
 
 #include <algorithm>

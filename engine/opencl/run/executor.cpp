@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/run/executor_state.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/opencl/run/device_buffer.h"
 #include "engine/opencl/run/launch_timeout.h"
 

@@ -2,7 +2,7 @@
 #include "engine/opencl/run/executor_state.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/spread_pieces.h"
+#include "engine/base/memory/spread_pieces.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/opencl/run/launching.h"
 

@@ -4,7 +4,7 @@
 // memory and have one clock.
 #include "engine/session/backends/backend.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/backends/byte_work.h"
 
-#include "engine/base/blocks.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <algorithm>
 #include <array>

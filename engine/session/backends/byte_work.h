@@ -4,8 +4,8 @@
 // poison, fingerprints, caches. Private to engine/session. One thread; memory bound; errors: Cancelled, the memory is then half done.
 #pragma once
 
-#include "engine/base/aligned_buffer.h"
 #include "engine/base/element_vector.h"
+#include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/run_control.h"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/host_memory.h"
-#include "engine/base/spread_pieces.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/memory/spread_pieces.h"
 #include "engine/base/version.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/outline.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
-#include "engine/base/text.h"
+#include "engine/base/number/digit_check.h"
+#include "engine/base/text/text.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"

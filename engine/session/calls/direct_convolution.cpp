@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/direct_convolution.h"
 
-#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
+#include "engine/base/number/digit_check.h"
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/rounding.h"

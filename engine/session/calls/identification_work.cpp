@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digit_check.h"
-#include "engine/base/digits.h"
+#include "engine/base/number/digit_check.h"
+#include "engine/base/text/digits.h"
 #include "engine/program/programs.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/session/calls/call.h"

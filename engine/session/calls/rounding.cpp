@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/rounding.h"
 
-#include "engine/base/blocks.h"
+#include "engine/base/memory/blocks.h"
 #include "engine/transform/catalogue.h"
 
 #include <bit>

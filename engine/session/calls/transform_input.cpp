@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/transform_input.h"
 
-#include "engine/base/digit_check.h"
+#include "engine/base/number/digit_check.h"
 #include "engine/session/calls/encoding.h"
 
 namespace sequency::session {

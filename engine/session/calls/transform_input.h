@@ -3,7 +3,7 @@
 // What of a transform's request is the same on every device: checked, described. Private to engine/session. Any thread; O(N) at most.
 #pragma once
 
-#include "engine/base/magnitude.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/session/calls/request.h"
 
 namespace sequency::session {

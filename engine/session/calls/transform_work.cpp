@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/transform_work.h"
 
-#include "engine/base/blocks.h"
+#include "engine/base/memory/blocks.h"
 #include "engine/cpu/packing.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/program_text.h"

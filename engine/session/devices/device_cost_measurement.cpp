@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/elapsed.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/program/programs.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/calls/rounding.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/driver_screen.h"
 
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/driver/driver_probe.h"
 #include "engine/opencl/driver/loader_restriction.h"

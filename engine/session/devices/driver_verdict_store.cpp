@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/driver_verdict_store.h"
 
-#include "engine/base/user_path.h"
+#include "engine/base/text/user_path.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/store_document.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/files/file_chunk.h"
 
-#include "engine/base/blocks.h"
-#include "engine/base/digits.h"
+#include "engine/base/memory/blocks.h"
+#include "engine/base/text/digits.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"

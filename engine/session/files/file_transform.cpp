@@ -2,7 +2,7 @@
 #include "engine/session/files/file_transform.h"
 
 #include "engine/base/catch_exceptions.h"
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 #include "engine/io/bytes/file_identity.h"
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/bytes/output_file.h"

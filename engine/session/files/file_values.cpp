@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/files/file_values.h"
 
-#include "engine/base/blocks.h"
+#include "engine/base/memory/blocks.h"
 
 #include <algorithm>
 #include <array>

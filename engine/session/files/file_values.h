@@ -8,8 +8,8 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
-#include "engine/base/magnitude.h"
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/base/run_control.h"
 #include "engine/io/formats/binary/scalar_type.h"
 #include "engine/session/calls/request.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/text/listing.h"
 
-#include "engine/base/shown_text.h"
-#include "engine/base/text.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/plan/kernel_listing.h"

@@ -8,7 +8,7 @@
 // is, or else a typical one: `runsHere` is false then and `notes` say so. Lines count from 0. Plain values; any thread.
 #pragma once
 
-#include "engine/base/sentence.h"
+#include "engine/base/text/sentence.h"
 #include "engine/program/plan.h"
 #include "engine/session/calls/request.h"
 

@@ -7,9 +7,9 @@
 // so many variables says so in its row and does not keep the others from being found. Texts and documents: any thread, C locale.
 #pragma once
 
-#include "engine/analysis/properties/boolean_properties.h"
-#include "engine/analysis/properties/many_valued_properties.h"
-#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/session/engine.h"
 
 #include <nlohmann/json_fwd.hpp>

@@ -2,8 +2,8 @@
 //
 // Classes of Boolean functions under affine transformations: against orbits found by closing sets under generators of the group, against
 // the numbers of classes and of bent functions in the literature, and against random transformations.
-#include "engine/analysis/properties/affine_steps.h"
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/affine_steps.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
 

@@ -2,13 +2,13 @@
 //
 // Properties of Boolean functions against their definitions, by a checker that knows nothing of how they are
 // found; and the checker against findings that are wrong in one place.
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/offered_function.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/property_checker.h"
+#include "tests/support/definitions/wrong_values.h"
+#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/host_runner.h"
-#include "tests/support/poll_watch.h"
-#include "tests/support/property_checker.h"
-#include "tests/support/wrong_values.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,7 @@
 // Derivatives and restrictions against their definitions, place by place.
 #include "engine/analysis/derived_function.h"
 #include "tests/support/check.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <algorithm>
 #include <vector>

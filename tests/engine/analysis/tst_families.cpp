@@ -5,9 +5,9 @@
 #include "engine/analysis/search/batch_search.h"
 #include "engine/program/programs.h"
 #include "tests/support/check.h"
-#include "tests/support/every_device.h"
+#include "tests/support/drivers/every_device.h"
+#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/host_runner.h"
-#include "tests/support/poll_watch.h"
 
 #include <algorithm>
 #include <array>

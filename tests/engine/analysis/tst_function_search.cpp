@@ -2,10 +2,10 @@
 //
 // The spectrum and the autocorrelation that follow changes, against their definitions; what a search says of the function it found, against
 // the definition; that the seed decides.
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/function_search.h"
 #include "tests/support/check.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 //
 // What is looked at of a Walsh spectrum and an autocorrelation that stay on a device, of one and of many pages: against fast transforms
 // written here.
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/kept_values.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"

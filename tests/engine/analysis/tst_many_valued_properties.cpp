@@ -2,11 +2,11 @@
 //
 // Properties of functions over GF(p), GF(4), GF(8), GF(9) and GF(16) against their definitions, by a checker that knows nothing of
 // how they are found; published bent functions; and the checker against findings that are wrong in one place.
-#include "engine/analysis/properties/many_valued_properties.h"
+#include "engine/analysis/properties/many_valued/many_valued_properties.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/many_valued_checker.h"
+#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/host_runner.h"
-#include "tests/support/many_valued_checker.h"
-#include "tests/support/poll_watch.h"
 
 #include <algorithm>
 #include <memory>

@@ -2,12 +2,12 @@
 //
 // Tables and properties of S-boxes against their definitions, counted over all inputs; known S-boxes against
 // what is published of them.
-#include "engine/analysis/properties/sbox_properties.h"
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "tests/support/check.h"
+#include "tests/support/definitions/sbox_checker.h"
+#include "tests/support/definitions/wrong_values.h"
 #include "tests/support/host_runner.h"
-#include "tests/support/sbox_checker.h"
-#include "tests/support/wrong_values.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 //
 // Surveys of an S-box's tables and components against their definitions, and the laws of random S-boxes: they are distributions, with the
 // mean and variance that counting gives, and random permutations follow them.
-#include "engine/analysis/properties/sbox_survey.h"
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_survey.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
 #include "engine/base/element_vector.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/host_memory.h"
-#include "engine/base/magnitude.h"
-#include "engine/base/shown_text.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/number/magnitude.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/shown_text.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/aligned_buffer.h"
-#include "engine/base/host_memory.h"
-#include "engine/base/memory_limits.h"
+#include "engine/base/memory/aligned_buffer.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/memory/memory_limits.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 

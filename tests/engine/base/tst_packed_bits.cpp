@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "tests/support/check.h"
 
 using namespace sequency;

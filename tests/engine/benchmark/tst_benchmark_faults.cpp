@@ -6,8 +6,8 @@
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
+#include "tests/support/drivers/real_driver.h"
 #include "tests/support/environment.h"
-#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Benchmark documents: written, read back, read in the form of the first versions, refused; tables.
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"

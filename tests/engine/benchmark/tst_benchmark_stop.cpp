@@ -6,8 +6,8 @@
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
-#include "tests/support/held_driver.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/drivers/held_driver.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <set>
 

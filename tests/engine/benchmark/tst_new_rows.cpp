@@ -19,8 +19,8 @@
 #include "engine/transform/known_matrix.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
-#include "tests/support/hang_limit.h"
+#include "tests/support/drivers/hang_limit.h"
 
 #include <filesystem>
 #include <fstream>

@@ -5,7 +5,7 @@
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>

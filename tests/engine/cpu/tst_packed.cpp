@@ -4,8 +4,8 @@
 #include "engine/cpu/packing.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/planes.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/definitions/planes.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "engine/cpu/reordering.h"
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <complex>
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <cctype>
 #include <numbers>

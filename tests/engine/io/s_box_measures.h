@@ -3,7 +3,7 @@
 // Properties of S-boxes by their names in engine/analysis, found on the host.
 #pragma once
 
-#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/base/element_vector.h"
 #include "engine/io/made/generator.h"
 #include "tests/support/check.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The shipped functions, each compared with its definition.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/example.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/catalogue.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 
 #include <algorithm>

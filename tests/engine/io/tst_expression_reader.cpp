@@ -4,7 +4,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/transform/ring.h"
 #include "tests/engine/io/expression_reading.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 
 #include <bit>

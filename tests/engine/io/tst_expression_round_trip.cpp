@@ -3,10 +3,10 @@
 // What expression_text writes is read back as the function it came from; random trees are what their definition says.
 #include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_reading.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <memory>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // GF(2^n) by its definition; power functions, polynomials, traces, partial spreads and networks against what is published of them.
-#include "engine/base/binary_field.h"
+#include "engine/base/number/binary_field.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/made/s_box_library.h"
 #include "engine/transform/ring.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/engine/io/s_box_measures.h"
 #include "tests/support/check.h"
 

@@ -7,7 +7,7 @@
 #include "engine/session/trace.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <iomanip>
 #include <map>

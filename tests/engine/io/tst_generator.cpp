@@ -3,7 +3,7 @@
 // Generators against their definitions and published tables; what they refuse.
 #include "engine/io/made/generator.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 
 #include <array>

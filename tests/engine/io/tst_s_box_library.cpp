@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The library of S-boxes against what is published of them: properties, formulas, first values.
-#include "engine/base/binary_field.h"
+#include "engine/base/number/binary_field.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/s_box_library.h"
 #include "tests/engine/io/s_box_measures.h"

@@ -6,7 +6,7 @@
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/sanitized.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 //
 // Functions, S-boxes and normal forms as source text: read back by readers of the test, executed by Python, compiled as C. SageMath and
 // Magma are not run; their text is held to the syntax of their manuals.
-#include "tests/engine/io/format_called.h"
+#include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"
 

@@ -3,10 +3,10 @@
 // Reading whole files: what is there, what is not, and what is not text.
 #include "engine/io/bytes/text_file.h"
 #include "engine/io/bytes/text_scan.h"
-#include "tests/engine/io/file_folder.h"
-#include "tests/engine/io/reading.h"
+#include "tests/engine/io/formats/file_folder.h"
+#include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Expressions and templates of lessons, and the quantities that they ask for.
-#include "engine/lesson/expression.h"
-#include "engine/lesson/quantities.h"
-#include "engine/lesson/scope.h"
+#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/quantities/scope.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 #include <limits>

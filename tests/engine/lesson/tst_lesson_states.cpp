@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // States of the views: from sessions, from the JSON of lessons and answers, and back; what goals see of them.
-#include "engine/lesson/expression.h"
+#include "engine/lesson/quantities/expression.h"
 #include "engine/lesson/state.h"
 #include "tests/support/check.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/run_in_place.h"
 #include "tests/support/sanitized.h"
 

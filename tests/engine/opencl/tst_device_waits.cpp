@@ -11,8 +11,8 @@
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/real_driver.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/real_driver.h"
 #include "tests/support/run_in_place.h"
 
 #include <atomic>

@@ -8,10 +8,10 @@
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/real_driver.h"
 #include "tests/support/environment.h"
-#include "tests/support/poll_watch.h"
-#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <condition_variable>

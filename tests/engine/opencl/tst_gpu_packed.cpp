@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plans of GPUs for packed vectors: bits, largest magnitude, quaternary digits in two planes.
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
-#include "tests/support/planes.h"
+#include "tests/support/definitions/planes.h"
 
 #include <bit>
 

@@ -2,7 +2,7 @@
 //
 // The largest of each row of S-boxes' tables as GPUs find them, whose work-groups share little memory: rows that are exchanged in turns,
 // counts that do not fit 4 bits, halves of spectra at the edge of 16 bits. Expected are tables by their definitions.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 
 #include <bit>

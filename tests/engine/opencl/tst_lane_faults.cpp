@@ -9,8 +9,8 @@
 #include "engine/transform/catalogue.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/real_driver.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/real_driver.h"
 
 #include <atomic>
 #include <functional>

@@ -8,7 +8,7 @@
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/run_in_place.h"
 
 #include <algorithm>

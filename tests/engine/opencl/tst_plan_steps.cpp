@@ -6,8 +6,8 @@
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/programs.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/plan_laws.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/definitions/plan_laws.h"
 
 #include <algorithm>
 

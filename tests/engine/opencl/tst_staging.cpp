@@ -7,8 +7,8 @@
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "tests/support/check.h"
-#include "tests/support/poll_watch.h"
-#include "tests/support/real_driver.h"
+#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/real_driver.h"
 
 #include <algorithm>
 #include <atomic>

@@ -7,7 +7,7 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <atomic>
 #include <cerrno>

@@ -8,7 +8,7 @@
 #include "engine/transform/algorithms.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <fstream>
 #include <iterator>

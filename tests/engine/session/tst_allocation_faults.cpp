@@ -10,7 +10,7 @@
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 using namespace sequency;
 

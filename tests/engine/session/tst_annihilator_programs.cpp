@@ -4,7 +4,7 @@
 // nothing is found the monomials' values are independent.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
-#include "tests/support/every_device.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 #include <atomic>

@@ -6,9 +6,9 @@
 // is on this machine: tests/bench/bench_stop.
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/held_driver.h"
-#include "tests/support/poll_watch.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/held_driver.h"
+#include "tests/support/drivers/poll_watch.h"
 
 #include <algorithm>
 #include <set>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
-// enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definition.cpp).
+// enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definitions/definition.cpp).
 #include "engine/program/element_choice.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <cmath>
 #include <fftw3.h>

@@ -3,7 +3,7 @@
 // Every conversion that a program may have, on every device, against its definition in complex numbers.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
-#include "tests/support/every_device.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <cmath>
 #include <complex>

@@ -3,7 +3,7 @@
 // "auto" and "opencl" mean a device that can run what is asked for.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 

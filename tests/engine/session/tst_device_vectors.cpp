@@ -9,8 +9,8 @@
 #include "engine/session/backends/kept_vectors.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/drivers/every_device.h"
 #include "tests/support/environment.h"
-#include "tests/support/every_device.h"
 
 #include <algorithm>
 #include <bit>

@@ -4,7 +4,7 @@
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 using namespace sequency;
 using base::ElementType;

@@ -5,7 +5,7 @@
 #include "engine/session/calls/rounding.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <nlohmann/json.hpp>
 

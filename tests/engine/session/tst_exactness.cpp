@@ -2,7 +2,7 @@
 //
 // Integers near the end of 64 bits: every way of computing gives the sum by its definition, in 128 bits, or refuses; and the one
 // rule that decides it looks at what enters, not at what was given.
-#include "engine/base/magnitude.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/program/bound.h"
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/direct_convolution.h"

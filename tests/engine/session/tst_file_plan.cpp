@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans of passes over files: what fits the memory, how many passes there are, and that bytes are counted once for each of them.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/session/files/file_plan.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"

@@ -4,8 +4,8 @@
 // is bounded.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "engine/session/calls/comparison.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 #include <set>

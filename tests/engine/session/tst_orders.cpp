@@ -4,8 +4,8 @@
 // moves tile by tile, there, and above.
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
 
 using namespace sequency;
 using transform::SpectrumOrder;

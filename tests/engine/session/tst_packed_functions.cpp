@@ -9,8 +9,8 @@
 #include "engine/transform/catalogue.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <bit>
 #include <fstream>

@@ -8,7 +8,7 @@
 #include "engine/session/engine.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 #include "engine/session/engine.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 using namespace sequency;
 using base::ElementType;

@@ -3,7 +3,7 @@
 // Term counts of all fixed polarities: every device against the definition, which is the dense matrix.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <algorithm>
 #include <bit>

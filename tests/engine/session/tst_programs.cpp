@@ -6,9 +6,9 @@
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
-#include "tests/support/plan_laws.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/definitions/plan_laws.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is zero within rounding: by the definition of the transforms, nothing but rounding separates these values from 0.
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "tests/support/check.h"
-#include "tests/support/every_device.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <bit>
 #include <cmath>

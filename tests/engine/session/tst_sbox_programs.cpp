@@ -7,7 +7,7 @@
 #include "engine/program/sbox_meaning.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-#include "tests/support/every_device.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,9 +2,9 @@
 //
 // The Walsh spectrum of a Boolean function by blocks: on each device and on several at once it says what the definition says; a device that fails
 // leaves its blocks to the others; numbers that are too large for int32 are noticed by Parseval's theorem.
-#include "engine/analysis/properties/boolean_facts.h"
+#include "engine/analysis/properties/boolean/boolean_facts.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "tests/support/check.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
-#include "engine/base/packed_bits.h"
+#include "engine/base/memory/packed_bits.h"
 #include "engine/program/program_text.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/support/every_device.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
 
 #include <algorithm>
 #include <bit>

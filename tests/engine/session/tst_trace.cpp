@@ -6,7 +6,7 @@
 
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 using namespace sequency;
 using namespace sequency::tests;

@@ -2,7 +2,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/worker.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 
 #include <atomic>
 #include <future>

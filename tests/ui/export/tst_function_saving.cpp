@@ -2,7 +2,7 @@
 //
 // "Save function as…": every format that is written holds all outputs, opens again as what was saved, and is the file that the
 // command line writes; what a format cannot hold is said before anything is written.
-#include "tests/engine/io/format_called.h"
+#include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"
 
 #include "engine/io/truth_table_file.h"

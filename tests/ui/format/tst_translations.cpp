@@ -3,10 +3,10 @@
 // The files of the translations: they hold the texts of the sources, every one is translated, and what a text is filled with and
 // how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
 #include "engine/analysis/families/function_family.h"
-#include "engine/analysis/properties/boolean_properties.h"
-#include "engine/analysis/properties/many_valued_properties.h"
-#include "engine/analysis/properties/sbox_properties.h"
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/analysis/search/search_costs.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/format.h"

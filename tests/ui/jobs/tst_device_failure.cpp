@@ -2,8 +2,8 @@
 //
 // A device that fails under the window: a message with alternatives, and they work. The linker puts the functions below
 // between the engine and the OpenCL loader.
+#include "tests/support/drivers/real_driver.h"
 #include "tests/support/qt_test.h"
-#include "tests/support/real_driver.h"
 #include "tests/ui/session_fixture.h"
 
 #include <QMenu>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window that computes on a device whose driver fails, hangs or aborts (tests/support/faulty_driver.cpp): it shows a message, the
+// A window that computes on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp): it shows a message, the
 // processor computes the right spectrum afterwards, the window closes and its process ends.
 //
 // The test starts itself once more for every fault: with --window it is the window.

@@ -2,7 +2,7 @@
 //
 // contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]: every page of the window beside one another, to be
 // looked at, and each as a file of its own. Judges nothing. contact_sheets.sh makes those of all sizes, colours and languages.
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"

@@ -8,7 +8,7 @@
 #include "ui/theme/elided_label.h"
 #include "ui/views/characters/character_view.h"
 
-#include "engine/base/host_memory.h"
+#include "engine/base/memory/host_memory.h"
 
 #include <QComboBox>
 #include <QFileInfo>

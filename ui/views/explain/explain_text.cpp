@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain/explain_text.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/mathematics/formula.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/transform/factorization.h"

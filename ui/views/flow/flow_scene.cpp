@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_scene.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/document/conventions.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"

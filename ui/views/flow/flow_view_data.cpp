@@ -3,7 +3,7 @@
 // FlowView and the workbench: what is asked of the worker, the one selection.
 #include "ui/views/flow/flow_view.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
 #include "ui/view/second_input.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/matrix_grid.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/properties/properties_view.h"
 
-#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "ui/canvas/view_parts.h"

@@ -47,7 +47,7 @@ public:
     QString dataText() const override;
 
 signals:
-    // An entry of a table of the S-box (engine/analysis/properties/sbox_tables.h) that a witness names.
+    // An entry of a table of the S-box (engine/analysis/properties/sbox/sbox_tables.h) that a witness names.
     void entryAsked(const std::string& table, std::size_t row, std::size_t column);
     // A shift of the function's autocorrelation.
     void shiftAsked(std::size_t shift);

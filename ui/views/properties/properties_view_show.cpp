@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // PropertiesView: what a witness names, shown in the other views or opened.
-#include "engine/analysis/properties/affine_steps.h"
-#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/boolean/affine_steps.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/document/function_edits.h"
 #include "ui/format/number_format.h"

@@ -5,7 +5,7 @@
 // UI thread.
 #pragma once
 
-#include "engine/analysis/properties/sbox_survey.h"
+#include "engine/analysis/properties/sbox/sbox_survey.h"
 #include "ui/view/async_result.h"
 #include "ui/views/sbox/table_tiles.h"
 

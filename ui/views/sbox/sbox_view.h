@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables of the S-box that all outputs are: linear approximations, differences and the others of engine/analysis/properties/sbox_tables.h
+// Tables of the S-box that all outputs are: linear approximations, differences and the others of engine/analysis/properties/sbox/sbox_tables.h
 // as a map, and what each entry counts, lit in the S-box's values.
 //
 // Pointing at an entry lists and lights the x that it counts; a click keeps them. "Open component" makes the component b·S the function,
@@ -9,7 +9,7 @@
 // that reach the largest of the table are shown, found on the chosen device (of differences on the host), of more than ComponentBar::maxEntries when that is asked for. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
 #pragma once
 
-#include "engine/analysis/properties/sbox_survey.h"
+#include "engine/analysis/properties/sbox/sbox_survey.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"

@@ -5,8 +5,8 @@
 // O(different entries).
 #pragma once
 
-#include "engine/analysis/properties/sbox_survey.h"
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_survey.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "ui/canvas/bar_plot.h"
 
 #include <functional>

@@ -9,7 +9,7 @@
 // Of what is wanted only the newest list counts, in its order. UI thread.
 #pragma once
 
-#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "ui/view/tile_cache.h"
 
 #include <QImage>

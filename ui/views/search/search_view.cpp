@@ -2,7 +2,7 @@
 #include "ui/views/search/search_view.h"
 
 #include "engine/analysis/families/function_family.h"
-#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/batch_search.h"
 #include "ui/canvas/value_plot.h"
 #include "ui/export/picture.h"

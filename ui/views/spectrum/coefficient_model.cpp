@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/coefficient_model.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_page.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/document/workbench.h"

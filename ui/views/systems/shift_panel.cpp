@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/shift_panel.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/system_data.h"
 
-#include "engine/base/host_memory.h"
-#include "engine/base/magnitude.h"
+#include "engine/base/memory/host_memory.h"
+#include "engine/base/number/magnitude.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/calls/encoding.h"

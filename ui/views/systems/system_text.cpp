@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/system_text.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 

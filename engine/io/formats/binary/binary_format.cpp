@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Raw and .npy files: elements of one type, one column after another element by element.
-#include "engine/base/digits.h"
-#include "engine/base/text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"

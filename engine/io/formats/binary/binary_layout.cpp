@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/binary/binary_layout.h"
 
-#include "engine/base/digits.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/bytes/byte_source.h"
 #include "engine/io/bytes/file_error.h"
 #include "engine/io/formats/format_row.h"

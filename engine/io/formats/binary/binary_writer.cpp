@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Raw and .npy files.
-#include "engine/base/shown_text.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/binary/scalar_type.h"
 #include "engine/io/formats/table_writers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"

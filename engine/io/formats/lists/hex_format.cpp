@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
-#include "engine/base/text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"

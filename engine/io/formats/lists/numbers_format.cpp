@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"

@@ -2,8 +2,8 @@
 //
 // Truth tables of several functions, one line of 0 and 1 per output, highest index first: what ABC's read_truth takes from a file,
 // and the .truth files of the IWLS programming contests.
-#include "engine/base/digits.h"
-#include "engine/base/text.h"
+#include "engine/base/text/digits.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"

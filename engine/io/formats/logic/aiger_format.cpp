@@ -3,7 +3,7 @@
 // AIGER: graphs of ANDs and inverters, in ASCII ("aag") and in binary ("aig"), combinational: latches, bad states, constraints,
 // justice and fairness are refused by name.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/and_graph.h"
 #include "engine/io/formats/logic/network_size.h"

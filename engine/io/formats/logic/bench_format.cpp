@@ -3,7 +3,7 @@
 // BENCH, the netlists of the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b); combinational: a DFF is refused by name.
 // Source: F. Brglez, H. Fujiwara, A neutral netlist of 10 combinational benchmark circuits, ISCAS 1985; the constants vdd and gnd
 // and LUT 0x8 (a, b) are those of ABC.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"
 #include "engine/io/formats/logic/net_writer.h"

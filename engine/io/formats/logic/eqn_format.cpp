@@ -5,7 +5,7 @@
 // Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1.
 // Products bind more tightly than exclusive sums, and these more tightly than sums.
 // Source: ABC, src/base/io/ioReadEqn.c and src/map/mio/mioParse.c.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"

@@ -4,7 +4,7 @@
 //
 // A function is written as its algebraic normal form: one row per monomial, with 1 for each of its variables and - for the others.
 // Source: A. Mishchenko, M. Perkowski, Fast heuristic minimization of exclusive-sums-of-products, 2001 (EXORCISM-4 and its files).
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/mathematics/normal_form.h"
 

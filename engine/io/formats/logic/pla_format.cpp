@@ -2,7 +2,7 @@
 //
 // PLA files as espresso 2.3 reads them (its manual page espresso(5) and its behaviour), one row a line. Where espresso takes
 // something silently that is most likely a mistake, it is refused or noted: see resources/manual/formats.md.
-#include "engine/base/nearest_name.h"
+#include "engine/base/text/nearest_name.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/logic/pla_kinds.h"

@@ -5,7 +5,7 @@
 // A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to a
 // line per output that begins with 0.
 // Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/logic/real_circuit.h"
 
 #include "engine/io/formats/format_row.h"

@@ -2,7 +2,7 @@
 //
 // Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
 // limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/value_column.h"

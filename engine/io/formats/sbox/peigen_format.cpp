@@ -2,7 +2,7 @@
 //
 // Lists of S-boxes as PEIGEN keeps them: one "name,spec" per line, where the spec is two hexadecimal digits per value, or bit slices separated
 // by underscores (a truth table an output, most significant first, highest index first).
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes the accepted headings. Written as "v2.0 raw".
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/sbox/rom_image.h"
 #include "engine/io/formats/word_columns.h"

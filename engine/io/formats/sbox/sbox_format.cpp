@@ -4,7 +4,7 @@
 //
 // Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and all values
 // together are no S-box, or `part` or `variables` says so.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"

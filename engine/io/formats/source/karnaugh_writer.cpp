@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The format latex-karnaugh.
-#include "engine/base/shown_text.h"
-#include "engine/base/text.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
 #include "engine/io/mathematics/karnaugh_map.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
-#include "engine/base/shown_text.h"
-#include "engine/base/text.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Truth tables of Logisim as text: "A B[3..0] | D[3..0]", a rule of ~, then a word a column, binary or hexadecimal.
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
 #include "engine/io/formats/tables/heading.h"

@@ -3,7 +3,7 @@
 // Truth tables as CSV with one bit per cell: those of Digital and Logic Friday (an empty column between inputs and outputs), those of
 // spreadsheets (inputs that count through all combinations), and those of Logisim (a column "|" between inputs and outputs,
 // "B[3..0]" over one column per bit).
-#include "engine/base/text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"

@@ -2,7 +2,7 @@
 //
 // The Explain dock as a user meets it: select, flip a value, read what stands there; numbers by definition.
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"

@@ -3,7 +3,7 @@
 // What one changed value moves: the differences by definition, over every ring, and the sentence that says why.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "ui/views/explain/spectrum_change.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_export.h"

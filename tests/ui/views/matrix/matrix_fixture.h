@@ -3,7 +3,7 @@
 // What tests of matrices share: matrices by definition, reading a cell's text back, where a cell is, a file's contents.
 #pragma once
 
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "ui/views/matrix/matrix_canvas.h"
 
 #include <QFile>

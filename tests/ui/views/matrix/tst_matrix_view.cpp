@@ -2,7 +2,7 @@
 //
 // Matrices view: every shown entry against the definition, the factors' product,
 // multiplying out, the one selection, copies and files. Expected values come from tests/support/definition and the papers.
-#include "tests/support/definition.h"
+#include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/boolean/affine_classes.h"
+
+#include "engine/analysis/properties/boolean/affine_class_names.h"
+#include "engine/analysis/properties/finding.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <mutex>
+
+namespace sequency::analysis {
+namespace {
+
+bool parity(std::size_t bits)
+{
+    return std::popcount(bits) % 2 != 0;
+}
+
+std::size_t bitOfRow(std::size_t row, int variables)
+{
+    return std::size_t{1} << (static_cast<std::size_t>(variables) - 1 - row);
+}
+
+// Aᵀ·mask.
+std::size_t transposedProduct(const std::vector<std::size_t>& rows, std::size_t mask)
+{
+    std::size_t product = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if ((mask & bitOfRow(row, static_cast<int>(rows.size()))) != 0)
+            product ^= rows[row];
+    return product;
+}
+
+std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
+{
+    std::size_t result = 0;
+    for (const std::size_t row : rows)
+        result = result << 1 | static_cast<std::size_t>(parity(row & x));
+    return result;
+}
+
+// Rows beside those given, so that all are independent.
+void complete(std::vector<std::size_t>& rows, int variables)
+{
+    std::vector<std::size_t> reduced;  // each with a highest bit of its own
+    const auto meet = [&reduced](std::size_t row) {
+        for (const std::size_t one : reduced)
+            row = std::min(row, row ^ one);
+        if (row == 0)
+            return false;
+        reduced.push_back(row);
+        std::ranges::sort(reduced, std::greater());
+        return true;
+    };
+    for (const std::size_t row : rows)
+        meet(row);
+    for (std::size_t unit = 0; rows.size() < static_cast<std::size_t>(variables); ++unit)
+        if (const std::size_t row = bitOfRow(unit, variables); meet(row))
+            rows.push_back(row);
+}
+
+std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
+{
+    std::vector<std::int32_t> values(std::size_t{1} << variables);
+    for (std::size_t x = 0; x < values.size(); ++x)
+        values[x] = (function >> x & 1) != 0 ? -1 : 1;
+    for (std::size_t step = 1; step < values.size(); step *= 2)
+        for (std::size_t x = 0; x < values.size(); ++x)
+            if ((x & step) == 0) {
+                const std::int32_t upper = values[x];
+                values[x] = upper + values[x | step];
+                values[x | step] = upper - values[x | step];
+            }
+    return values;
+}
+
+// f(x) = core(Dx) ⊕ origin·x, where W is 0 outside origin ⊕ the span of the rows of D.
+struct Core {
+    std::vector<std::size_t> rows;  // k of them, the first for the most significant bit of core's index
+    std::size_t origin = 0;
+    std::vector<std::int32_t> spectrum;  // of core, 2^k values
+};
+Core coreOf(const std::vector<std::int32_t>& spectrum, int variables)
+{
+    Core core;
+    while (spectrum[core.origin] == 0)
+        ++core.origin;
+    std::vector<std::size_t> span{0};
+    for (std::size_t w = core.origin + 1; w < spectrum.size(); ++w) {
+        const std::size_t step = w ^ core.origin;
+        if (spectrum[w] == 0 || std::ranges::find(span, step) != span.end())
+            continue;
+        core.rows.insert(core.rows.begin(), step);
+        for (std::size_t i = 0, old = span.size(); i < old; ++i)
+            span.push_back(span[i] ^ step);
+    }
+    const auto scale = std::int32_t{1} << (static_cast<std::size_t>(variables) - core.rows.size());
+    for (const std::size_t step : span)
+        core.spectrum.push_back(spectrum[core.origin ^ step] / scale);
+    return core;
+}
+
+struct Canonical {
+    std::uint64_t representative = 0;     // of k variables
+    AffineTransformation transformation;  // core(y) = representative(transformation y)
+    std::int64_t automorphisms = 1;
+    int nodes = 0;
+};
+
+// With W'(u) = ±W(p_0 ⊕ Σ u_i d_i), d_i = p_i ⊕ p_0: core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, row i of D being d_i, c = 1 where
+// W(p_0) < 0, b_i = 1 where W(p_i) has the other sign.
+base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
+                                    const base::RunControl& control)
+{
+    const auto frame = canonicalFrame(spectrum, control);
+    if (!frame)
+        return frame.error();
+    Canonical canonical;
+    canonical.automorphisms = frame->automorphisms;
+    canonical.nodes = frame->nodes;
+    AffineTransformation& to = canonical.transformation;
+    to.linear = frame->points.front();
+    to.constant = frame->isNegative.front();
+    for (std::size_t i = 1; i < frame->points.size(); ++i) {
+        to.rows.push_back(frame->points[i] ^ frame->points.front());
+        to.translation =
+            to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
+    }
+    const AffineTransformation back = inverse(to);
+    std::uint64_t core = 0;  // 2^k·(−1)^core is the transform of the spectrum
+    for (std::size_t y = 0; y < spectrum.size(); ++y) {
+        std::int64_t sum = 0;
+        for (std::size_t u = 0; u < spectrum.size(); ++u)
+            sum += parity(u & y) ? -spectrum[u] : spectrum[u];
+        core |= std::uint64_t{sum < 0} << y;
+    }
+    canonical.representative = transformed(core, back);
+    return canonical;
+}
+
+std::uint64_t functionOf(const NamedClass& named)
+{
+    std::uint64_t function = 0;
+    for (std::size_t x = 0; x < std::size_t{1} << named.variables; ++x) {
+        bool value = false;
+        for (const std::string_view monomial : named.monomials()) {
+            const bool isOne = std::ranges::all_of(
+                monomial, [&](char digit) { return (x >> (named.variables - (digit - '0')) & 1) != 0; });
+            value = value != isOne;
+        }
+        function |= std::uint64_t{value} << x;
+    }
+    return function;
+}
+
+std::string nameOf(const NamedClass& named)
+{
+    std::string text;
+    for (const std::string_view monomial : named.monomials()) {
+        text += text.empty() ? "" : " ⊕ ";
+        for (const char digit : monomial)
+            text += std::string("x") + digit;
+    }
+    return text.empty() ? "0" : text;
+}
+
+// A representative with a name, and what makes the canonical one of it: named(y) = canonical(transformation y).
+struct Known {
+    std::uint64_t representative = 0;
+    std::string name;
+    AffineTransformation transformation;
+};
+using KnownClasses = std::map<std::uint64_t, Known>;  // by the canonical representative
+
+// Those of k variables; made when first asked for. Their searches are short and not stopped.
+const KnownClasses& knownClasses(int variables)
+{
+    static std::array<std::once_flag, maxClassVariables + 1> once;
+    static std::array<KnownClasses, maxClassVariables + 1> all;
+    const auto k = static_cast<std::size_t>(variables);
+    std::call_once(once[k], [variables, k] {
+        for (const NamedClass& named : namedClasses()) {
+            if (named.variables != variables)
+                continue;
+            const std::uint64_t function = functionOf(named);
+            if (auto canonical = canonicalOf(walshOf(function, variables), {}))
+                all[k].emplace(canonical->representative,
+                               Known{function, nameOf(named), canonical->transformation});
+        }
+    });
+    return all[k];
+}
+
+// As a function of the first k of n variables.
+std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
+{
+    std::uint64_t wide = 0;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        wide |= (function >> (x >> (variables - k)) & 1) << x;
+    return wide;
+}
+
+// The spaces of n − k linear structures, times the constants that they have, times the functions of k variables of the class.
+std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
+{
+    const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
+    std::int64_t size = power(k + 1);  // added affine functions
+    std::int64_t maps = power(k);      // affine maps
+    for (int i = 0; i < k; ++i)
+        maps *= power(k) - power(i);
+    size *= maps / automorphisms;
+    std::int64_t above = 1;
+    std::int64_t below = 1;
+    for (int i = 0; i < k; ++i) {
+        above *= power(variables) - power(i);
+        below *= power(k) - power(i);
+    }
+    return size * (above / below) * power(variables - k);
+}
+
+}  // namespace
+
+std::size_t AffineTransformation::place(std::size_t x) const
+{
+    return product(rows, x) ^ translation;
+}
+
+bool AffineTransformation::added(std::size_t x) const
+{
+    return parity(linear & x) != constant;
+}
+
+AffineTransformation identity(int variables)
+{
+    AffineTransformation one;
+    complete(one.rows, variables);
+    return one;
+}
+
+AffineTransformation composed(const AffineTransformation& first, const AffineTransformation& second)
+{
+    AffineTransformation both;
+    for (const std::size_t row : first.rows)
+        both.rows.push_back(transposedProduct(second.rows, row));
+    both.translation = first.place(second.translation);
+    both.linear = transposedProduct(second.rows, first.linear) ^ second.linear;
+    both.constant = first.added(second.translation) != second.constant;
+    return both;
+}
+
+AffineTransformation inverse(const AffineTransformation& transformation)
+{
+    const int variables = transformation.variables();
+    std::vector<std::size_t> rows = transformation.rows;  // reduced to the identity
+    AffineTransformation back = identity(variables);      // by the same steps
+    for (std::size_t column = 0; column < rows.size(); ++column) {
+        const std::size_t bit = bitOfRow(column, variables);
+        std::size_t pivot = column;
+        while (pivot + 1 < rows.size() && (rows[pivot] & bit) == 0)
+            ++pivot;
+        std::swap(rows[column], rows[pivot]);
+        std::swap(back.rows[column], back.rows[pivot]);
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            if (row != column && (rows[row] & bit) != 0) {
+                rows[row] ^= rows[column];
+                back.rows[row] ^= back.rows[column];
+            }
+    }
+    back.translation = product(back.rows, transformation.translation);
+    back.linear = transposedProduct(back.rows, transformation.linear);
+    back.constant = transformation.constant != parity(transformation.linear & back.translation);
+    return back;
+}
+
+std::uint64_t transformed(std::uint64_t function, const AffineTransformation& transformation)
+{
+    std::uint64_t result = 0;
+    for (std::size_t x = 0; x < std::size_t{1} << transformation.variables(); ++x) {
+        const bool value = (function >> transformation.place(x) & 1) != 0;
+        result |= std::uint64_t{value != transformation.added(x)} << x;
+    }
+    return result;
+}
+
+base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
+                                        const base::RunControl& control)
+{
+    const Core core = coreOf(walshOf(function, variables), variables);
+    const int k = static_cast<int>(core.rows.size());
+    auto canonical = canonicalOf(core.spectrum, control);
+    if (!canonical)
+        return canonical.error();
+    AffineClass found;
+    found.essential = k;
+    found.size = classSize(k, variables, canonical->automorphisms);
+    found.nodes = canonical->nodes;
+    std::uint64_t representative = canonical->representative;
+    AffineTransformation inner = canonical->transformation;
+    const KnownClasses& known = knownClasses(k);
+    if (const auto named = known.find(representative); named != known.end()) {
+        inner = composed(inverse(named->second.transformation), inner);
+        representative = named->second.representative;
+        found.name = named->second.name;
+    }
+    found.representative = ofFirst(representative, k, variables);
+    if (found.representative == function) {  // rather than an automorphism
+        found.transformation = identity(variables);
+        return found;
+    }
+    AffineTransformation& to = found.transformation;
+    for (const std::size_t row : inner.rows)
+        to.rows.push_back(transposedProduct(core.rows, row));
+    complete(to.rows, variables);
+    to.translation = inner.translation << (variables - k);
+    to.linear = transposedProduct(core.rows, inner.linear) ^ core.origin;
+    to.constant = inner.constant;
+    return found;
+}
+
+}  // namespace sequency::analysis

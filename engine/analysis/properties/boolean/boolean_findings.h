@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How the rows of boolean_properties.h are found; a function each. Private to engine/analysis/properties.
+#pragma once
+
+#include "engine/analysis/properties/boolean/boolean_facts.h"
+#include "engine/analysis/properties/finding.h"
+
+#include <optional>
+
+namespace sequency::analysis {
+
+// By the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
+base::Result<Finding> findBalanced(BooleanFacts& facts);
+base::Result<Finding> findNonlinearity(BooleanFacts& facts);
+base::Result<Finding> findLinearity(BooleanFacts& facts);
+base::Result<Finding> findCorrelationImmunity(BooleanFacts& facts);
+base::Result<Finding> findResilience(BooleanFacts& facts);
+base::Result<Finding> findBent(BooleanFacts& facts);
+base::Result<Finding> findDual(BooleanFacts& facts);
+base::Result<Finding> findPlateaued(BooleanFacts& facts);
+base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts);
+base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts);
+base::Result<Finding> findSumOfSquares(BooleanFacts& facts);
+base::Result<Finding> findPropagation(BooleanFacts& facts);
+base::Result<Finding> findLinearStructures(BooleanFacts& facts);
+base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts);
+base::Result<Finding> findChow(BooleanFacts& facts);
+
+// By the values and the normal form (boolean_structural.cpp).
+base::Result<Finding> findWeight(BooleanFacts& facts);
+base::Result<Finding> findDegree(BooleanFacts& facts);
+base::Result<Finding> findTerms(BooleanFacts& facts);
+base::Result<Finding> findSac(BooleanFacts& facts);
+base::Result<Finding> findVariables(BooleanFacts& facts);
+base::Result<Finding> findInfluences(BooleanFacts& facts);
+base::Result<Finding> findSymmetric(BooleanFacts& facts);
+base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
+base::Result<Finding> findMonotone(BooleanFacts& facts);
+
+// By the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+inline constexpr int maxDerivativeVariables = 16;
+base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
+base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);
+base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
+base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
+base::Result<Finding> findNoiseStability(BooleanFacts& facts);
+
+// By the canonical frame of the spectrum (affine_findings.cpp).
+base::Result<Finding> findAffineClass(BooleanFacts& facts);
+// Of two functions of one class, how the second is made of the first.
+std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
+
+// By elimination (algebraic_immunity.cpp).
+inline constexpr int maxImmunityVariables = 20;
+inline constexpr int maxHostImmunityVariables = 16;
+base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts);
+
+}  // namespace sequency::analysis

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Properties that affine transformations of the input and added affine functions do not change, and noise stability.
+#include "engine/analysis/derived_function.h"
+#include "engine/analysis/largest_monomial.h"
+#include "engine/analysis/properties/boolean/boolean_findings.h"
+#include "engine/analysis/units.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+
+namespace sequency::analysis {
+namespace {
+
+// The magnitudes of a distribution of values, and the sum of their squares. `formula` and the sum are the part of `form`.
+Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
+{
+    std::map<std::int64_t, std::int64_t> counts;
+    Wide squares = 0;
+    for (const auto& [value, count] : distribution) {
+        const std::int64_t magnitude = std::abs(value);
+        counts[magnitude] += count;
+        squares += static_cast<Wide>(magnitude) * static_cast<Wide>(magnitude) * static_cast<Wide>(count);
+    }
+    Finding finding{Distribution(counts.begin(), counts.end()), {}};
+    finding.witness.values = {{"sum_of_squares", exactValue(squares)}};
+    finding.witness.sentence = {form, formula + valueText(finding.witness.values.front().second)};
+    return finding;
+}
+
+// Of all directions a ≠ 0 a number each: how often each value occurs, and the first directions with the smallest and the largest.
+struct ByDirection {
+    std::map<std::int64_t, std::int64_t> counts;
+    std::array<std::int64_t, 2> shifts{};
+
+    void meet(std::size_t direction, std::int64_t value)
+    {
+        if (counts.empty() || value < counts.begin()->first)
+            shifts[0] = integer(direction);
+        if (counts.empty() || value > counts.rbegin()->first)
+            shifts[1] = integer(direction);
+        ++counts[value];
+    }
+    struct Forms {
+        base::SentenceForm same;  // sentence about all directions
+        base::SentenceForm
+            extremes;  // the first direction with the smallest value, and the first with the largest
+    };
+    Finding finding(const Forms& forms) const
+    {
+        Finding found{Distribution(counts.begin(), counts.end()), {}};
+        if (counts.empty()) {
+            found.witness.sentence = SEQUENCY_FORM("Witness", "the only direction is 0");
+            return found;
+        }
+        found.witness.sentence = counts.size() == 1
+                                     ? base::Sentence(forms.same, counts.begin()->first)
+                                     : base::Sentence(forms.extremes, shifts[0], counts.begin()->first,
+                                                      shifts[1], counts.rbegin()->first);
+        found.witness.values = {{"shifts", std::vector<std::int64_t>(shifts.begin(), shifts.end())}};
+        return found;
+    }
+};
+
+// In place, to the algebraic normal form.
+void toNormalForm(std::span<std::uint64_t> words, int variables)
+{
+    for (std::size_t level = 0; level < clearMasks.size() && static_cast<int>(level) < variables; ++level)
+        for (std::size_t word = 0; word < words.size(); ++word)
+            words[word] ^= (words[word] & clearMasks[level]) << (std::size_t{1} << level);
+    for (std::size_t step = 1; step < words.size(); step *= 2)
+        for (std::size_t block = 0; block < words.size(); block += 2 * step)
+            for (std::size_t word = block; word < block + step; ++word)
+                words[word + step] ^= words[word];
+}
+
+}  // namespace
+
+base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto distribution = (*spectrum)->distribution();
+    if (!distribution)
+        return distribution.error();
+    return absolute(*distribution,
+                    SEQUENCY_FORM("Witness", "each magnitude of W and how many masks have it; %1"),
+                    "Σ W(a)² = 2^(2n) = ");
+}
+
+base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto distribution = (*values)->distribution();
+    if (!distribution)
+        return distribution.error();
+    return absolute(
+        *distribution,
+        SEQUENCY_FORM("Witness", "each magnitude of r and how many shifts have it, 0 included; %1"),
+        "Σ r(a)² = ");
+}
+
+// The weight is (2^n − r(a))/2: the direction 0 is the one that is left out of the distribution of r.
+base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto distribution = (*values)->distribution();
+    if (!distribution)
+        return distribution.error();
+    const std::int64_t whole = integer(facts.size());
+    ByDirection weights;
+    for (const auto& [value, count] : *distribution)
+        if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
+            weights.counts[(whole - value) / 2] = others;
+    if (facts.size() > 1) {
+        const auto extremes = (*values)->extremes();
+        if (!extremes)
+            return extremes.error();
+        weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
+    }
+    return weights.finding(
+        {SEQUENCY_FORM("Witness", "the derivatives in all directions have the same weight, %1"),
+         SEQUENCY_FORM(
+             "Witness",
+             "the derivative in the direction %1 has the smallest weight, %2; the derivative in the "
+             "direction %3 has the largest weight, %4")});
+}
+
+base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
+{
+    std::vector<std::uint64_t> derivative(facts.bits().wordCount());
+    ByDirection degrees;
+    for (std::size_t direction = 1; direction < facts.size(); ++direction) {
+        if (facts.control().stopRequested())
+            return base::cancelled();
+        writeDerivative(facts.bits(), direction, derivative);
+        toNormalForm(derivative, facts.variables());
+        degrees.meet(direction, degreeOf(derivative));
+    }
+    return degrees.finding(
+        {SEQUENCY_FORM("Witness", "the derivatives in all directions have the same degree, %1"),
+         SEQUENCY_FORM(
+             "Witness",
+             "the derivative in the direction %1 has the smallest degree, %2; the derivative in the "
+             "direction %3 has the largest degree, %4")});
+}
+
+// With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+base::Result<Finding> findNoiseStability(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto squares = (*spectrum)->squaresByWeight();
+    if (!squares)
+        return squares.error();
+    const int n = facts.variables();
+    Wide numerator = 0;
+    for (int weight = 0; weight <= n; ++weight)
+        numerator += static_cast<Wide>((*squares)[static_cast<std::size_t>(weight)]) << (n - weight);
+    int exponent = 3 * n;
+    for (; exponent > 0 && numerator % 2 == 0; --exponent)
+        numerator /= 2;
+    const PropertyValue exact = exactValue(numerator);
+    return Finding{std::ldexp(static_cast<double>(numerator), -exponent),
+                   {{SEQUENCY_FORM("Witness", "%1; Σ W(a)² over the masks a with 0, 1, … ones is %2"),
+                     "Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(exponent),
+                     valueText(PropertyValue(*squares))},
+                    {{"numerator", exact},
+                     {"denominator_exponent", std::int64_t{exponent}},
+                     {"squares_by_weight", *squares}}}};
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/boolean/boolean_findings.h"
+#include "engine/analysis/units.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <optional>
+
+namespace sequency::analysis {
+namespace {
+
+std::string coefficientText(std::size_t mask, std::int64_t value)
+{
+    return "W(" + std::to_string(mask) + ") = " + std::to_string(value);
+}
+
+std::string autocorrelationText(std::size_t shift, std::int64_t value)
+{
+    return "r(" + std::to_string(shift) + ") = " + std::to_string(value);
+}
+
+base::Result<std::vector<std::int64_t>> masksOf(const base::Result<std::vector<Coefficient>>& listed)
+{
+    if (!listed)
+        return listed.error();
+    std::vector<std::int64_t> masks;
+    for (const Coefficient& one : *listed)
+        masks.push_back(integer(one.mask));
+    return masks;
+}
+
+constexpr ReachedForms coefficientForms{
+    SEQUENCY_FORM("Witness", "%1; no other coefficient reaches it"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3 and %4 more")};
+constexpr ReachedForms shiftForms{SEQUENCY_FORM("Witness", "%1; no other shift reaches it"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3 and %4 more")};
+
+std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
+{
+    std::vector<std::string> texts;
+    for (const std::int64_t mask : masks)
+        texts.push_back(std::to_string(mask));
+    return texts;
+}
+
+// The places that are listed of those where f differs from mask·x ⊕ constant.
+base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
+                                                        bool constant)
+{
+    PlaceList places(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const bool affine = (std::popcount(mask & x) % 2 != 0) != constant;
+        if (facts.value(x) != affine)
+            places.meet(x);
+    }
+    return places.listed();
+}
+
+// Parts of the form: the affine function, the number of places except 1, the coefficient, the number of affine functions except 1.
+base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
+{
+    if (isOnePlace)
+        return isOneFunction
+                   ? SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; 1 affine "
+                                              "function has this distance")
+                   : SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; %3 affine "
+                                              "functions have this distance");
+    return isOneFunction
+               ? SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; 1 affine "
+                                          "function has this distance")
+               : SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; %4 affine "
+                                          "functions have this distance");
+}
+
+// The nearest affine function, and where it differs.
+base::Result<Witness> nearestAffine(BooleanFacts& facts)
+{
+    const auto peaks = facts.peaks();
+    if (!peaks)
+        return peaks.error();
+    const auto [mask, coefficient] = *peaks->first;
+    const bool constant = coefficient < 0;
+    const std::int64_t distance = (integer(facts.size()) - peaks->magnitude) / 2;
+    const auto places = differingPlaces(facts, mask, constant);
+    const auto masks = masksOf(facts.listedPeaks());
+    if (!places || !masks)
+        return (places ? masks : places).error();
+    Witness witness;
+    std::vector<std::string> parts{linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "")};
+    if (distance != 1)
+        parts.push_back(std::to_string(distance));
+    parts.push_back(coefficientText(mask, coefficient));
+    if (peaks->count != 1)
+        parts.push_back(std::to_string(peaks->count));
+    witness.sentence = {nearestForm(distance == 1, peaks->count == 1), std::move(parts)};
+    witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
+                      {"distance", distance},    {"coefficient", coefficient},
+                      {"nearest", peaks->count}, {"nearest_masks", *masks},
+                      {"differing", *places}};
+    return witness;
+}
+
+base::Result<Finding> correlationImmunity(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto least = (*spectrum)->ofLeastWeight();
+    if (!least)
+        return least.error();
+    Finding finding;
+    if (!*least) {
+        finding.value = std::int64_t{facts.variables()};
+        finding.witness.sentence = SEQUENCY_FORM("Witness", "W(a) = 0 for every a ≠ 0");
+        return finding;
+    }
+    const auto [mask, value] = **least;
+    finding.value = std::int64_t{std::popcount(mask)} - 1;
+    finding.witness.sentence = {SEQUENCY_FORM("Witness", "the function correlates with %1, %2"),
+                                linearText(mask, facts.variables()), coefficientText(mask, value)};
+    finding.witness.values = {{"mask", integer(mask)}, {"coefficient", value}};
+    return finding;
+}
+
+// A coefficient above the magnitude of bent functions; nothing where all have it: by Parseval's theorem not all others are below.
+base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
+{
+    const auto peaks = facts.peaks();
+    if (!peaks)
+        return peaks.error();
+    if (facts.variables() % 2 == 0 && peaks->magnitude == std::int64_t{1} << (facts.variables() / 2))
+        return std::optional<Coefficient>();
+    return peaks->first;
+}
+
+// f~(a) is 1 where W(a) < 0, in hexadecimal, highest index first.
+std::string hexOfSigns(std::span<const std::int32_t> spectrum)
+{
+    constexpr std::size_t digitBits = 4;
+    std::string text;
+    for (std::size_t end = std::max(spectrum.size(), digitBits); end > 0; end -= digitBits) {
+        unsigned digit = 0;
+        for (std::size_t bit = 0; bit < digitBits && end - digitBits + bit < spectrum.size(); ++bit)
+            digit |= static_cast<unsigned>(spectrum[end - digitBits + bit] < 0) << bit;
+        text += "0123456789ABCDEF"[digit];
+    }
+    return text;
+}
+
+}  // namespace
+
+base::Result<Finding> findBalanced(BooleanFacts& facts)
+{
+    const std::size_t weight = facts.weight();
+    return Finding{2 * weight == facts.size(),
+                   {{SEQUENCY_FORM("Witness", "%1 of %2 values are 1"), weight, facts.size()},
+                    {{"weight", integer(weight)}}}};
+}
+
+base::Result<Finding> findNonlinearity(BooleanFacts& facts)
+{
+    auto witness = nearestAffine(facts);
+    if (!witness)
+        return witness.error();
+    const std::int64_t distance = std::get<std::int64_t>(*witness->value("distance"));
+    return Finding{distance, std::move(*witness)};
+}
+
+base::Result<Finding> findLinearity(BooleanFacts& facts)
+{
+    const auto peaks = facts.peaks();
+    if (!peaks)
+        return peaks.error();
+    const auto masks = masksOf(facts.listedPeaks());
+    if (!masks)
+        return masks.error();
+    const auto [mask, value] = *peaks->first;
+    Finding finding{peaks->magnitude, {}};
+    finding.witness.sentence = reachedSentence(coefficientForms, coefficientText(mask, value), peaks->count,
+                                               textsOf(*masks), facts.places());
+    finding.witness.values = {
+        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", *masks}};
+    return finding;
+}
+
+base::Result<Finding> findCorrelationImmunity(BooleanFacts& facts)
+{
+    return correlationImmunity(facts);
+}
+
+base::Result<Finding> findResilience(BooleanFacts& facts)
+{
+    if (2 * facts.weight() != facts.size())
+        return Finding{{},
+                       {SEQUENCY_FORM("Witness", "the function is not balanced"),
+                        {{"weight", integer(facts.weight())}}}};
+    return correlationImmunity(facts);
+}
+
+base::Result<Finding> findBent(BooleanFacts& facts)
+{
+    const auto other = notBentAt(facts);
+    if (!other)
+        return other.error();
+    if (*other)
+        return Finding{false,
+                       {facts.variables() % 2 != 0
+                            ? base::Sentence(SEQUENCY_FORM("Witness", "the number of variables is odd"))
+                            : base::Sentence(SEQUENCY_FORM("Witness", "%1 is not ±%2"),
+                                             coefficientText((*other)->mask, (*other)->value),
+                                             std::int64_t{1} << (facts.variables() / 2)),
+                        {{"mask", integer((*other)->mask)}, {"coefficient", (*other)->value}}}};
+    return Finding{
+        true,
+        {{SEQUENCY_FORM("Witness", "every |W(a)| is %1"), std::int64_t{1} << (facts.variables() / 2)},
+         {{"amplitude", std::int64_t{1} << (facts.variables() / 2)}}}};
+}
+
+base::Result<Finding> findDual(BooleanFacts& facts)
+{
+    const auto other = notBentAt(facts);
+    if (!other)
+        return other.error();
+    if (*other)
+        return Finding{
+            {}, {SEQUENCY_FORM("Witness", "the function is not bent"), {{"mask", integer((*other)->mask)}}}};
+    const auto values = (*facts.spectrum())->values();
+    if (!values)
+        return values.error();
+    return Finding{
+        hexOfSigns(*values),
+        {SEQUENCY_FORM("Witness", "the dual is 1 where W(a) is negative, hexadecimal, highest index first"),
+         {}}};
+}
+
+// By Parseval's theorem: so many of the largest magnitude make up all of 2^2n.
+base::Result<Finding> findPlateaued(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto peaks = (*spectrum)->peaks();
+    if (!peaks)
+        return peaks.error();
+    const std::int64_t amplitude = peaks->magnitude;
+    if (amplitude * amplitude * peaks->count == integer(facts.size()) * integer(facts.size()))
+        return Finding{
+            true,
+            {{SEQUENCY_FORM("Witness", "every W(a) is 0 or ±%1"), amplitude}, {{"amplitude", amplitude}}}};
+    const auto other = (*spectrum)->least();
+    if (!other)
+        return other.error();
+    const Coefficient& one = *peaks->first;
+    return Finding{false,
+                   {{SEQUENCY_FORM("Witness", "%1 and %2"), coefficientText(one.mask, one.value),
+                     coefficientText(other->mask, other->value)},
+                    {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other->mask)}},
+                     {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
+}
+
+namespace {
+
+// A witness with the sum of all values and the sum of their squares, each after its formula. They are the part of the form.
+Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
+               const std::string& sumFormula, const std::string& squareFormula)
+{
+    std::int64_t sum = 0;
+    Wide squares = 0;
+    for (const auto& [value, count] : distribution) {
+        sum += value * count;
+        squares += static_cast<Wide>(std::abs(value)) * static_cast<Wide>(std::abs(value)) *
+                   static_cast<Wide>(count);
+    }
+    Witness witness{{}, {{"sum", sum}, {"sum_of_squares", exactValue(squares)}}};
+    witness.sentence = {form, sumFormula + std::to_string(sum) + ", " + squareFormula +
+                                  valueText(witness.values.back().second)};
+    return witness;
+}
+
+}  // namespace
+
+base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
+{
+    auto distribution = facts.distribution();
+    if (!distribution)
+        return distribution.error();
+    Witness sums =
+        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of W and how many masks have it; %1"),
+               "Σ W(a) = (−1)^f(0)·2^n = ", "Σ W(a)² = 2^(2n) = ");
+    return Finding{std::move(*distribution), std::move(sums)};
+}
+
+base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto peaks = (*values)->peaks();
+    if (!peaks)
+        return peaks.error();
+    if (!peaks->first)
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "the only shift is 0"), {}}};
+    const auto shifts = masksOf((*values)->ofMagnitude(peaks->magnitude, facts.places()));
+    if (!shifts)
+        return shifts.error();
+    const auto [shift, value] = *peaks->first;
+    return Finding{peaks->magnitude,
+                   {reachedSentence(shiftForms, autocorrelationText(shift, value), peaks->count,
+                                    textsOf(*shifts), facts.places()),
+                    {{"shift", integer(shift)},
+                     {"autocorrelation", value},
+                     {"count", peaks->count},
+                     {"shifts", *shifts}}}};
+}
+
+base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
+{
+    constexpr std::size_t mostTerms = 16;
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto distribution = (*values)->distribution();
+    if (!distribution)
+        return distribution.error();
+    std::map<std::int64_t, std::int64_t> counts;
+    for (const auto& [value, count] : *distribution)
+        counts[std::abs(value)] += count;
+    Wide sum = 0;
+    std::size_t terms = 0;
+    std::string summands;
+    for (const auto& [magnitude, count] : counts) {
+        sum += static_cast<Wide>(magnitude * magnitude) * static_cast<Wide>(count);
+        if (magnitude == 0 || terms > mostTerms)
+            continue;
+        summands +=
+            (terms == 0 ? "" : " + ") +
+            (terms == mostTerms ? "…" : std::to_string(count) + "·" + std::to_string(magnitude) + "²");
+        ++terms;
+    }
+    return Finding{exactValue(sum),
+                   {{SEQUENCY_FORM("Witness", "Σ r(a)² over all a: %1"), summands},
+                    {{"magnitudes", Distribution(counts.begin(), counts.end())}}}};
+}
+
+base::Result<Finding> findPropagation(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto least = (*values)->ofLeastWeight();
+    if (!least)
+        return least.error();
+    if (!*least)
+        return Finding{std::int64_t{facts.variables()},
+                       {SEQUENCY_FORM("Witness", "r(a) = 0 for every a ≠ 0"), {}}};
+    const auto [shift, value] = **least;
+    return Finding{std::int64_t{std::popcount(shift)} - 1,
+                   {{SEQUENCY_FORM("Witness", "the derivative in the direction %1 is not balanced, %2"),
+                     shift, autocorrelationText(shift, value)},
+                    {{"shift", integer(shift)}, {"autocorrelation", value}}}};
+}
+
+base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    auto distribution = (*values)->distribution();
+    if (!distribution)
+        return distribution.error();
+    Witness sums =
+        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of r and how many shifts have it; %1"),
+               "Σ r(a) = W(0)² = ", "Σ r(a)² = ");
+    return Finding{std::move(*distribution), std::move(sums)};
+}
+
+base::Result<Finding> findChow(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    std::vector<std::int64_t> parameters;
+    for (int variable = 0; variable <= facts.variables(); ++variable) {
+        const auto found = (*spectrum)->at(variable == 0 ? 0 : facts.variableMask(variable));
+        if (!found)
+            return found.error();
+        parameters.push_back(found->value);
+    }
+    std::vector<std::int64_t> distances;
+    for (const std::int64_t parameter : parameters)
+        distances.push_back((integer(facts.size()) - parameter) / 2);
+    return Finding{
+        parameters,
+        {{SEQUENCY_FORM("Witness", "W(0), then the coefficients of x1, x2, …: 2^n less twice the places "
+                                   "where f differs from 0, x1, x2, …, which are %1"),
+          valueText(PropertyValue(distances))},
+         {{"distances", distances}}}};
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/boolean/boolean_findings.h"
+#include "engine/analysis/units.h"
+
+#include <bit>
+#include <optional>
+
+namespace sequency::analysis {
+namespace {
+
+std::string valueAt(const BooleanFacts& facts, std::size_t index)
+{
+    return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
+}
+
+// Two places, as a witness against a property.
+Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
+{
+    return {false,
+            {{SEQUENCY_FORM("Witness", "%1 and %2"), valueAt(facts, first), valueAt(facts, second)},
+             {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
+}
+
+// x_i of the result is x_(i+1), the last one the first.
+std::size_t rotated(std::size_t index, int variables)
+{
+    const std::size_t top = index >> (variables - 1) & 1;
+    return (index << 1 & ((std::size_t{1} << variables) - 1)) | top;
+}
+
+std::string variableName(int variable)
+{
+    return "x" + std::to_string(variable);
+}
+
+}  // namespace
+
+base::Result<Finding> findWeight(BooleanFacts& facts)
+{
+    PlaceList ones(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !ones.isFull(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        if (facts.value(x))
+            ones.meet(x);
+    }
+    return Finding{integer(facts.weight()),
+                   {facts.weight() == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "no value is 1"))
+                                        : base::Sentence(SEQUENCY_FORM("Witness", "f is 1 at %1"),
+                                                         valueText(PropertyValue(ones.listed())) +
+                                                             (ones.isCutOf(facts.weight()) ? ", …" : "")),
+                    {{"ones", ones.listed()}}}};
+}
+
+base::Result<Finding> findDegree(BooleanFacts& facts)
+{
+    const auto monomial = facts.largestMonomial();
+    if (!monomial)
+        return monomial.error();
+    if (!*monomial)
+        return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
+    return Finding{std::int64_t{std::popcount(**monomial)},
+                   {{SEQUENCY_FORM("Witness", "the algebraic normal form has %1 and nothing longer"),
+                     monomialText(**monomial, facts.variables())},
+                    {{"monomial", integer(**monomial)}}}};
+}
+
+base::Result<Finding> findTerms(BooleanFacts& facts)
+{
+    const auto form = facts.normalForm();
+    if (!form)
+        return form.error();
+    std::int64_t count = 0;
+    PlaceList masks(facts.places());
+    for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
+        if (word % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        std::uint64_t rest = (*form)->words()[word];
+        count += std::popcount(rest);
+        for (; rest != 0 && !masks.isFull(); rest &= rest - 1)
+            masks.meet(word * base::PackedBits::bitsPerWord +
+                       static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+    std::string text;
+    for (const std::int64_t mask : masks.listed())
+        text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
+    return Finding{count,
+                   {count == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
+                               : text + (masks.isCutOf(static_cast<std::size_t>(count)) ? " ⊕ …" : ""),
+                    {{"monomials", masks.listed()}}}};
+}
+
+base::Result<Finding> findSac(BooleanFacts& facts)
+{
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        if (2 * change->count != facts.size())
+            return Finding{false,
+                           {{SEQUENCY_FORM("Witness", "changing %1 changes %2 of %3 values"),
+                             variableName(variable), change->count, facts.size()},
+                            {{"variable", std::int64_t{variable}}, {"changes", integer(change->count)}}}};
+    }
+    return Finding{true,
+                   {SEQUENCY_FORM("Witness", "changing any one variable changes half of the values"), {}}};
+}
+
+base::Result<Finding> findVariables(BooleanFacts& facts)
+{
+    std::vector<std::int64_t> variables;
+    std::vector<std::int64_t> places;
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        if (change->count == 0)
+            continue;
+        variables.push_back(variable);
+        places.push_back(integer(change->first));
+    }
+    return Finding{variables,
+                   {variables.empty()
+                        ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
+                        : base::Sentence(SEQUENCY_FORM("Witness", "the function changes with them at %1"),
+                                         valueText(PropertyValue(places))),
+                    {{"places", places}}}};
+}
+
+base::Result<Finding> findInfluences(BooleanFacts& facts)
+{
+    std::vector<double> influences;
+    std::vector<std::int64_t> counts;
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        counts.push_back(integer(change->count));
+        influences.push_back(static_cast<double>(change->count) / static_cast<double>(facts.size()));
+    }
+    return Finding{
+        influences,
+        {counts.empty()
+             ? base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: none"),
+                              facts.size())
+             : base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: %2"),
+                              facts.size(), valueText(PropertyValue(counts))),
+         {{"changes", counts}}}};
+}
+
+base::Result<Finding> findSymmetric(BooleanFacts& facts)
+{
+    std::vector<std::optional<std::size_t>> seen(static_cast<std::size_t>(facts.variables()) + 1);
+    for (std::size_t x = 0; x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        auto& first = seen[static_cast<std::size_t>(std::popcount(x))];
+        if (!first)
+            first = x;
+        else if (facts.value(*first) != facts.value(x))
+            return refusedBy(facts, *first, x);
+    }
+    std::vector<std::int64_t> byWeight;
+    for (const auto& first : seen)
+        byWeight.push_back(facts.value(*first) ? 1 : 0);
+    return Finding{true,
+                   {{SEQUENCY_FORM("Witness", "by the number of ones in the input: %1"),
+                     valueText(PropertyValue(byWeight))},
+                    {{"values", byWeight}}}};
+}
+
+base::Result<Finding> findRotationSymmetric(BooleanFacts& facts)
+{
+    for (std::size_t x = 0; facts.variables() > 1 && x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const std::size_t other = rotated(x, facts.variables());
+        if (facts.value(x) != facts.value(other))
+            return refusedBy(facts, x, other);
+    }
+    return Finding{true, {SEQUENCY_FORM("Witness", "rotating the variables changes no value"), {}}};
+}
+
+base::Result<Finding> findMonotone(BooleanFacts& facts)
+{
+    for (std::size_t x = 0; x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        if (!facts.value(x))
+            continue;
+        for (int variable = 1; variable <= facts.variables(); ++variable)
+            if (const std::size_t above = x | facts.variableMask(variable); !facts.value(above))
+                return refusedBy(facts, x, above);
+    }
+    return Finding{true, {SEQUENCY_FORM("Witness", "setting a variable to 1 never makes the value 0"), {}}};
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Bent functions: |S_b(a)|² = q^n for all b and a, or, the same, every derivative in a direction a ≠ 0 is balanced. Of a bent function
+// over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)) with a unit u of ±1 for even n or p ≡ 1 mod 4, else of ±i (Kumar, Scholtz, Welch 1985,
+// Property 8). It is regular where all u = 1, weakly regular where all are equal; then the dual f~ is bent too.
+#include "engine/analysis/properties/many_valued/many_valued_findings.h"
+#include "engine/analysis/units.h"
+
+#include <algorithm>
+
+namespace sequency::analysis {
+namespace {
+
+constexpr base::SentenceForm notPrime =
+    SEQUENCY_FORM("Witness", "units are looked at for functions over prime fields");
+
+int legendre(std::size_t value, std::size_t p)
+{
+    if (value == 0)
+        return 0;
+    for (std::size_t root = 1; root < p; ++root)
+        if (root * root % p == value)
+            return 1;
+    return -1;
+}
+
+// For even n S = sign·p^(n/2)·ω^power. For odd n S = sign·p^((n−1)/2)·g·ω^power with Gauss's sum g = Σ (v/p) ω^v over v, (v/p) the
+// Legendre symbol: √p for p ≡ 1 mod 4, i·√p for p ≡ 3 mod 4.
+struct BentForm {
+    int sign = 1;
+    int power = 0;
+};
+
+// Whether the counts are those of the form, up to a constant: sign·factor·pattern, moved by `power`.
+bool isForm(Counts counts, std::span<const int> pattern, std::int64_t factor, const BentForm& form)
+{
+    const std::size_t p = counts.size();
+    const auto at = [&](std::size_t v) {
+        const std::size_t moved = (v + static_cast<std::size_t>(form.power)) % p;
+        return counts[moved] - form.sign * factor * pattern[v];
+    };
+    const std::int64_t constant = at(0);
+    for (std::size_t v = 1; v < p; ++v)
+        if (at(v) != constant)
+            return false;
+    return true;
+}
+
+class BentForms {
+public:
+    BentForms(int p, int variables) : m_p(static_cast<std::size_t>(p)), m_isOdd(variables % 2 != 0)
+    {
+        for (int i = 0; i < variables / 2; ++i)
+            m_factor *= p;
+        for (std::size_t v = 0; v < m_p; ++v)
+            m_pattern.push_back(m_isOdd ? legendre(v, m_p) : v == 0 ? 1 : 0);
+    }
+
+    // Of a coefficient of a bent function; nothing for another sum.
+    std::optional<BentForm> of(Counts counts) const
+    {
+        for (const int sign : {1, -1})
+            for (std::size_t power = 0; power < m_p; ++power)
+                if (const BentForm form{sign, static_cast<int>(power)};
+                    isForm(counts, m_pattern, m_factor, form))
+                    return form;
+        return std::nullopt;
+    }
+
+    std::string unitText(int sign) const
+    {
+        const std::string unit = m_isOdd && m_p % 4 == 3 ? "i" : "1";
+        return sign > 0 ? unit : "-" + unit;
+    }
+
+private:
+    std::size_t m_p;
+    bool m_isOdd;
+    std::int64_t m_factor = 1;
+    std::vector<int> m_pattern;
+};
+
+// The unit of each coefficient of a bent function over GF(p).
+struct Units {
+    bool areEqual = true;
+    int first = 1;          // the sign of S(0)
+    std::size_t other = 0;  // a mask with the other one
+    std::vector<std::uint8_t> dual;
+};
+base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)
+{
+    Units units;
+    for (std::size_t mask = 0; mask < facts.size() && units.areEqual; ++mask) {
+        if (mask % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const BentForm form = forms.of(facts.countsOf({1, mask})).value_or(BentForm{});
+        if (mask == 0)
+            units.first = form.sign;
+        units.areEqual = form.sign == units.first;
+        units.other = mask;
+        if (withDual)
+            units.dual.push_back(static_cast<std::uint8_t>(form.power));
+    }
+    return units;
+}
+
+// Units are those of bent functions over prime fields; of any other function the finding that says what is missing.
+base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
+{
+    if (!facts.field().isPrime())
+        return std::optional(Finding{{}, {notPrime, {}}});
+    const auto summary = facts.spectrumSummary();
+    if (!summary)
+        return summary.error();
+    const auto& other = (*summary)->notBent;
+    if (!other)
+        return std::optional<Finding>();
+    return std::optional(Finding{{},
+                                 {{SEQUENCY_FORM("Witness", "the function is not bent: %1"),
+                                   sumName('S', facts, *other) + " = " + sumText(facts.countsOf(*other))},
+                                  {{"mask", integer(other->mask)}, {"powers", facts.countsOf(*other)}}}});
+}
+
+Finding twoUnits(ManyValuedFacts& facts, const BentForms& forms, const Units& units, PropertyValue value)
+{
+    const auto shown = [&](std::size_t mask, int sign) {
+        return "u = " + forms.unitText(sign) + " in S(" + std::to_string(mask) +
+               ") = " + sumText(facts.countsOf({1, mask}));
+    };
+    return {std::move(value),
+            {shown(0, units.first) + ", " + shown(units.other, -units.first),
+             {{"masks", std::vector<std::int64_t>{0, integer(units.other)}},
+              {"powers", facts.countsOf({1, 0})},
+              {"other_powers", facts.countsOf({1, units.other})}}}};
+}
+
+}  // namespace
+
+base::Result<Finding> findValuedBent(ManyValuedFacts& facts)
+{
+    const auto spectrum = facts.spectrumSummary();
+    if (!spectrum)
+        return spectrum.error();
+    const auto& other = (*spectrum)->notBent;
+    if (!other)
+        return Finding{
+            true,
+            {{SEQUENCY_FORM("Witness", "every |S|² is %1: every derivative is balanced"), facts.size()},
+             {{"squared", integer(facts.size())}}}};
+    const auto derivatives = facts.autocorrelationSummary();
+    if (!derivatives)
+        return derivatives.error();
+    const std::size_t direction = (*derivatives)->unbalanced.value_or(0);
+    auto counts = facts.derivativeCounts(direction);
+    if (!counts)
+        return counts.error();
+    const auto powers = facts.countsOf(*other);
+    return Finding{false,
+                   {{unbalancedForm, direction,
+                     valueText(PropertyValue(*counts)) + "; " + sumName('S', facts, *other) + " = " +
+                         sumText(powers) + ", |S|² = " + valueText(squareValue(powers))},
+                    {{"direction", integer(direction)},
+                     {"derivative", *counts},
+                     {"mask", integer(other->mask)},
+                     {"component", std::int64_t{other->component}},
+                     {"powers", powers},
+                     {"squared", squareValue(powers)}}}};
+}
+
+base::Result<Finding> findBentKind(ManyValuedFacts& facts)
+{
+    auto none = withoutUnits(facts);
+    if (!none)
+        return none.error();
+    if (*none)
+        return std::move(**none);
+    const BentForms forms(facts.order(), facts.variables());
+    const auto units = unitsOf(facts, forms, false);
+    if (!units)
+        return units.error();
+    if (!units->areEqual)
+        return twoUnits(facts, forms, *units, std::string("not weakly regular"));
+    const std::string unit = forms.unitText(units->first);
+    return Finding{
+        std::string(unit == "1" ? "regular" : "weakly regular"),
+        {{SEQUENCY_FORM("Witness", "every S(a) is u·p^(n/2) times a power of ω with u = %1"), unit},
+         {{"unit", unit}}}};
+}
+
+base::Result<Finding> findValuedDual(ManyValuedFacts& facts)
+{
+    auto none = withoutUnits(facts);
+    if (!none)
+        return none.error();
+    if (*none)
+        return std::move(**none);
+    const BentForms forms(facts.order(), facts.variables());
+    const auto units = unitsOf(facts, forms, true);
+    if (!units)
+        return units.error();
+    if (!units->areEqual)
+        return twoUnits(facts, forms, *units, {});
+    std::string text;
+    for (const std::uint8_t value : units->dual)
+        text += (facts.order() > 10 && !text.empty() ? " " : "") + std::to_string(value);
+    return Finding{
+        std::move(text),
+        {{SEQUENCY_FORM("Witness", "S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 "
+                                   "first, with u = %1"),
+          forms.unitText(units->first)},
+         {{"unit", forms.unitText(units->first)}}}};
+}
+
+}  // namespace sequency::analysis

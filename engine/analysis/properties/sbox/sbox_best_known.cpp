@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The best values known of S-boxes, by their bits. Nothing where none is known to us.
+#include "engine/analysis/properties/sbox/sbox_findings.h"
+#include "engine/base/text/text.h"
+
+namespace sequency::analysis {
+namespace {
+
+constexpr std::string_view permutations = SEQUENCY_TEXT("Engine", "of permutations");
+
+std::int64_t power(int exponent)
+{
+    return std::int64_t{1} << exponent;
+}
+
+bool haveBentFunctions(int inputs, int outputs)
+{
+    return inputs > 0 && inputs % 2 == 0 && outputs <= inputs / 2;
+}
+
+BestKnown of(bool isPermutation, std::int64_t value, bool isOpen, std::string_view source)
+{
+    return {value, isOpen, source, isPermutation ? permutations : std::string_view()};
+}
+
+}  // namespace
+
+// Not smaller than 2^((n+1)/2) where n = m (Chabaud, Vaudenay 1994), which odd n reach; of even n power functions have 2^(n/2+1), and whether
+// others have less is open from 6 on.
+std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation)
+{
+    if (haveBentFunctions(inputs, outputs))
+        return of(false, power(inputs / 2), false, "Nyberg 1991");
+    if (inputs != outputs || inputs == 0)
+        return std::nullopt;
+    if (inputs % 2 != 0)
+        return of(isPermutation, power((inputs + 1) / 2), false, "Chabaud, Vaudenay 1994");
+    if (isPermutation && inputs == 4)
+        return of(true, 8, false, "Leander, Poschmann 2007");
+    if (inputs == 2)
+        return of(isPermutation, 4, false, SEQUENCY_TEXT("Engine", "definition"));
+    if (inputs == 4)
+        return std::nullopt;
+    return of(isPermutation, power(inputs / 2 + 1), true, "Dobbertin 1998");
+}
+
+std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation)
+{
+    auto best = bestSboxLinearity(inputs, outputs, isPermutation);
+    if (best)
+        best->value = (power(inputs) - best->value) / 2;
+    return best;
+}
+
+std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation)
+{
+    if (haveBentFunctions(inputs, outputs))
+        return of(false, power(inputs - outputs), false, "Nyberg 1991");
+    if (inputs == 0 || outputs < inputs)
+        return std::nullopt;
+    if (!isPermutation)
+        return of(false, 2, false, "Nyberg 1993");  // x^3
+    if (inputs % 2 != 0)
+        return of(true, 2, false, "Nyberg 1993");
+    if (inputs == 2)
+        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));  // all are affine
+    if (inputs == 4)
+        return of(true, 4, false, "Hou 2006");
+    if (inputs == 6)
+        return of(true, 2, false, "Browning et al. 2010");
+    return of(true, 4, true, "Nyberg 1993");
+}
+
+// It is 2 where the differential uniformity is (Cid et al. 2018).
+std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bool isPermutation)
+{
+    if (!isPermutation || inputs == 0)
+        return std::nullopt;
+    if (inputs % 2 != 0)
+        return of(true, 2, false, "Nyberg 1993");
+    if (inputs == 2)
+        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));
+    if (inputs == 4)
+        return of(true, 6, false, "Boura, Canteaut 2018");
+    if (inputs == 6)
+        return of(true, 2, false, "Browning et al. 2010");
+    return of(true, inputs % 4 == 0 ? 6 : 4, true, "Boura, Canteaut 2018");
+}
+
+// A component of degree n has an odd weight; those of a permutation are balanced.
+std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPermutation)
+{
+    if (inputs == 0)
+        return std::nullopt;
+    return of(isPermutation, isPermutation && inputs > 1 ? inputs - 1 : inputs, false, "Carlet 2021");
+}
+
+// Of two components of degree n the sum has a smaller one; that of x^(2^n − 2) is n − 1 in all.
+std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation)
+{
+    if (inputs == 0 || outputs > inputs)
+        return std::nullopt;
+    if (outputs == 1)
+        return of(false, inputs, false, "Carlet 2021");
+    return of(isPermutation, inputs - 1, false, "Carlet 2021");
+}
+
+}  // namespace sequency::analysis

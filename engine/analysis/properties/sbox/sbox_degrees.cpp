@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The largest and the smallest degree of the components of an S-box.
+#include "engine/analysis/properties/sbox/sbox_findings.h"
+
+#include <array>
+#include <bit>
+#include <optional>
+
+namespace sequency::analysis {
+namespace {
+
+using base::PackedBits;
+
+// A component b·S, its degree, and a monomial of that degree; −1 and no monomial where it is 0.
+struct ComponentDegree {
+    std::int64_t component = 0;
+    std::int64_t degree = -1;
+    std::size_t monomial = 0;
+};
+
+// Components of the largest and the smallest degree. The b of degree at most d are a linear space: monomials of every weight, from n
+// down, are eliminated from a basis of all b, one element of the basis each.
+struct DegreeRange {
+    ComponentDegree largest;
+    ComponentDegree smallest;
+};
+struct BasisElement {
+    std::int64_t component = 0;
+    std::vector<std::uint64_t> form;
+};
+
+// Bits of a word at the places with this many ones.
+std::uint64_t placesOfWeight(int weight)
+{
+    std::uint64_t places = 0;
+    for (unsigned bit = 0; bit < PackedBits::bitsPerWord; ++bit)
+        places |= static_cast<std::uint64_t>(std::popcount(bit) == weight) << bit;
+    return places;
+}
+
+std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& form, int weight)
+{
+    constexpr int wordWeights = 7;  // 0 … 6
+    static const auto places = [] {
+        std::array<std::uint64_t, wordWeights> made{};
+        for (int i = 0; i < wordWeights; ++i)
+            made[static_cast<std::size_t>(i)] = placesOfWeight(i);
+        return made;
+    }();
+    for (std::size_t word = 0; word < form.size(); ++word) {
+        const int rest = weight - std::popcount(word);
+        if (rest < 0 || rest >= wordWeights)
+            continue;
+        if (const std::uint64_t met = form[word] & places[static_cast<std::size_t>(rest)]; met != 0)
+            return word * PackedBits::bitsPerWord + static_cast<std::size_t>(std::countr_zero(met));
+    }
+    return std::nullopt;
+}
+
+base::Result<DegreeRange> degreesOf(SboxFacts& facts)
+{
+    const auto forms = facts.normalForms();
+    if (!forms)
+        return forms.error();
+    std::vector<BasisElement> basis;
+    for (std::size_t bit = 0; bit < forms->size(); ++bit) {
+        const PackedBits& form = (*forms)[bit];
+        basis.push_back({std::int64_t{1} << bit, {form.words(), form.words() + form.wordCount()}});
+    }
+    DegreeRange range;
+    bool isFirst = true;
+    for (int weight = facts.sbox().inputs; weight >= 0; --weight) {
+        for (std::size_t i = 0; i < basis.size();) {
+            const auto monomial = monomialOfWeight(basis[i].form, weight);
+            if (!monomial) {
+                ++i;
+                continue;
+            }
+            const BasisElement pivot = std::move(basis[i]);
+            basis.erase(basis.begin() + static_cast<std::ptrdiff_t>(i));
+            range.smallest = {pivot.component, weight, *monomial};
+            if (isFirst)
+                range.largest = range.smallest;
+            isFirst = false;
+            for (BasisElement& other : basis) {
+                if ((other.form[*monomial / PackedBits::bitsPerWord] >> *monomial % PackedBits::bitsPerWord &
+                     1) == 0)
+                    continue;
+                other.component ^= pivot.component;
+                for (std::size_t word = 0; word < other.form.size(); ++word)
+                    other.form[word] ^= pivot.form[word];
+            }
+        }
+    }
+    if (!basis.empty())
+        range.smallest = {basis.front().component, -1, 0};
+    if (isFirst)
+        range.largest = range.smallest;
+    return range;
+}
+
+Finding degreeFinding(const ComponentDegree& degree, int inputs)
+{
+    Finding finding{degree.degree, {}};
+    finding.witness.sentence =
+        degree.degree < 0
+            ? base::Sentence(SEQUENCY_FORM("Witness", "the component %1 is 0"), degree.component)
+            : base::Sentence(SEQUENCY_FORM("Witness", "the component %1 has the monomial %2"),
+                             degree.component, monomialText(degree.monomial, inputs));
+    finding.witness.values = {{"component", degree.component}};
+    if (degree.degree >= 0)
+        finding.witness.values.emplace_back("monomial", static_cast<std::int64_t>(degree.monomial));
+    return finding;
+}
+
+}  // namespace
+
+base::Result<Finding> findLargestDegree(SboxFacts& facts)
+{
+    const auto range = degreesOf(facts);
+    if (!range)
+        return range.error();
+    return degreeFinding(range->largest, facts.sbox().inputs);
+}
+
+base::Result<Finding> findSmallestDegree(SboxFacts& facts)
+{
+    const auto range = degreesOf(facts);
+    if (!range)
+        return range.error();
+    return degreeFinding(range->smallest, facts.sbox().inputs);
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Radix-2 transforms in registers and over rows, for one instruction set: see radix2_kernels.h. Included once per target
+// by the files that instantiate it, after hwy/highway.h.
+//
+// An operation says what becomes of the pair (a, b): across() for a and b in two vectors, within() for pairs inside one
+// vector (after first(), what happens within one value), where `swapped` holds every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a, −1 for b.
+#if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef SEQUENCY_CPU_RADIX2_INL_H
+#undef SEQUENCY_CPU_RADIX2_INL_H
+#else
+#define SEQUENCY_CPU_RADIX2_INL_H
+#endif
+
+#include "engine/cpu/kernels/radix2_kernels.h"
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace sequency::cpu::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+struct NothingFirst {
+    template <class V>
+    static HWY_INLINE V first(V v)
+    {
+        return v;
+    }
+};
+
+struct WalshOperation : NothingFirst {
+    template <class V>
+    static HWY_INLINE void across(V& a, V& b)
+    {
+        const V sum = hn::Add(a, b);
+        b = hn::Sub(a, b);
+        a = sum;
+    }
+    template <class V, class M>
+    static HWY_INLINE V within(V own, V swapped, M upper, V sign)
+    {
+        if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
+            return hn::MulAdd(own, sign, swapped);  // times ±1: rounded once, as the sum is
+        else
+            return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
+    }
+};
+
+struct ArithmeticOperation : NothingFirst {
+    template <class V>
+    static HWY_INLINE void across(V& a, V& b)
+    {
+        b = hn::Sub(b, a);
+    }
+    template <class V, class M>
+    static HWY_INLINE V within(V own, V swapped, M upper, V)
+    {
+        return hn::IfThenElse(upper, hn::Sub(own, swapped), own);
+    }
+};
+
+struct AccumulateOperation : NothingFirst {
+    template <class V>
+    static HWY_INLINE void across(V& a, V& b)
+    {
+        b = hn::Add(b, a);
+    }
+    template <class V, class M>
+    static HWY_INLINE V within(V own, V swapped, M upper, V)
+    {
+        return hn::IfThenElse(upper, hn::Add(own, swapped), own);
+    }
+};
+
+// Reed–Muller on packed bits.
+struct BitOperation {
+    template <int Distance, class V>
+    static HWY_INLINE V level(V v, std::uint64_t lower)
+    {
+        return hn::Xor(v, hn::ShiftLeft<Distance>(hn::And(v, hn::Set(hn::DFromV<V>(), lower))));
+    }
+    template <class V>
+    static HWY_INLINE V first(V v)
+    {
+        v = level<1>(v, 0x5555555555555555);
+        v = level<2>(v, 0x3333333333333333);
+        v = level<4>(v, 0x0f0f0f0f0f0f0f0f);
+        v = level<8>(v, 0x00ff00ff00ff00ff);
+        v = level<16>(v, 0x0000ffff0000ffff);
+        return level<32>(v, 0x00000000ffffffff);
+    }
+    template <class V>
+    static HWY_INLINE void across(V& a, V& b)
+    {
+        b = hn::Xor(b, a);
+    }
+    template <class V, class M>
+    static HWY_INLINE V within(V own, V swapped, M upper, V)
+    {
+        return hn::IfThenElse(upper, hn::Xor(own, swapped), own);
+    }
+};
+
+// All Walsh levels between 2^Levels registers.
+template <int Levels, class V>
+HWY_INLINE void walshRegisters(V* v)
+{
+    HWY_UNROLL(4)
+    for (int level = 0; level < Levels; ++level) {
+        HWY_UNROLL(16)
+        for (int i = 0; i < 1 << Levels; ++i)
+            if ((i >> level & 1) == 0)
+                WalshOperation::across(v[i], v[i + (1 << level)]);
+    }
+}
+
+constexpr int binaryLogarithm(std::size_t value)
+{
+    return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
+}
+
+// How many levels the next step takes when `left` are to be done: radix 8, at the end 4 and 4 rather than 8 and 2.
+constexpr int nextStep(int left)
+{
+    return left == 4 ? 2 : std::min(left, 3);
+}
+
+template <typename Operation, typename Element>
+struct Radix2 {
+    using D = hn::CappedTag<Element, 64 / sizeof(Element)>;
+    using V = hn::Vec<D>;
+    using M = hn::Mask<D>;
+    static constexpr std::size_t lanes = hn::MaxLanes(D());
+    static constexpr int laneLevels = binaryLogarithm(lanes);
+    // Half of the registers: 32 with AVX-512, else 16.
+    static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
+    static constexpr int leafLevels = laneLevels + maxRegisterLevels;
+
+    struct Constants {
+        V sign[laneLevels + 1];
+        M upper[laneLevels + 1];
+    };
+
+    // Every lane's partner at a distance of lanes.
+    template <std::size_t Distance>
+    static HWY_INLINE V swapped(V v)
+    {
+#if HWY_TARGET == HWY_SCALAR
+        return v;  // one lane: never called
+#else
+        constexpr std::size_t bytes = Distance * sizeof(Element);
+        if constexpr (bytes == 4)
+            return hn::Shuffle2301(v);
+        else if constexpr (bytes == 8 && sizeof(Element) == 4)
+            return hn::Shuffle1032(v);
+        else if constexpr (bytes == 8)
+            return hn::Shuffle01(v);
+        else if constexpr (bytes == 16)
+            return hn::SwapAdjacentBlocks(v);
+        else  // the halves of 512 bits
+            return hn::ConcatLowerUpper(D(), v, v);
+#endif
+    }
+
+    static HWY_INLINE Constants constants()
+    {
+        Constants result{};  // vectors of one lane have no levels to fill
+        for (int level = 0; level < laneLevels; ++level) {
+            Element sign[lanes];
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                sign[lane] = (lane >> level & 1) != 0 ? static_cast<Element>(-1) : Element{1};
+            result.sign[level] = hn::LoadU(D(), sign);
+            result.upper[level] = hn::Ne(result.sign[level], hn::Set(D(), Element{1}));
+        }
+        return result;
+    }
+
+    template <int Level>
+    static HWY_INLINE V lanesFrom(V v, const Constants& constants)
+    {
+        if constexpr (Level < laneLevels) {
+            v = Operation::within(v, swapped<std::size_t{1} << Level>(v), constants.upper[Level],
+                                  constants.sign[Level]);
+            return lanesFrom<Level + 1>(v, constants);
+        } else {
+            return v;
+        }
+    }
+
+    // All levels between 2^Levels registers.
+    template <int Levels>
+    static HWY_INLINE void registers(V* v)
+    {
+        HWY_UNROLL(4)
+        for (int level = 0; level < Levels; ++level) {
+            HWY_UNROLL(16)
+            for (int i = 0; i < 1 << Levels; ++i)
+                if ((i >> level & 1) == 0)
+                    Operation::across(v[i], v[i + (1 << level)]);
+        }
+    }
+
+    static HWY_INLINE V load(const Element* from)
+    {
+        return hn::LoadU(D(), from);
+    }
+    // Narrow integers, as two's complement.
+    static HWY_INLINE V load(const std::int16_t* from)
+    {
+        using Signed = hn::RebindToSigned<D>;
+        return hn::BitCast(D(), hn::PromoteTo(Signed(), hn::LoadU(hn::Rebind<std::int16_t, Signed>(), from)));
+    }
+
+    template <int RegisterLevels, typename In>
+    static HWY_INLINE void leaf(const In* in, Element* out, const Constants& constants)
+    {
+        constexpr int count = 1 << RegisterLevels;
+        V v[count];
+        HWY_UNROLL(16)
+        for (int i = 0; i < count; ++i)
+            v[i] = lanesFrom<0>(Operation::first(load(in + static_cast<std::size_t>(i) * lanes)), constants);
+        registers<RegisterLevels>(v);
+        HWY_UNROLL(16)
+        for (int i = 0; i < count; ++i)
+            hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
+    }
+
+    // Levels levels between rows; from one place to another or in place.
+    template <int Levels>
+    static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
+                                std::size_t columns)
+    {
+        constexpr int count = 1 << Levels;
+        for (std::size_t column = 0; column < columns; column += lanes) {
+            V v[count];
+            HWY_UNROLL(8)
+            for (int i = 0; i < count; ++i)
+                v[i] = hn::LoadU(D(), in + static_cast<std::size_t>(i) * inStride + column);
+            registers<Levels>(v);
+            HWY_UNROLL(8)
+            for (int i = 0; i < count; ++i)
+                hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * outStride + column);
+        }
+    }
+    static HWY_NOINLINE void anyStep(int levels, const Element* in, std::size_t inStride, Element* out,
+                                     std::size_t outStride, std::size_t columns)
+    {
+        switch (levels) {
+        case 1: return step<1>(in, inStride, out, outStride, columns);
+        case 2: return step<2>(in, inStride, out, outStride, columns);
+        default: return step<3>(in, inStride, out, outStride, columns);
+        }
+    }
+
+    static void recursive(Element* data, int levels, const Constants& constants)
+    {
+        if (levels == leafLevels)
+            return leaf<maxRegisterLevels>(data, data, constants);
+        const int upper = nextStep(levels - leafLevels);
+        const std::size_t part = std::size_t{1} << (levels - upper);
+        const std::size_t parts = std::size_t{1} << upper;
+        if (levels - upper == leafLevels) {
+            for (std::size_t i = 0; i < parts; ++i)
+                leaf<maxRegisterLevels>(data + i * part, data + i * part, constants);
+        } else {
+            for (std::size_t i = 0; i < parts; ++i)
+                recursive(data + i * part, levels - upper, constants);
+        }
+        anyStep(upper, data, part, data, part, part);
+    }
+
+    // Less than fills the registers.
+    static HWY_NOINLINE void small(Element* data, int levels)
+    {
+        if (levels < laneLevels) {
+            for (std::size_t i = 0; i < std::size_t{1} << levels; ++i)
+                data[i] = hn::GetLane(Operation::first(hn::Set(hn::CappedTag<Element, 1>(), data[i])));
+            for (std::size_t distance = 1; distance < std::size_t{1} << levels; distance *= 2)
+                for (std::size_t i = 0; i < std::size_t{1} << levels; ++i)
+                    if ((i & distance) == 0)
+                        single(data[i], data[i + distance]);
+            return;
+        }
+        const Constants values = constants();
+        switch (levels - laneLevels) {
+        case 0: return leaf<0>(data, data, values);
+        case 1: return leaf<1>(data, data, values);
+        case 2: return leaf<2>(data, data, values);
+        default: return leaf<3>(data, data, values);
+        }
+    }
+    static HWY_INLINE void single(Element& a, Element& b)
+    {
+        const hn::CappedTag<Element, 1> one;
+        auto first = hn::Set(one, a);
+        auto second = hn::Set(one, b);
+        Operation::across(first, second);
+        a = hn::GetLane(first);
+        b = hn::GetLane(second);
+    }
+
+    static void block(Element* data, int levels)
+    {
+        if (levels < leafLevels)
+            return small(data, levels);
+        recursive(data, levels, constants());
+    }
+
+    static void rows(const RowTile<Element>& tile)
+    {
+        const std::size_t pitch = tile.columns + rowGranularity;
+        if (tile.levels <= 3)
+            return anyStep(tile.levels, tile.data, tile.stride, tile.data, tile.stride, tile.columns);
+        for (int left = tile.levels; left > 0;) {
+            const int now = nextStep(left);
+            const bool first = left == tile.levels;
+            const bool last = left == now;
+            left -= now;
+            const std::size_t distance = std::size_t{1} << left;
+            const Element* in = first ? tile.data : tile.buffer;
+            Element* out = last ? tile.data : tile.buffer;
+            const std::size_t inStride = first ? tile.stride : pitch;
+            const std::size_t outStride = last ? tile.stride : pitch;
+            for (std::size_t group = 0; group < std::size_t{1} << tile.levels; group += distance << now)
+                for (std::size_t row = group; row < group + distance; ++row)
+                    anyStep(now, in + row * inStride, distance * inStride, out + row * outStride,
+                            distance * outStride, tile.columns);
+        }
+    }
+};
+
+}  // namespace sequency::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Compiled once per instruction set: Highway includes this file again and again with other target options.
+#include "engine/cpu/kernels/row_peaks_kernels.h"
+
+#include <array>
+#include <cstddef>
+
+// clang-format off
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/cpu/kernels/row_peaks_kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+// clang-format on
+
+#ifndef SEQUENCY_ROW_PEAKS_ONCE
+#define SEQUENCY_ROW_PEAKS_ONCE
+namespace sequency::cpu {
+
+constexpr std::size_t byteBits = 8;
+using ByteSums = std::array<std::int16_t, byteBits>;
+
+// The transforms of the eight bits of every byte.
+inline const std::array<ByteSums, 256>& byteSums()
+{
+    static const auto table = [] {
+        std::array<ByteSums, 256> made{};
+        for (unsigned byte = 0; byte < made.size(); ++byte)
+            for (unsigned a = 0; a < byteBits; ++a)
+                for (unsigned x = 0; x < byteBits; ++x)
+                    if ((byte >> x & 1) != 0)
+                        made[byte][a] = static_cast<std::int16_t>(
+                            made[byte][a] + (__builtin_popcount(a & x) % 2 == 0 ? 1 : -1));
+        return made;
+    }();
+    return table;
+}
+
+}  // namespace sequency::cpu
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace sequency::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t bytePairLength = 16;  // values of two bytes: no vector is longer
+using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
+using Magnitudes = hn::RebindToUnsigned<Shorts>;
+constexpr int tableLevels = 4;
+
+// `Levels` levels from the one between values `distance` apart on; the last ones are not stored, only looked at.
+template <int Levels, bool IsLast>
+HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distance,
+                     hn::Vec<Magnitudes>& largest)
+{
+    constexpr std::size_t count = std::size_t{1} << Levels;
+    const Shorts d;
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t block = 0; block < size; block += count * distance)
+        for (std::size_t column = 0; column < distance; column += lanes) {
+            hn::Vec<Shorts> v[count];
+            std::int16_t* const place = values + block + column;
+            HWY_UNROLL(8)
+            for (std::size_t i = 0; i < count; ++i)
+                v[i] = hn::Load(d, place + i * distance);
+            HWY_UNROLL(3)
+            for (std::size_t level = 1; level < count; level *= 2)
+                HWY_UNROLL(8)
+            for (std::size_t i = 0; i < count; ++i)
+                if ((i & level) == 0) {
+                    const auto sum = hn::Add(v[i], v[i + level]);
+                    v[i + level] = hn::Sub(v[i], v[i + level]);
+                    v[i] = sum;
+                }
+            if constexpr (IsLast) {
+                if (block + column == 0)  // T(0) may be larger
+                    v[0] = hn::IfThenZeroElse(hn::FirstN(d, 1), v[0]);
+                HWY_UNROLL(8)
+                for (std::size_t i = 0; i < count; ++i)
+                    largest = hn::Max(largest, hn::BitCast(Magnitudes(), hn::Abs(v[i])));
+            } else {
+                HWY_UNROLL(8)
+                for (std::size_t i = 0; i < count; ++i)
+                    hn::Store(v[i], d, place + i * distance);
+            }
+        }
+}
+
+std::uint32_t largestOfBitSums(const std::uint64_t* words, int variables, std::int16_t* scratch)
+{
+    const std::size_t size = std::size_t{1} << variables;
+    const auto& table = byteSums();
+    const hn::CappedTag<std::int16_t, byteBits> half;
+    const std::size_t halfLanes = hn::Lanes(half);
+    for (std::size_t i = 0; i < size; i += bytePairLength) {
+        const std::uint64_t pair = words[i / 64] >> i % 64;
+        const ByteSums& low = table[pair & 0xFF];
+        const ByteSums& high = table[pair >> byteBits & 0xFF];
+        for (std::size_t lane = 0; lane < byteBits; lane += halfLanes) {
+            const auto a = hn::LoadU(half, low.data() + lane);
+            const auto b = hn::LoadU(half, high.data() + lane);
+            hn::Store(hn::Add(a, b), half, scratch + i + lane);
+            hn::Store(hn::Sub(a, b), half, scratch + i + byteBits + lane);
+        }
+    }
+    auto largest = hn::Zero(Magnitudes());
+    constexpr int passLevels = 3;
+    int level = tableLevels;
+    for (; variables - level > passLevels; level += passLevels)
+        pass<passLevels, false>(scratch, size, std::size_t{1} << level, largest);
+    const std::size_t distance = std::size_t{1} << level;
+    switch (variables - level) {
+    case 1: pass<1, true>(scratch, size, distance, largest); break;
+    case 2: pass<2, true>(scratch, size, distance, largest); break;
+    default: pass<3, true>(scratch, size, distance, largest); break;
+    }
+    HWY_ALIGN std::array<std::uint16_t, bytePairLength> lanes{};
+    hn::StoreU(largest, Magnitudes(), lanes.data());
+    std::uint32_t found = 0;
+    for (const std::uint16_t lane : lanes)
+        found = lane > found ? lane : found;
+    return found;
+}
+
+}  // namespace sequency::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace sequency::cpu {
+
+HWY_EXPORT(largestOfBitSums);
+
+std::uint32_t largestOfBitSums(const std::uint64_t* words, int variables, std::int16_t* scratch)
+{
+    return HWY_DYNAMIC_DISPATCH(largestOfBitSums)(words, variables, scratch);
+}
+
+}  // namespace sequency::cpu
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Random draws, for the parameters of lessons: the same for the same seed on every machine.
+#include "engine/analysis/families/random_draw.h"
+#include "engine/lesson/quantities/quantities.h"
+
+#include <numeric>
+
+namespace sequency::lesson {
+namespace {
+
+using Drawn = base::Result<Value>;
+
+std::int64_t drawFrom(const Arguments& arguments, std::int64_t count)
+{
+    return analysis::drawBelow(*arguments.scope().draws, static_cast<std::uint32_t>(count));
+}
+
+// Through the row that makes functions of values, so that there is one way to make them.
+Drawn functionOf(const Arguments& arguments, Numbers values, std::int64_t radix)
+{
+    const Value made[]{Value(std::move(values)), Value(radix)};
+    return quantityNamed("vector")->value(Arguments(made, arguments.scope()));
+}
+
+base::Result<std::size_t> sizeOf(std::int64_t radix, std::int64_t variables)
+{
+    std::size_t size = 1;
+    if (radix < 2 || variables < 0)
+        return badArgument("expected a radix from 2 and a number of variables from 0");
+    for (std::int64_t i = 0; i < variables; ++i) {
+        size *= static_cast<std::size_t>(radix);
+        if (size > maxLessonValues)
+            return badArgument("a function of more than 4096 values");
+    }
+    return size;
+}
+
+Drawn digits(const Arguments& arguments, std::int64_t radix, std::int64_t variables)
+{
+    constexpr std::int64_t maxRadix = 251;
+    const auto size = sizeOf(std::min(radix, maxRadix + 1), variables);
+    if (!size)
+        return size.error();
+    Numbers values(*size);
+    for (std::int64_t& value : values)
+        value = drawFrom(arguments, radix);
+    return functionOf(arguments, std::move(values), radix);
+}
+
+constexpr std::int64_t widest = std::int64_t{1} << 31;
+
+base::Status checkRange(std::int64_t least, std::int64_t most)
+{
+    if (least < -widest || most > widest || most < least || most - least >= widest)
+        return badArgument("no numbers from " + std::to_string(least) + " to " + std::to_string(most));
+    return base::success();
+}
+
+Drawn integers(const Arguments& arguments)
+{
+    const std::int64_t least = arguments.number(1);
+    const std::int64_t most = arguments.number(2);
+    const auto size = sizeOf(2, arguments.number(0));
+    if (const auto fits = checkRange(least, most); !size || !fits)
+        return size ? fits.error() : size.error();
+    Numbers values(*size);
+    for (std::int64_t& value : values)
+        value = least + drawFrom(arguments, most - least + 1);
+    return functionOf(arguments, std::move(values), 2);
+}
+
+Drawn permutation(const Arguments& arguments)
+{
+    const auto size = sizeOf(2, arguments.number(0));
+    if (!size)
+        return size.error();
+    Numbers values(*size);
+    std::iota(values.begin(), values.end(), 0);
+    for (std::size_t i = values.size(); i > 1; --i)
+        std::swap(values[i - 1],
+                  values[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(i)))]);
+    return functionOf(arguments, std::move(values), 2);
+}
+
+Drawn number(const Arguments& arguments)
+{
+    if (const auto fits = checkRange(arguments.number(0), arguments.number(1)); !fits)
+        return fits.error();
+    return found(arguments.number(0) + drawFrom(arguments, arguments.number(1) - arguments.number(0) + 1));
+}
+
+Drawn pick(const Arguments& arguments)
+{
+    const Numbers& list = arguments.list(0);
+    if (list.empty())
+        return badArgument("nothing to draw from");
+    return found(list[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(list.size())))]);
+}
+
+Drawn word(const Arguments& arguments)
+{
+    std::vector<std::string> words;
+    const std::string& text = arguments.text(0);
+    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
+         at = text.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(text.size(), text.find(' ', at));
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    if (words.empty())
+        return badArgument("no words to draw from");
+    return found(
+        words[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(words.size())))]);
+}
+
+}  // namespace
+
+void addDrawRows(std::vector<Quantity>& rows)
+{
+    constexpr auto source = Quantity::Source::Draw;
+    const Argument variables{"variables", Kind::Number};
+    const Argument least{"least", Kind::Number};
+    const Argument most{"most", Kind::Number};
+    addRow(
+        rows, "random_boolean", "A random Boolean function.", {variables},
+        [](const Arguments& a) { return digits(a, 2, a.number(0)); }, source);
+    addRow(
+        rows, "random_digits", "A random function with digits below the radix.",
+        {{"radix", Kind::Number}, variables},
+        [](const Arguments& a) { return digits(a, a.number(0), a.number(1)); }, source);
+    addRow(rows, "random_integers", "A random function of whole numbers in a range, of binary variables.",
+           {variables, least, most}, integers, source);
+    addRow(rows, "random_permutation", "A random S-box of so many bits that has every value once.",
+           {{"bits", Kind::Number}}, permutation, source);
+    addRow(rows, "random_number", "A random number in a range.", {least, most}, number, source);
+    addRow(rows, "random_of", "A random number of a list.", {{"list", Kind::List}}, pick, source);
+    addRow(rows, "random_word", "A random word of a text.", {{"words", Kind::Text}}, word, source);
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The properties of Boolean functions and S-boxes, and the tables of S-boxes, by their own names: "nonlinearity(function)", "ddt(sbox, 1, 3)".
+#include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "engine/analysis/properties/sbox/sbox_tables.h"
+#include "engine/lesson/quantities/quantities.h"
+#include "engine/session/backends/backend.h"
+
+#include <algorithm>
+
+namespace sequency::lesson {
+namespace {
+
+using base::SharedFunction;
+using Found = base::Result<Value>;
+
+// Programs on the reference, in this thread.
+class ReferenceRunner {
+public:
+    program::Runner runner(const base::RunControl& control)
+    {
+        const auto run = [this, control](const program::Program& program, const program::Vectors& vectors) {
+            base::Timings timings;
+            return m_backend->compute(program, {}, vectors, control, timings);
+        };
+        const auto keep =
+            [this,
+             control](const program::Program& program, const std::vector<program::InputVector>& inputs,
+                      const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            const program::Vector& output = program.vector(program.outputs().front());
+            auto kept = m_backend->allocate(output.storage, output.length);
+            if (!kept)
+                return kept.error();
+            base::Timings timings;
+            if (const auto done = m_backend->compute(program, {}, {inputs, {kept->get()}}, control, timings);
+                !done)
+                return done.error();
+            return std::shared_ptr<const program::DeviceVector>(std::move(*kept));
+        };
+        return {run, keep};
+    }
+
+private:
+    std::unique_ptr<session::Backend> m_backend = session::makeReferenceBackend();
+};
+
+Found valueOf(const base::Result<analysis::Finding>& finding)
+{
+    if (!finding)
+        return finding.error();
+    const analysis::PropertyValue& value = finding->value;
+    if (const auto* const flag = std::get_if<bool>(&value))
+        return found(std::int64_t{*flag});
+    if (const auto* const number = std::get_if<std::int64_t>(&value))
+        return found(*number);
+    if (const auto* const numbers = std::get_if<std::vector<std::int64_t>>(&value))
+        return found(*numbers);
+    return found(analysis::valueText(value));
+}
+
+base::Result<analysis::SboxFacts> factsOf(const SharedFunction& function, ReferenceRunner& runner,
+                                          const base::RunControl& control)
+{
+    const SharedFunction functions[]{function};
+    if (const auto fits = analysis::checkSbox(functions); !fits)
+        return fits.error();
+    auto sbox = analysis::sboxOf(functions);
+    if (!sbox)
+        return sbox.error();
+    return analysis::SboxFacts(std::move(*sbox), runner.runner(control), control);
+}
+
+Found booleanProperty(const analysis::BooleanProperty& row, const base::FunctionVector& function,
+                      const base::RunControl& control)
+{
+    if (function.variables > row.maxVariables)
+        return badArgument(std::string(row.name) + " is found of at most " +
+                           std::to_string(row.maxVariables) + " variables");
+    auto bits =
+        base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements());
+    if (!bits)
+        return bits.error();
+    ReferenceRunner runner;
+    analysis::BooleanFacts facts(std::move(*bits), runner.runner(control), control);
+    return valueOf(row.find(facts));
+}
+
+// A property that Boolean functions and S-boxes may both have.
+Found property(const std::string& name, const Arguments& arguments)
+{
+    const SharedFunction& function = arguments.function(0);
+    const base::RunControl& control = arguments.scope().control;
+    const analysis::BooleanProperty* const boolean = analysis::booleanPropertyNamed(name);
+    if (boolean != nullptr && function->isBoolean())
+        return booleanProperty(*boolean, *function, control);
+    const analysis::SboxProperty* const ofSbox = analysis::sboxPropertyNamed(name);
+    if (ofSbox == nullptr)
+        return badArgument(name + " is a property of Boolean functions");
+    ReferenceRunner runner;
+    auto facts = factsOf(function, runner, control);
+    return facts ? valueOf(ofSbox->find(*facts)) : facts.error();
+}
+
+Found tableEntry(const analysis::SboxTable& table, const Arguments& arguments)
+{
+    ReferenceRunner runner;
+    auto facts = factsOf(arguments.function(0), runner, arguments.scope().control);
+    if (!facts)
+        return facts.error();
+    const std::int64_t row = arguments.number(1);
+    const std::int64_t column = arguments.number(2);
+    if (row < 0 || std::cmp_greater_equal(row, facts->sbox().size()) || column < 0 ||
+        std::cmp_greater_equal(column, table.columns(facts->sbox())))
+        return badArgument("there is no entry (" + std::to_string(row) + ", " + std::to_string(column) +
+                           ") in the table " + std::string(table.name));
+    const auto values = analysis::tableRows(table, *facts, static_cast<std::size_t>(row), 1);
+    if (!values)
+        return values.error();
+    return found(std::int64_t{(*values)[static_cast<std::size_t>(column)]});
+}
+
+bool saysYesOrNo(std::string_view range)
+{
+    return range == "yes, no";
+}
+
+}  // namespace
+
+void addPropertyRows(std::vector<Quantity>& rows)
+{
+    const auto add = [&rows](std::string_view name, std::string_view meaning, bool isYesNo) {
+        const auto isKnown =
+            std::ranges::any_of(rows, [name](const Quantity& row) { return row.name == name; });
+        if (!isKnown)
+            addRow(
+                rows, name, meaning, {{"function", Kind::Function}},
+                [name = std::string(name)](const Arguments& arguments) { return property(name, arguments); },
+                Quantity::Source::Arguments, isYesNo);
+    };
+    for (const analysis::BooleanProperty& row : analysis::booleanProperties())
+        add(row.name, row.meaning, saysYesOrNo(row.range));
+    for (const analysis::SboxProperty& row : analysis::sboxProperties())
+        add(row.name, row.meaning, row.name == "bijective");
+    for (const analysis::SboxTable& table : analysis::sboxTables())
+        addRow(rows, std::string(table.name), "The entry " + std::string(table.entry) + " of an S-box.",
+               {{"sbox", Kind::Function}, {"row", Kind::Number}, {"column", Kind::Number}},
+               [&table](const Arguments& arguments) { return tableEntry(table, arguments); });
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// AIGER (ASCII and binary) and BENCH: the examples of their papers, what is refused by name, and graphs of every size there and back.
+#include "tests/engine/io/formats/format_called.h"
+#include "tests/engine/io/table_reading.h"
+
+#include <array>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+// The half adder of the paper on AIGER, in both forms: s = x ⊕ y, c = x ∧ y.
+const std::string halfAdder = "aag 7 2 0 2 3\n2\n4\n6\n12\n6 13 15\n12 2 4\n14 3 5\n"
+                              "i0 x\ni1 y\no0 s\no1 c\nc\nhalf adder\n";
+const std::string binaryHalfAdder =
+    "aig 5 2 0 2 3\n10\n6\n\x02\x02\x03\x02\x01\x02i0 x\ni1 y\no0 s\no1 c\nc\n";
+
+// ISCAS 1985, c17: six NAND gates.
+const std::string c17 =
+    "# c17\nINPUT(1)\nINPUT(2)\nINPUT(3)\nINPUT(6)\nINPUT(7)\n\nOUTPUT(22)\nOUTPUT(23)\n\n"
+    "10 = NAND(1, 3)\n11 = NAND(3, 6)\n16 = NAND(2, 11)\n19 = NAND(11, 7)\n"
+    "22 = NAND(10, 16)\n23 = NAND(16, 19)\n";
+
+}  // namespace
+
+SEQUENCY_CASE(the_half_adder_of_aiger)
+{
+    CHECK_EQUAL(tableReading(halfAdder), "aag n=2 x,y: s=0110 c=0001");
+    CHECK_EQUAL(tableReading(binaryHalfAdder), "aig n=2 x,y: s=0110 c=0001");
+    // Without names, with ends of lines of another system, its ANDs in another order.
+    CHECK_EQUAL(tableReading("aag 7 2 0 2 3\r\n2\r\n4\r\n6\r\n12\r\n14 3 5\r\n12 2 4\r\n6 13 15\r\n"),
+                "aag n=2: 0110 0001");
+    io::ReadOptions second = readAs(formatCalled("aag"));
+    second.output = "c";
+    CHECK_EQUAL(tableReading(halfAdder, second), "aag n=2 x,y: c=0001");
+}
+
+SEQUENCY_CASE(constants_and_inputs_as_outputs_of_aiger)
+{
+    CHECK_EQUAL(tableReading("aag 0 0 0 2 0\n0\n1\n"), "aag n=0: 0 1");
+    CHECK_EQUAL(tableReading("aag 1 1 0 3 0\n2\n2\n3\n1\n"), "aag n=1: 01 10 11");
+    CHECK_EQUAL(tableReading("aig 1 1 0 3 0\n2\n3\n1\n"), "aig n=1: 01 10 11");
+    // A node that nothing defines and nothing uses.
+    CHECK_EQUAL(tableReading("aag 9 1 0 1 0\n2\n3\n"), "aag n=1: 10");
+}
+
+SEQUENCY_CASE(what_is_wrong_in_aiger_is_said_where_it_is)
+{
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"aag 1 0 1 1 0\n2 3\n2\n",
+         "file:1:9: the circuit has latches (1), expected a combinational circuit with 0 of them"},
+        {"aag 1 1 0 1 0 2\n2\n2\n",
+         "file:1:15: the circuit has bad states (2), expected a combinational circuit with 0 of them"},
+        {"aag 1 1 0 0 0\n2\n", "file:1:1: a circuit without outputs, expected one or more"},
+        {"aag 1 1 0 1 1\n2\n2\n",
+         "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 1, expected at least 2"},
+        {"aig 3 1 0 1 1\n2\n",
+         "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 3, expected M = I + L + A = 2"},
+        {"aag 2 1 0 1 1\n2\n4\n4 2 6\n", "file:4:5: '6' is not a literal, expected 0 to 5"},
+        {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is defined nowhere"},
+        {"aag 2 1 0 1 1\n2\n4\n4 4 2\n", "file:4:1: an AND that depends on itself, expected no cycle"},
+        {"aag 3 1 0 1 2\n2\n4\n4 6 2\n6 4 2\n", "file:5:1: an AND that depends on itself, expected no cycle"},
+        {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected once"},
+        {"aag 2 1 0 1 1\n2\n4\n5 1 1\n",
+         "file:4:1: the literal 5 is defined, expected an even one from 2 on"},
+        {"aag 2 1 0 1 1\n2\n4\n4 2\n",
+         "file:4:1: 2 words found, expected the literals of an AND and of its two inputs"},
+        {"aag 2 1 0 1 1\n2\n4\n",
+         "file:4:1: the file ends early, expected the literals of an AND and of its two inputs"},
+        {"aig 2 1 0 1 1\n4\n", "file:3:1: the file ends early, expected 1 ANDs"},
+        {std::string("aig 2 1 0 1 1\n4\n\0\0", 18),
+         "file:3:1: the first input of the AND 4 is 0 below it, expected 1 to 4"},
+        {"aag 1 1 0 1 0\n2\n2\ni1 x\n",
+         "file:4:1: 'i1 x' is not a name, expected i or o, a number and the name"},
+        {"aag 1 1 0 1 0\n2\n2\no0 f\no0 g\n", "file:5:1: 'o0' is named twice, expected once"},
+    };
+    for (const auto& [text, message] : cases) {
+        INFO(text);
+        CHECK_EQUAL(tableReading(text), message);
+    }
+    // A claim of two thousand million inputs costs nothing.
+    CHECK(tableReading("aag 2147483647 2147483647 0 1 0\n")
+              .starts_with("file:1:1: 1000000 variables mean 2^1000000 values, expected at most"));
+    CHECK(tableReading("aig 2147483648 1 0 1 0\n")
+              .starts_with("file:1:5: '2147483648' is not a number of nodes"));
+}
+
+SEQUENCY_CASE(the_first_circuit_of_bench)
+{
+    const auto table = io::readTruthTable(c17, {});
+    REQUIRE(table);
+    CHECK_EQUAL(io::formatName(table->format), "bench");
+    CHECK_EQUAL(table->variables, 5);
+    CHECK_EQUAL(table->inputNames[3], "6");
+    REQUIRE(table->outputs.size() == 2);
+    const auto nand = [](int a, int b) { return 1 - a * b; };
+    std::array<std::string, 2> expected;
+    for (int point = 0; point < 32; ++point) {
+        const int n1 = point >> 4 & 1, n2 = point >> 3 & 1, n3 = point >> 2 & 1, n6 = point >> 1 & 1;
+        const int n7 = point & 1;
+        const int n11 = nand(n3, n6);
+        const int n16 = nand(n2, n11);
+        expected[0] += std::to_string(nand(nand(n1, n3), n16));
+        expected[1] += std::to_string(nand(n16, nand(n11, n7)));
+    }
+    CHECK_EQUAL(columnText(*table, 0), expected[0]);
+    CHECK_EQUAL(columnText(*table, 1), expected[1]);
+}
+
+// Gates of any number of inputs, as words in either case; XOR is 1 for an odd number of ones.
+SEQUENCY_CASE(the_gates_of_bench)
+{
+    const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
+    const auto reading = [&head](const std::string& gate) {
+        const std::string text = tableReading(head + "f = " + gate + "\n");
+        return text.starts_with("bench n=3 a,b,c: f=") ? text.substr(19) : text;
+    };
+    CHECK_EQUAL(reading("AND(a, b, c)"), "00000001");
+    CHECK_EQUAL(reading("nand(a,b,c)"), "11111110");
+    CHECK_EQUAL(reading("OR(a, b, c)"), "01111111");
+    CHECK_EQUAL(reading("NOR(a, b, c)"), "10000000");
+    CHECK_EQUAL(reading("XOR(a, b, c)"), "01101001");
+    CHECK_EQUAL(reading("XNOR(a, b, c)"), "10010110");
+    CHECK_EQUAL(reading("NOT(a)"), "11110000");
+    CHECK_EQUAL(reading("BUFF(c)  # a copy"), "01010101");
+    CHECK_EQUAL(reading("vdd"), "11111111");
+    CHECK_EQUAL(reading("gnd"), "00000000");
+    CHECK_EQUAL(reading("AND(a, b, t)\nt = NOT(u)\nu = OR(c, gone)\ngone = gnd"), "00000010");
+    CHECK_EQUAL(tableReading("OUTPUT(a)\nOUTPUT(a)\nINPUT(a)\n"), "bench n=1 a: a=01 a=01");
+}
+
+SEQUENCY_CASE(what_is_wrong_in_bench_is_said_where_it_is)
+{
+    const std::string head = "INPUT(a)\nOUTPUT(f)\n";
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"f = DFF(a)", "file:3:5: a DFF: only combinational circuits are read, expected gates"},
+        {"f = LUT 0x18 (a, a)", "file:3:9: '0x18' does not fit a LUT with 2 inputs, expected at most 4 bits"},
+        {"f = LUT 8 (a, a)", "file:3:9: '8' is not the table of a LUT, expected 0x and hexadecimal digits"},
+        {"f = MAJ(a, a, a)",
+         "file:3:5: 'MAJ' is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT"},
+        {"f = NOT(a, a)", "file:3:5: 2 inputs found, expected one"},
+        {"f = AND(a, )",
+         "file:3:8: '' is not the name of a net, expected one without blanks and parentheses"},
+        {"f = AND(a, g)", "file:3:12: 'g' is driven by nothing"},
+        {"f = AND(a, f)", "file:3:1: 'f' depends on itself, expected no cycle"},
+        {"f = NOT(g)\ng = NOT(f)", "file:4:1: 'g' depends on itself, expected no cycle"},
+        {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected once"},
+        {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected once"},
+        {"f =", "file:3:1: nothing behind the =, expected a gate"},
+        {"hello", "file:3:1: 'hello' is not a statement, expected INPUT(name), OUTPUT(name) or "
+                  "name = GATE(name, …)"},
+    };
+    for (const auto& [text, message] : cases) {
+        INFO(text);
+        CHECK_EQUAL(tableReading(head + text + "\n"), message);
+    }
+    CHECK_EQUAL(tableReading("INPUT(a)\n"), "file:2:1: no OUTPUT found, expected one or more");
+}
+
+// The smallest graphs, character by character.
+SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
+{
+    const auto conjunction = io::readTruthTable("0001", {});
+    REQUIRE(conjunction);
+    CHECK_EQUAL(written(*conjunction, writeAs(formatCalled("aag"))), "aag 3 2 0 1 1\n2\n4\n6\n6 4 2\n");
+    CHECK_EQUAL(written(*conjunction, writeAs(formatCalled("aig"))), "aig 3 2 0 1 1\n6\n\x02\x02");
+    CHECK_EQUAL(written(*conjunction, writeAs(formatCalled("bench"))),
+                "INPUT(x1)\nINPUT(x2)\nOUTPUT(f)\nn3 = AND(x2, x1)\nf = BUFF(n3)\n");
+    const auto constant = io::readTruthTable("1111", {});
+    REQUIRE(constant);
+    CHECK_EQUAL(written(*constant, writeAs(formatCalled("aag"))), "aag 2 2 0 1 0\n2\n4\n1\n");
+    CHECK_EQUAL(written(*constant, writeAs(formatCalled("bench"))),
+                "INPUT(x1)\nINPUT(x2)\nOUTPUT(f)\nf = vdd\n");
+    // The sum of all variables: three ANDs for each variable but the first.
+    std::string sum;
+    for (unsigned i = 0; i < 256; ++i)
+        sum += std::to_string(__builtin_popcount(i) % 2);
+    const auto parity = io::readTruthTable(sum, {});
+    REQUIRE(parity);
+    CHECK(written(*parity, writeAs(formatCalled("aag"))).starts_with("aag 29 8 0 1 21\n"));
+}
+
+// The writer's own nets are never called as the table's are.
+SEQUENCY_CASE(nets_of_bench_have_names_of_their_own)
+{
+    io::TruthTable table = *io::readTruthTable("01101001", {});
+    table.inputNames = {"n", "n4", "n_5"};
+    table.outputs[0].name = "n__";
+    const std::string text = written(table, writeAs(formatCalled("bench")));
+    INFO(text);
+    CHECK_EQUAL(tableReading(text), "bench n=3 n,n4,n_5: n__=01101001");
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The PLA files of tests/data, written for this project: every point of every output is what the function is by its definition,
+// and what a second evaluation makes of the rows.
+#include "tests/engine/io/formats/pla_evaluation.h"
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <set>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+struct Expected {
+    std::string file;
+    int inputs = 0;
+    std::vector<std::string> inputNames;
+    std::vector<std::string> outputNames;  // as many as there are outputs, empty where the file has none
+    std::function<char(unsigned point, std::size_t output)>
+        value;  // of the point whose highest bit is the first input
+};
+
+char bit(bool value)
+{
+    return value ? '1' : '0';
+}
+
+// The sum as three bits, the carry first.
+char sum(unsigned point, std::size_t output)
+{
+    const unsigned total = (point >> 3) + (point >> 1 & 3) + (point & 1);
+    return bit((total >> (2 - output) & 1) != 0);
+}
+
+char majority(unsigned point, std::size_t)
+{
+    int ones = 0;
+    for (unsigned rest = point; rest != 0; rest /= 2)
+        ones += static_cast<int>(rest % 2);
+    return bit(ones >= 3);
+}
+
+char chosen(unsigned point, std::size_t)
+{
+    const unsigned which = point >> 4;
+    return bit((point >> (3 - which) & 1) != 0);
+}
+
+// Which input is the one that is 1; open for more than one.
+char encoded(unsigned point, std::size_t output)
+{
+    const std::array<int, 9> numbers{-1, 0, 1, -1, 2, -1, -1, -1, 3};
+    const int number = point < numbers.size() ? numbers[point] : -1;
+    if (output == 2)
+        return point == 0 ? '1' : number >= 0 ? '0' : '-';
+    return number < 0 ? '-' : bit((number >> (1 - output) & 1) != 0);
+}
+
+// Each segment by the digits that show it.
+char segment(unsigned point, std::size_t output)
+{
+    const std::array<std::set<unsigned>, 7> dark{
+        {{1, 4}, {5, 6}, {2}, {1, 4, 7}, {1, 3, 4, 5, 7, 9}, {1, 2, 3, 7}, {0, 1, 7}}};
+    return point > 9 ? '-' : bit(!dark[output].contains(point));
+}
+
+char compared(unsigned point, std::size_t output)
+{
+    const unsigned a = point >> 2;
+    const unsigned b = point & 3;
+    if (point == 0)
+        return '-';
+    return bit(output == 0 ? a < b : output == 1 ? a == b : a > b);
+}
+
+std::vector<Expected> ownFiles()
+{
+    return {
+        {"adder.pla", 5, {"a1", "a0", "b1", "b0", "c"}, {"carry", "s1", "s0"}, sum},
+        {"majority.pla", 5, {"x1", "x2", "x3", "x4", "x5"}, {""}, majority},
+        {"multiplexer.pla", 6, {"s1", "s0", "d0", "d1", "d2", "d3"}, {"y"}, chosen},
+        {"encoder.pla", 4, {"d3", "d2", "d1", "d0"}, {"n1", "n0", "none"}, encoded},
+        {"seven_segments.pla", 4, {"b3", "b2", "b1", "b0"}, {"a", "b", "c", "d", "e", "f", "g"}, segment},
+        {"comparator.pla", 4, {"a1", "a0", "b1", "b0"}, {"less", "equal", "greater"}, compared},
+    };
+}
+
+std::string pathOf(const std::string& file)
+{
+    return SEQUENCY_TEST_DATA "/pla/" + file;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(own_pla_files_are_their_definitions)
+{
+    for (const Expected& expected : ownFiles()) {
+        INFO(expected.file);
+        const auto table = io::readTruthTableFile(pathOf(expected.file), {});
+        INFO(table ? std::string() : table.error().text());
+        REQUIRE(table);
+        CHECK(table->format == io::Format::Pla);
+        CHECK_EQUAL(table->variables, expected.inputs);
+        CHECK_EQUAL(table->inputNames, expected.inputNames);
+        REQUIRE(table->outputs.size() == expected.outputNames.size());
+        for (std::size_t output = 0; output < table->outputs.size(); ++output) {
+            INFO("output " + std::to_string(output));
+            if (!expected.outputNames[output].empty())
+                CHECK_EQUAL(table->outputs[output].name, expected.outputNames[output]);
+            std::string values;
+            for (unsigned point = 0; point < 1U << expected.inputs; ++point)
+                values += expected.value(point, output);
+            CHECK_EQUAL(columnText(*table, output), values);
+        }
+    }
+}
+
+SEQUENCY_CASE(own_pla_files_are_read_as_their_rows_say)
+{
+    for (const Expected& expected : ownFiles())
+        checkReadAsItsRowsSay(pathOf(expected.file));
+}
+
+SEQUENCY_CASE(own_pla_files_survive_every_logic_format)
+{
+    for (const Expected& expected : ownFiles())
+        checkSurvivesLogicFormats(pathOf(expected.file));
+}
+
+// One that is added has to say what it is.
+SEQUENCY_CASE(every_own_pla_file_has_a_definition)
+{
+    std::set<std::string> known;
+    for (const Expected& expected : ownFiles())
+        known.insert(expected.file);
+    std::set<std::string> there;
+    for (const auto& entry : std::filesystem::directory_iterator(SEQUENCY_TEST_DATA "/pla"))
+        there.insert(entry.path().filename().string());
+    CHECK_EQUAL(there, known);
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Large inputs: read whole, in as many passes as promised and with the memory of the table alone.
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/vector_text.h"
+#include "tests/engine/io/formats/file_folder.h"
+#include "tests/engine/io/table_reading.h"
+#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/sanitized.h"
+
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+namespace {
+
+// The most memory that a process of its own took for the work, in bytes; its status must be 0.
+std::size_t peakBytes(const std::function<bool()>& work)
+{
+    int ends[2];
+    if (::pipe(ends) != 0)
+        return 0;
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const auto resident = [](const char* name) {
+            std::ifstream status("/proc/self/status");
+            std::string word;
+            std::size_t kibibytes = 0;
+            while (status >> word)
+                if (word == name && status >> kibibytes)
+                    return kibibytes * 1024;
+            return std::size_t(0);
+        };
+        std::ofstream("/proc/self/clear_refs") << "5";  // the peak begins anew
+        const std::size_t before = resident("VmRSS:");
+        const bool done = work();
+        const std::size_t peak = resident("VmHWM:") - before;
+        const bool told = ::write(ends[1], &peak, sizeof peak) == sizeof peak;
+        ::_exit(done && told ? 0 : 1);
+    }
+    std::size_t peak = 0;
+    ::close(ends[1]);
+    const bool told = ::read(ends[0], &peak, sizeof peak) == sizeof peak;
+    ::close(ends[0]);
+    int status = 1;
+    ::waitpid(child, &status, 0);
+    return told && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? peak : 0;
+}
+
+std::string randomBits(int variables)
+{
+    std::mt19937_64 random = generator(21);
+    std::string text(std::size_t(1) << variables, '0');
+    for (std::size_t i = 0; i < text.size(); i += 64) {
+        const std::uint64_t word = random();
+        for (std::size_t j = 0; j < 64 && i + j < text.size(); ++j)
+            text[i + j] = (word >> j & 1) != 0 ? '1' : '0';
+    }
+    return text;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(packed_bits_are_those_of_the_text)
+{
+    std::mt19937_64 random = generator(22);
+    for (int variables = 0; variables <= 13; ++variables) {
+        const std::string bits = randomBits(variables);
+        std::string gaps;
+        for (const char c : bits) {
+            gaps += c;
+            if (random() % 3 == 0)
+                gaps += std::string(" \n\t,;\r\n# 7\n").substr(random() % 7, 1 + random() % 4);
+            if (const std::size_t comment = gaps.find_last_of('#');
+                comment != std::string::npos && gaps.find('\n', comment) == std::string::npos)
+                gaps += "\n";
+        }
+        for (const std::string& text : {bits, gaps}) {
+            const auto table = io::readTruthTable(text, readAs(Format::Bits));
+            REQUIRE(table);
+            CHECK(columnText(*table, 0) == bits);
+        }
+    }
+}
+
+// How fast: tests/bench/bench_io.
+SEQUENCY_CASE(millions_of_bits_of_text)
+{
+    const std::string bits = randomBits(isSanitized ? 20 : 24);
+    const auto plain = io::readTruthTable(bits, {});
+    REQUIRE(plain);
+    CHECK(written(*plain, writeAs(Format::Bits)).starts_with(bits));
+    const auto check = [&](const std::string& text, const io::ReadOptions& options) {
+        const auto table = io::readTruthTable(text, options);
+        REQUIRE(table);
+        CHECK(columnText(*table, 0) == bits);
+    };
+    for (const std::string gap : {" ", "\n", "\r\n", ", "}) {
+        std::string parted;
+        parted.reserve(bits.size() * (1 + gap.size()));
+        for (const char bit : bits)
+            parted.append(1, bit).append(gap);
+        INFO("separated by " + std::to_string(gap.size()) + " characters");
+        check(parted, {});
+    }
+    check(written(*plain, writeAs(Format::Hex)), readAs(Format::Hex));
+    check(bits, readAs(Format::Digits));
+}
+
+// A piece of a mebibyte, a poll: a file is gone through twice at most, to tell what its values are and to take them. How fast, beside a plain
+// read(): tests/bench/bench_io.
+SEQUENCY_CASE(binary_files_are_read_at_most_twice)
+{
+    constexpr std::size_t count = std::size_t(1) << (isSanitized ? 22 : 24);
+    const FileFolder folder;
+    std::string bytes(count, '\0');
+    std::mt19937_64 random = generator(23);
+    for (std::size_t i = 0; i < count; i += 8) {
+        const std::uint64_t word = random() & 0x0101010101010101U;
+        std::memcpy(bytes.data() + i, &word, 8);
+    }
+    const auto npyOf = [](const std::string& type, std::size_t values) {
+        const std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" +
+                                   std::to_string(values) + ",), }\n";
+        return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
+    };
+    struct Row {
+        std::string path;
+        std::string type;
+    };
+    for (const Row& row :
+         {Row{folder.file("bits.raw", bytes), "bits"}, Row{folder.file("bytes.raw", bytes), "uint8"},
+          Row{folder.file("int32.raw", bytes), "int32"}, Row{folder.file("real.raw", bytes), "float64"},
+          Row{folder.file("b1.npy", npyOf("|b1", count) + bytes), ""},
+          Row{folder.file("i8.npy", npyOf("<i8", count / 8) + bytes), ""},
+          Row{folder.file("f8.npy", npyOf("<f8", count / 8) + bytes), ""}}) {
+        INFO(row.path);
+        io::ReadOptions options;
+        options.type = row.type;
+        const PollWatch watch;
+        CHECK(bool(io::readTruthTableFile(row.path, options, watch.control())));
+        INFO(std::to_string(watch.polls()) + " polls");
+        CHECK(watch.polls() >= count / io::pollBytes);
+        CHECK(watch.polls() <= 4 * count / io::pollBytes + 16);
+    }
+}
+
+// 2^27 bits here, for the time that they take: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
+SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
+{
+    constexpr int variables = isSanitized ? 22 : 27;
+    constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;
+    const FileFolder folder;
+    const std::string bits = randomBits(20);
+    std::string text;
+    for (int i = 0; i < 1 << (variables - 20); ++i)
+        text += bits;
+    std::string bytes = text;
+    for (char& c : bytes)
+        c = static_cast<char>(c - '0');
+    std::string header =
+        "{'descr': '|b1', 'fortran_order': False, 'shape': (" + std::to_string(1 << variables) + ",), }\n";
+    const std::string npy =
+        std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header + bytes;
+    const std::string packed(tableBytes, '\x5A');
+    struct Row {
+        std::string path;
+        std::string type;
+        double maxTables;
+    };
+    const std::vector<Row> rows{{folder.file("large.txt", text), "", 1.5},
+                                {folder.file("large.npy", npy), "", 1.5},
+                                {folder.file("large.raw", bytes), "uint8", 1.5},
+                                {folder.file("bits.raw", packed), "bits", 1.5}};
+    text = bytes = {};
+    for (const Row& row : rows) {
+        io::ReadOptions options;
+        options.type = row.type;
+        const std::size_t peak = peakBytes([&] {
+            const auto table = io::readTruthTableFile(row.path, options);
+            return table && table->variables == variables && io::isBoolean(table->outputs[0]);
+        });
+        INFO(row.path + " " + std::to_string(peak) + " bytes");
+        CHECK(peak > 0);
+        if (!isSanitized)  // sanitizers keep memory of their own
+            CHECK(double(peak) < row.maxTables * double(tableBytes) + 4e6);
+    }
+}

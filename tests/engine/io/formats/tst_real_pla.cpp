@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Real PLA files of the espresso, MCNC and IWLS benchmarks, which are not ours to ship: where SEQUENCY_REAL_FILES names the folder
+// that holds them in "pla", each is compared with a second evaluation; else this program is skipped, and ctest says so.
+#include "tests/engine/io/formats/pla_evaluation.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+std::vector<std::filesystem::path> realFiles()
+{
+    const char* const named = std::getenv("SEQUENCY_REAL_FILES");
+    if (named == nullptr || *named == '\0')
+        SKIP_CASE("SEQUENCY_REAL_FILES names no folder with real files");
+    const auto folder = std::filesystem::path(named) / "pla";
+    std::vector<std::filesystem::path> files;
+    if (std::filesystem::is_directory(folder))
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().extension() == ".pla" || entry.path().extension() == ".esp")
+                files.push_back(entry.path());
+    if (files.empty())
+        SKIP_CASE("there are no PLA files in " + folder.string() + ", which SEQUENCY_REAL_FILES names");
+    std::ranges::sort(files);
+    return files;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(real_pla_files_are_read_as_their_rows_say)
+{
+    for (const auto& path : realFiles())
+        checkReadAsItsRowsSay(path.string());
+}
+
+SEQUENCY_CASE(real_pla_files_survive_every_logic_format)
+{
+    for (const auto& path : realFiles())
+        checkSurvivesLogicFormats(path.string());
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the readers of vector texts refuse, and that they say where and what is expected.
+#include "tests/engine/io/formats/reading.h"
+#include "tests/support/allocations.h"
+#include "tests/support/check.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+SEQUENCY_CASE(wrong_lengths_name_the_end_of_the_data)
+{
+    CHECK_EQUAL(readingOf("10110"), "file:1:6: 5 values found, expected a power of 2 (4 or 8)");
+    CHECK_EQUAL(readingOf("10110 \n\n# end\n"), "file:1:6: 5 values found, expected a power of 2 (4 or 8)");
+    CHECK_EQUAL(readingOf("10\r\n110\r\n"), "file:2:4: 5 values found, expected a power of 2 (4 or 8)");
+    CHECK_EQUAL(readingOf("1 2 3"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(readingOf("01", as(Format::Digits, 3)),
+                "file:1:3: 2 values found, expected a power of 3 (1 or 3)");
+    CHECK_EQUAL(readingOf("abc"), "file:1:4: 3 hexadecimal digits found, expected a power of 2 (2 or 4)");
+}
+
+SEQUENCY_CASE(texts_without_values_are_refused)
+{
+    for (const auto format : {Format::Auto, Format::Bits, Format::Digits, Format::Numbers}) {
+        CHECK_EQUAL(readingOf("", as(format)), "file:1:1: no values found, expected a power of 2");
+        CHECK_EQUAL(readingOf("# 1011\n\n", as(format)), "file:1:1: no values found, expected a power of 2");
+    }
+    CHECK_EQUAL(readingOf(" \n", as(Format::Hex)), "file:1:1: no values found, expected hexadecimal digits");
+    CHECK_EQUAL(readingOf("0x"), "file:1:3: no hexadecimal digits found after 0x");
+    CHECK_EQUAL(readingOf("\xEF\xBB\xBF"), "file:1:1: no values found, expected a power of 2");
+}
+
+SEQUENCY_CASE(characters_that_are_no_bits_are_named_with_their_place)
+{
+    const std::string expected =
+        " is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)";
+    CHECK_EQUAL(readingOf("10117011"), "file:1:5: '7'" + expected);
+    CHECK_EQUAL(readingOf("1011\n0170", as(Format::Bits)), "file:2:3: '7'" + expected);
+    CHECK_EQUAL(readingOf("1011\r0170", as(Format::Bits)), "file:2:3: '7'" + expected);
+    CHECK_EQUAL(readingOf("# 7\n10 # 7\n-1", as(Format::Bits)), "file:3:1: '-'" + expected);
+    CHECK_EQUAL(readingOf(std::string("10\0"
+                                      "1",
+                                      4),
+                          as(Format::Bits)),
+                "file:1:3: byte 0x00" + expected);
+    CHECK_EQUAL(readingOf("10\xFF"
+                          "1",
+                          as(Format::Bits)),
+                "file:1:3: byte 0xFF" + expected);
+    CHECK_EQUAL(readingOf("10\xE9", as(Format::Bits)), "file:1:3: byte 0xE9" + expected);
+    CHECK_EQUAL(readingOf("10\xC2\xA0"
+                          "11",
+                          as(Format::Bits)),
+                "file:1:3: U+00A0" + expected);
+    CHECK_EQUAL(readingOf("\xEF\xBB\xBF"
+                          "1é",
+                          as(Format::Bits)),
+                "file:1:2: 'é' (U+00E9)" + expected);
+    CHECK_EQUAL(readingOf(std::string(3'000'000, '1') + "\n0 7", as(Format::Bits)),
+                "file:2:3: '7'" + expected);
+}
+
+SEQUENCY_CASE(digits_beyond_the_radix_are_refused)
+{
+    CHECK_EQUAL(readingOf("0132", as(Format::Digits, 3)),
+                "file:1:3: '3' is not a digit of radix 3, expected 0 to 2 (other values: format numbers)");
+    CHECK_EQUAL(readingOf("1 12 13", as(Format::Digits, 13)),
+                "file:1:6: '13' is not a digit of radix 13, expected 0 to 12 (other values: format numbers)");
+    for (const std::string text : {"1 -1", "1 1.5", "1 x", "1 99999999999999999999", "1 1x"}) {
+        INFO(text);
+        CHECK(readingOf(text, as(Format::Digits, 13)).starts_with("file:1:3: '"));
+    }
+}
+
+SEQUENCY_CASE(words_that_are_no_numbers_are_refused)
+{
+    for (const std::string text : {"nan", "inf", "-inf", "infinity", "0x12", "1_000", "--5", "+-5", "1e",
+                                   "e5", ".", "+", "1.2.3", "−5", "1e+", "5-"}) {
+        INFO(text);
+        CHECK_EQUAL(readingOf("1\n  " + text, as(Format::Numbers)),
+                    "file:2:3: '" + text + "' is not a finite number");
+    }
+    CHECK_EQUAL(readingOf("hello world"), "file:1:1: 'hello' is not a finite number");
+    CHECK_EQUAL(readingOf("1 " + std::string(100, 'x')),
+                "file:1:3: '" + std::string(30, 'x') + "…' is not a finite number");
+    CHECK_EQUAL(readingOf("1 \xFF\x01"), "file:1:3: '?"
+                                         "?' is not a finite number");
+}
+
+SEQUENCY_CASE(missing_values_are_refused)
+{
+    const std::string missing = "a value is missing before this, expected one between two separators";
+    CHECK_EQUAL(readingOf("5,,2"), "file:1:3: " + missing);
+    CHECK_EQUAL(readingOf("5, # one\n ;2 3"), "file:2:2: " + missing);
+    CHECK_EQUAL(readingOf("5, 2,\n"), "numbers n=1 5 2");
+    CHECK_EQUAL(readingOf("5 ,2 # ,,\n"), "numbers n=1 5 2");
+}
+
+SEQUENCY_CASE(numbers_that_do_not_fit_are_refused)
+{
+    CHECK_EQUAL(readingOf("1 9223372036854775808"),
+                "file:1:3: '9223372036854775808' does not fit 64 bits, expected -9223372036854775808 to "
+                "9223372036854775807 (or a decimal point, to be read as a real)");
+    CHECK_EQUAL(readingOf("1 9223372036854775808.0"), "numbers n=1 1 9.223372036854776e+18");
+    CHECK(readingOf("1 1e999").starts_with("file:1:3: '1e999' does not fit double precision, expected "));
+    CHECK(readingOf("1.0 -1e999").starts_with("file:1:5: '-1e999' does not fit double precision"));
+}
+
+SEQUENCY_CASE(hex_texts_that_are_none)
+{
+    CHECK_EQUAL(readingOf("0xfg"), "file:1:4: 'g' is not a hexadecimal digit, expected 0 to 9 or a to f");
+    CHECK_EQUAL(readingOf("e8 d", as(Format::Hex)),
+                "file:1:5: 1 hexadecimal digit found, expected 2 as for the first function");
+    io::ReadOptions options = as(Format::Hex);
+    options.variables = 4;
+    CHECK_EQUAL(readingOf("e8", options), "file:1:3: 2 hexadecimal digits found, expected 4 for 4 variables");
+    options.variables = 2;
+    CHECK_EQUAL(readingOf("e8", options), "file:1:3: 2 hexadecimal digits found, expected 1 for 2 variables");
+}
+
+SEQUENCY_CASE(a_wrong_number_of_variables_is_refused)
+{
+    io::ReadOptions options;
+    options.variables = 3;
+    CHECK_EQUAL(readingOf("1011", options), "file:1:5: 4 values found, expected 8 for 3 variables");
+    options.variables = 1;
+    CHECK_EQUAL(readingOf("1011", options), "file:1:5: 4 values found, expected 2 for 1 variable");
+    options.variables = 2;
+    CHECK_EQUAL(readingOf("1011", options), "bits n=2 1 0 1 1");
+}
+
+SEQUENCY_CASE(claims_beyond_any_memory_are_refused_before_memory_is_taken)
+{
+    const AllocationWatch watch;
+    for (const int variables : {48, 63, 64, 100, 2'000'000'000}) {
+        io::ReadOptions options;
+        options.variables = variables;
+        const std::string claim =
+            std::to_string(variables) + " variables mean 2^" + std::to_string(variables);
+        CHECK(readingOf("1011", options).starts_with("file: " + claim));
+        const auto random = io::randomFunction(1, 2, variables);
+        REQUIRE(!random);
+        CHECK(random.error().kind == base::ErrorKind::BadInput);
+        CHECK(random.error().message.starts_with(claim));
+        CHECK(random.error().message.find("expected at most ") != std::string::npos);
+    }
+    CHECK(!io::randomFunction(1, 251, 8));
+    CHECK(io::checkClaimedSize(2, 48, 1).error().message.find("(256 TiB)") != std::string::npos);
+    CHECK(watch.byteCount() <
+          (1 << 24));  // for texts of errors and reading memory limits; the least claim is 2^48 values
+}
+
+SEQUENCY_CASE(requests_that_make_no_sense_are_bad_usage)
+{
+    const auto kindOf = [](const io::ReadOptions& options) {
+        const auto read = io::readVector("1011", options);
+        return read ? -1 : static_cast<int>(read.error().kind);
+    };
+    const int usage = static_cast<int>(base::ErrorKind::BadUsage);
+    CHECK_EQUAL(kindOf(as(Format::Auto, 1)), usage);
+    CHECK_EQUAL(kindOf(as(Format::Auto, 252)), usage);
+    CHECK_EQUAL(kindOf(as(Format::Auto, -2)), usage);
+    CHECK_EQUAL(kindOf(as(Format::Bits, 3)), usage);
+    CHECK_EQUAL(kindOf(as(Format::Hex, 4)), usage);
+    io::ReadOptions negative;
+    negative.variables = -1;
+    CHECK_EQUAL(kindOf(negative), usage);
+    CHECK(!io::randomFunction(1, 1, 4));
+    CHECK(!io::randomFunction(1, 2, -1));
+}
+
+SEQUENCY_CASE(format_names_go_there_and_back)
+{
+    CHECK(io::formatNamed("auto") == Format::Auto);
+    CHECK_EQUAL(io::formatName(Format::Auto), "auto");
+    for (const io::FormatInfo& info : io::formats()) {
+        CHECK(io::formatNamed(info.name) == info.format);
+        CHECK_EQUAL(io::formatName(info.format), info.name);
+    }
+    CHECK(!io::formatNamed("none"));
+    CHECK(!io::formatNamed(""));
+}

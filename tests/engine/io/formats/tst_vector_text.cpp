@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the readers of vector texts accept: every format, every way to part values, the choice of the format.
+#include "tests/engine/io/formats/reading.h"
+#include "tests/support/check.h"
+
+#include <stop_token>
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+SEQUENCY_CASE(bits_ignore_gaps_and_comments)
+{
+    const std::string expected = "bits n=2 1 0 1 1";
+    for (const std::string text : {"1011", "1 0 1 1", "1,0,1,1", "10\n11\n", "10\r\n11\r\n", "10\r11\r",
+                                   "# head\n1 0 # and\n1,1", " \t1011 \n\n",
+                                   "\xEF\xBB\xBF"
+                                   "1011",
+                                   "1, 0,\n1, 1\n", "#\n1011#", "10#x\r11", "1;0;1;1"}) {
+        INFO(text);
+        CHECK_EQUAL(readingOf(text), expected);
+        CHECK_EQUAL(readingOf(text, as(Format::Bits)), expected);
+    }
+}
+
+SEQUENCY_CASE(a_single_value_is_a_function)
+{
+    CHECK_EQUAL(readingOf("1"), "bits n=0 1");
+    CHECK_EQUAL(readingOf("0\n"), "bits n=0 0");
+    CHECK_EQUAL(readingOf("5"), "numbers n=0 5");
+    CHECK_EQUAL(readingOf("-0.5"), "numbers n=0 -0.5");
+    CHECK_EQUAL(readingOf("2", as(Format::Auto, 3)), "digits n=0 2");
+}
+
+SEQUENCY_CASE(hex_has_the_highest_index_first)
+{
+    CHECK_EQUAL(readingOf("8", as(Format::Hex)), "hex n=2 0 0 0 1");
+    CHECK_EQUAL(readingOf("1e"), "hex n=3 0 1 1 1 1 0 0 0");  // golden value of boolean_function's README
+    CHECK_EQUAL(readingOf("0x1E"), "hex n=3 0 1 1 1 1 0 0 0");
+    CHECK_EQUAL(readingOf("0X96"), "hex n=3 0 1 1 0 1 0 0 1");
+    CHECK_EQUAL(readingOf(" e8 # majority\n"), "hex n=3 0 0 0 1 0 1 1 1");
+    io::ReadOptions options = as(Format::Hex);
+    options.first = io::First::Lowest;
+    CHECK_EQUAL(readingOf("1e", options), "hex n=3 0 0 0 1 1 1 1 0");
+    options.first = io::First::Highest;
+    CHECK_EQUAL(readingOf("1e", options), "hex n=3 0 1 1 1 1 0 0 0");
+}
+
+SEQUENCY_CASE(one_hex_digit_serves_zero_to_two_variables)
+{
+    io::ReadOptions options = as(Format::Hex);
+    options.variables = 2;
+    CHECK_EQUAL(readingOf("8", options), "hex n=2 0 0 0 1");
+    options.variables = 1;
+    CHECK_EQUAL(readingOf("2", options), "hex n=1 0 1");
+    CHECK_EQUAL(readingOf("4", options), "file:1:1: '4' does not fit 1 variable, expected 0 to 3");
+    options.variables = 0;
+    CHECK_EQUAL(readingOf("1", options), "hex n=0 1");
+    CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
+}
+
+SEQUENCY_CASE(first_turns_bits_round)
+{
+    io::ReadOptions options;
+    options.first = io::First::Highest;
+    CHECK_EQUAL(readingOf("1000", options), "bits n=2 0 0 0 1");
+    options.first = io::First::Lowest;
+    CHECK_EQUAL(readingOf("1000", options), "bits n=2 1 0 0 0");
+}
+
+SEQUENCY_CASE(digits_packed_and_separated)
+{
+    CHECK_EQUAL(readingOf("012", as(Format::Auto, 3)), "digits n=1 0 1 2");
+    CHECK_EQUAL(readingOf("0 1 2", as(Format::Digits, 3)), "digits n=1 0 1 2");
+    CHECK_EQUAL(readingOf("3120\n2122\n0310\n0232", as(Format::Auto, 4)),
+                "digits n=2 3 1 2 0 2 1 2 2 0 3 1 0 0 2 3 2");
+    CHECK_EQUAL(readingOf("0123456789", as(Format::Digits, 10)), "digits n=1 0 1 2 3 4 5 6 7 8 9");
+    CHECK_EQUAL(readingOf("10 0 3 7,12\n5 6 1 2 4 8 9 11", as(Format::Digits, 13)),
+                "digits n=1 10 0 3 7 12 5 6 1 2 4 8 9 11");
+    std::string all;
+    for (int i = 0; i < 251; ++i)
+        all += std::to_string(250 - i) + (i % 16 == 15 ? "\n" : ", ");
+    const auto read = io::readVector(all, as(Format::Auto, 251));
+    REQUIRE(read);
+    CHECK(read->format == Format::Digits);
+    CHECK_EQUAL(read->function.variables, 1);
+    CHECK_EQUAL(base::valueText(read->function.values, 0), "250");
+    CHECK_EQUAL(base::valueText(read->function.values, 250), "0");
+}
+
+SEQUENCY_CASE(numbers_are_integers_until_one_is_not)
+{
+    CHECK_EQUAL(readingOf("1 0 7 1"), "numbers n=2 1 0 7 1");
+    CHECK_EQUAL(readingOf("-3, 5"), "numbers n=1 -3 5");
+    CHECK_EQUAL(readingOf("+3; 5"), "numbers n=1 3 5");
+    CHECK_EQUAL(readingOf("9223372036854775807 -9223372036854775808"),
+                "numbers n=1 9223372036854775807 -9223372036854775808");
+    CHECK_EQUAL(readingOf("0.1 1e3\n-2.5E-1 +.5"), "numbers n=2 0.1 1000 -0.25 0.5");
+    CHECK_EQUAL(readingOf("1 0 1 1", as(Format::Numbers)), "numbers n=2 1 0 1 1");
+    const auto integers = io::readVector("1 0 1 2", as(Format::Numbers));
+    REQUIRE(integers);
+    CHECK(base::elementType(integers->function.values) == base::ElementType::Int64);
+    const auto bits = io::readVector("1 0 1 1", as(Format::Numbers));
+    REQUIRE(bits);
+    CHECK(bits->function.isBoolean());
+    const auto ternary = io::readVector("1 -2 3", as(Format::Auto, 3));
+    REQUIRE(ternary);
+    CHECK(ternary->format == Format::Numbers);
+    CHECK_EQUAL(ternary->function.variables, 1);
+}
+
+SEQUENCY_CASE(decimals_become_doubles)
+{
+    const auto reals = io::readVector("1 2.0", {});
+    REQUIRE(reals);
+    CHECK(base::elementType(reals->function.values) == base::ElementType::Float64);
+    CHECK_EQUAL(valuesOf(reals->function), std::vector<double>{1, 2});
+}
+
+SEQUENCY_CASE(auto_chooses_as_the_header_says)
+{
+    const auto formatOf = [](std::string_view text, int radix = 2, std::string source = "") {
+        io::ReadOptions options = as(Format::Auto, radix);
+        options.source = std::move(source);
+        const auto read = io::readVector(text, options);
+        return read ? std::string(io::formatName(read->format))
+                    : "refused: " + read.error().message.substr(0, 14);
+    };
+    CHECK_EQUAL(formatOf("10", 2, "table.hex"), "hex");
+    CHECK_EQUAL(formatOf("10", 2, "TABLE.HEX"), "hex");
+    CHECK_EQUAL(formatOf("10", 2, ".hex"), "bits");  // a hidden file, not a suffix
+    CHECK_EQUAL(formatOf("10", 2, "table.txt"), "bits");
+    CHECK_EQUAL(formatOf("10 11"), "bits");
+    CHECK_EQUAL(formatOf("10 12"), "numbers");
+    CHECK_EQUAL(formatOf("10 11 12 13"), "numbers");
+    CHECK_EQUAL(formatOf("100 200 300 400"), "numbers");
+    CHECK_EQUAL(formatOf("1000 2000 3000 4000"), "numbers");
+    CHECK_EQUAL(formatOf("E8"), "hex");
+    CHECK_EQUAL(formatOf("1e55"), "hex");
+    CHECK_EQUAL(formatOf("1e5 3"), "numbers");
+    CHECK_EQUAL(formatOf("1e-5"), "numbers");
+    CHECK_EQUAL(formatOf("1.0"), "numbers");
+    CHECK_EQUAL(formatOf("96"), "refused: '9' is not a b");
+    CHECK_EQUAL(formatOf("10117011"), "refused: '7' is not a b");
+    CHECK_EQUAL(formatOf("0101\n1171"), "refused: '7' is not a b");
+    CHECK_EQUAL(formatOf("1011\n1071"), "refused: '7' is not a b");
+    CHECK_EQUAL(formatOf("1011 1071 10"), "refused: '7' is not a b");
+    CHECK_EQUAL(formatOf("10111011101110111011 1 7 1"), "refused: '7' is not a b");
+    CHECK_EQUAL(formatOf("1011x011 10110110"), "refused: 'x' is not a b");
+    CHECK_EQUAL(formatOf("1 2 0", 3), "digits");
+    CHECK_EQUAL(formatOf("1 2 -1", 3), "numbers");
+    CHECK_EQUAL(formatOf("1 2 5", 3), "refused: '5' is not a d");
+    CHECK_EQUAL(formatOf("nan"), "refused: 'nan' is not a");
+}
+
+SEQUENCY_CASE(long_texts_equal_their_values)
+{
+    // Lengths around the borders of pieces (2^20 bytes) and of the eight-character steps.
+    std::mt19937_64 random = generator(1);
+    for (const std::size_t gap : {0U, 1U, 7U, 64U, 1000U}) {
+        INFO("gap " + std::to_string(gap));
+        const std::size_t count = std::size_t(1) << 21;
+        std::string text = "# head\n";
+        std::string packed;
+        for (std::size_t i = 0; i < count; ++i) {
+            const char bit = random() & 1U ? '1' : '0';
+            packed += bit;
+            text += bit;
+            if (gap > 0 && i % gap == gap - 1)
+                text += i % 3 == 0 ? "\n" : i % 3 == 1 ? ", " : "\r\n";
+            if (i == count / 2)
+                text += "#101010\n";
+        }
+        const auto read = io::readVector(text, {});
+        REQUIRE(read);
+        CHECK_EQUAL(read->function.variables, 21);
+        CHECK(io::vectorText(read->function) == packed);
+    }
+}
+
+SEQUENCY_CASE(texts_and_hex_go_there_and_back)
+{
+    for (int n = 0; n <= 10; ++n) {
+        INFO("n = " + std::to_string(n));
+        const auto function = io::randomFunction(static_cast<std::uint64_t>(n), 2, n);
+        REQUIRE(function);
+        io::ReadOptions hex = as(Format::Hex);
+        hex.variables = n;
+        const auto fromHex = io::readVector(io::hexText(*function), hex);
+        REQUIRE(fromHex);
+        CHECK_EQUAL(valuesOf(fromHex->function), valuesOf(*function));
+        const auto fromBits = io::readVector(io::vectorText(*function), as(Format::Bits));
+        REQUIRE(fromBits);
+        CHECK_EQUAL(valuesOf(fromBits->function), valuesOf(*function));
+    }
+    const auto large = io::randomFunction(1, 13, 2);
+    REQUIRE(large);
+    const auto again = io::readVector(io::vectorText(*large), as(Format::Auto, 13));
+    REQUIRE(again);
+    CHECK_EQUAL(valuesOf(again->function), valuesOf(*large));
+    const auto numbers = io::readVector("-1 2.5", {});
+    REQUIRE(numbers);
+    CHECK_EQUAL(io::vectorText(numbers->function), "-1 2.5");
+    // Reals that look like integers stay reals; what fuzzing met: those of 0 and 1 came back as bits.
+    for (const std::string_view text : {"0.0 1", "-3.0 2 0 4"}) {
+        const auto reals = io::readVector(text, as(Format::Numbers));
+        REQUIRE(reals);
+        CHECK(base::elementType(reals->function.values) == base::ElementType::Float64);
+        CHECK_EQUAL(io::vectorText(reals->function), text);
+    }
+}
+
+SEQUENCY_CASE(random_functions_repeat_and_stay_in_range)
+{
+    // The definition: bytes of mt19937_64, lowest first; its 10000th number from the default seed is in the standard.
+    std::mt19937_64 numbers(7);
+    std::vector<double> expected;
+    while (expected.size() < 16) {
+        for (std::uint64_t bytes = numbers(), i = 0; i < 8; ++i, bytes >>= 8)
+            expected.push_back(double(bytes & 1U));
+    }
+    const auto function = io::randomFunction(7, 2, 4);
+    REQUIRE(function);
+    CHECK_EQUAL(valuesOf(*function), expected);
+    struct Size {
+        int radix;
+        int variables;
+    };
+    for (const auto& [radix, variables] :
+         {Size{2, 12}, {3, 8}, {4, 6}, {5, 5}, {7, 5}, {10, 4}, {13, 4}, {251, 2}}) {
+        INFO("radix " + std::to_string(radix));
+        const auto a = io::randomFunction(3, radix, variables);
+        const auto b = io::randomFunction(3, radix, variables);
+        const auto c = io::randomFunction(4, radix, variables);
+        REQUIRE(a && b && c);
+        CHECK(valuesOf(*a) == valuesOf(*b));
+        CHECK(valuesOf(*a) != valuesOf(*c));
+        std::vector<int> counts(static_cast<std::size_t>(radix), 0);
+        for (const double value : valuesOf(*a)) {
+            REQUIRE(value >= 0 && value < radix);
+            ++counts[static_cast<std::size_t>(value)];
+        }
+        const double mean = double(a->size()) / radix;
+        for (const int count : counts)
+            CHECK_NEAR(double(count), mean, 6 * std::sqrt(mean));
+    }
+}
+
+SEQUENCY_CASE(reading_stops_when_asked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const base::RunControl control{stop.get_token()};
+    const auto error = [&](std::string_view text, io::ReadOptions options) {
+        const auto read = io::readVector(text, options, control);
+        return !read && read.error().kind == base::ErrorKind::Cancelled;
+    };
+    CHECK(error("1011", {}));
+    CHECK(error("1011", as(Format::Bits)));
+    CHECK(!io::randomFunction(1, 2, 4, control));
+    CHECK(!io::readText("/proc/cpuinfo", control));
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Checks what is said of an S-box, a value and its witness, from the definitions alone: every entry of every table is counted over all
+// inputs.
+#pragma once
+
+#include "engine/analysis/properties/finding.h"
+#include "engine/analysis/properties/sbox/sbox_facts.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::tests {
+
+// Owns all of it. 2^(2n + m) steps a table when made, so for n, m ≤ 8.
+class SboxChecker {
+public:
+    using Row = std::vector<std::int32_t>;
+    using Table = std::vector<Row>;
+
+    explicit SboxChecker(analysis::Sbox sbox);
+
+    // Empty where value and witness are right, else what is wrong; names that it does not know are wrong.
+    std::string fault(std::string_view property, const analysis::Finding& finding) const;
+    static bool knows(std::string_view property);
+    static std::size_t ruleCount();
+
+    const analysis::Sbox& sbox() const { return m_sbox; }
+    std::size_t inputs() const { return m_inputs; }
+    bool isPermutation() const { return m_isPermutation; }
+    // By name: lat, ddt, act, fbct, dlct, and bct of permutations.
+    const std::map<std::string, Table>& tables() const { return m_tables; }
+
+private:
+    struct Rules;
+
+    void count(const char* name, std::size_t columns,
+               const std::function<int(std::size_t, std::size_t, std::size_t)>& entry);
+    void countTables();
+    void findForms();
+
+    analysis::Sbox m_sbox;
+    std::size_t m_inputs;   // 2^n
+    std::size_t m_outputs;  // 2^m
+    bool m_isPermutation = false;
+    std::map<std::string, Table> m_tables;
+    std::vector<std::vector<bool>> m_forms;  // by component
+};
+
+}  // namespace sequency::tests
