@@ -179,6 +179,40 @@ AlgorithmView::Of AlgorithmView::of() const
     return static_cast<Of>(std::max(0, m_of->currentIndex()));
 }
 
+void AlgorithmView::setTable(std::optional<session::CharactersRequest> table)
+{
+    m_table = std::move(table);
+    if (of() == Of::Characters)
+        request();
+}
+
+void AlgorithmView::request()
+{
+    ListingQuestion question = listingQuestion(m_workbench, of(), m_table);
+    if (question.ask) {
+        m_asked.renew(std::move(question.ask));
+    } else {
+        m_asked.forget();
+        say(question.whyNot);
+    }
+}
+
+void AlgorithmView::take()
+{
+    showStale();
+    if (m_asked.state() == AsyncState::State::Failed)
+        return say(errorText(*m_asked.error()));
+    if (!m_asked.isFresh())
+        return;
+    m_listing = *m_asked.value();
+    showListing();
+}
+
+void AlgorithmView::showStale()
+{
+    m_stale->mark(m_listing && !m_asked.isFresh(), m_asked.isComputing());
+}
+
 void AlgorithmView::say(const QString& sentence)
 {
     m_listing.reset();

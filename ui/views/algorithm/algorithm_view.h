@@ -9,10 +9,9 @@
 // OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
 #pragma once
 
-#include "engine/session/text/listing.h"
-#include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
+#include "ui/views/algorithm/listing_question.h"
 
 #include <optional>
 
@@ -32,7 +31,7 @@ class AlgorithmView : public View {
     Q_OBJECT
 
 public:
-    enum class Of { Transform, Convolution, Characters };
+    using Of = AlgorithmOf;
 
     explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
 
@@ -73,9 +72,6 @@ private:
     Of of() const;
     std::optional<std::size_t> step() const { return m_stepOf == of() ? m_step : std::nullopt; }
     void request();
-    void requestTransform();
-    void requestConvolution();
-    void requestCharacters();
     void take();
     void showStale();
     void say(const QString& sentence);

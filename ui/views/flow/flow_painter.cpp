@@ -2,6 +2,7 @@
 #include "ui/views/flow/flow_painter.h"
 
 #include "ui/theme/theme.h"
+#include "ui/views/flow/flow_line_painter.h"
 
 #include <QPainter>
 #include <QPen>
@@ -24,11 +25,16 @@ void FlowPainter::paintAll(QPainter& painter)
     paintMarks(painter);
 }
 
+void FlowPainter::paintLines(QPainter& painter)
+{
+    m_hasBundles = paintFlowLines(m_scene, painter);
+}
+
 void FlowPainter::paintMarks(QPainter& painter)
 {
     m_texts.clear();
     painter.setFont(m_scene.font);
-    paintCone(painter);
+    paintFlowCone(m_scene, painter);
     paintWeights(painter);
     if (m_scene.parts.nodes)
         paintNodes(painter);

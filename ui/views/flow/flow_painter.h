@@ -8,15 +8,11 @@
 // Cost: what can be seen, at most some 10⁴ lines and 700 texts; tests/ui/views/flow/tst_flow_frames.cpp counts it, tests/bench/bench_flow times it.
 #pragma once
 
-#include "ui/views/flow/flow_lines.h"
 #include "ui/views/flow/flow_scene.h"
 
 #include <QFontMetricsF>
 
-#include <functional>
-
 class QPainter;
-class QPen;
 
 namespace sequency::ui {
 
@@ -43,15 +39,7 @@ public:
     bool hasBundles() const { return m_hasBundles; }
     void setHasBundles(bool has) { m_hasBundles = has; }
 
-    // The edges that paintLines() draws line by line, in its order.
-    static void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit);
-    // The pen of an edge: its butterfly's colour, its weight's style.
-    static QPen edgePen(const FlowScene& scene, const FlowLine& line, bool subdued);
-    static double lineWidth(const FlowScene& scene);
-
 private:
-    void paintActiveStep(QPainter& painter) const;
-    void paintCone(QPainter& painter) const;
     void paintNodes(QPainter& painter);
     void paintColumn(QPainter& painter, std::size_t column);
     void paintBox(QPainter& painter, FlowNode node, const QRectF& box, bool subdued);

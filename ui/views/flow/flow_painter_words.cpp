@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words of FlowPainter: names of inputs and outputs, titles of steps, weights at edges, the legend.
+// This file has the texts of FlowPainter: the names of inputs and outputs, the titles of steps, the weights at edges and the legend.
 #include "ui/views/flow/flow_painter.h"
 
 #include "ui/theme/theme.h"
+#include "ui/views/flow/flow_line_painter.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -118,7 +119,7 @@ void FlowPainter::paintWeights(QPainter& painter)
             return;
         taken.push_back(box);
         painter.fillRect(box, m_scene.palette.color(QPalette::Base));
-        painter.setPen(edgePen(m_scene, line, m_scene.marks.cone != nullptr).color());
+        painter.setPen(flowEdgePen(m_scene, line, m_scene.marks.cone != nullptr).color());
         text(painter, FlowText::Kind::Weight, box, Qt::AlignCenter, weight);
     });
 }

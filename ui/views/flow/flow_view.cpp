@@ -7,10 +7,10 @@
 #include "ui/theme/tint.h"
 #include "ui/view/second_input.h"
 #include "ui/view/stale_note.h"
-#include "ui/view/words.h"
 #include "ui/views/flow/flow_export.h"
+#include "ui/views/flow/flow_input_editing.h"
+#include "ui/views/flow/flow_lines.h"
 #include "ui/views/flow/flow_tools.h"
-#include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
 #include <QFileInfo>
@@ -24,9 +24,6 @@
 
 namespace sequency::ui {
 namespace {
-
-constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
-    "transform", "convolution", "autocorrelation", "characters"};
 
 constexpr int panelWidth = 240;
 constexpr int staleMargin = 4;  // pixels, from the corner of the canvas
@@ -119,7 +116,7 @@ QWidget* FlowView::makeGraphPage()
     m_stale->setAutoFillBackground(true);
     m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_stale->move(staleMargin, staleMargin);
-    m_editor = new InputEditor(m_canvas);
+    m_editing = new FlowInputEditing(m_workbench, *m_canvas, this);
     m_canvas->explain(tr(
         "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
         "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
@@ -172,9 +169,12 @@ void FlowView::connectCanvas()
 {
     connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
     connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
-    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::activateInput);
-    connect(m_canvas, &Canvas::viewMoved, m_editor, &QWidget::hide);
-    connect(m_editor, &InputEditor::entered, this, [this](double value) { setInput(m_editedNode, value); });
+    connect(m_canvas, &FlowCanvas::inputActivated, m_editing, &FlowInputEditing::activate);
+    connect(m_editing, &FlowInputEditing::selectAsked, this, &FlowView::selectNode);
+    connect(m_editing, &FlowInputEditing::refused, this, [this](const QString& sentence) {
+        m_note->setText(sentence);
+        m_note->show();
+    });
     m_player->follow(*m_canvas);
     connect(m_canvas, &FlowCanvas::clearAsked, m_player, &StepPlayer::showAll);
 }
@@ -383,62 +383,6 @@ QList<ExportFormat> FlowView::dataFormats() const
     if (m_model && m_model->rows() <= io::maxHtmlRows)  // which the page computes
         formats.prepend(htmlFormat());
     return formats;
-}
-
-// Sessions.
-
-std::optional<QJsonObject> FlowView::ownState() const
-{
-    if (m_canvas->itemCount() == 0)
-        return std::nullopt;
-    const Viewport& view = m_canvas->view();
-    QJsonObject state{{QStringLiteral("work"), workWords.of(work())},
-                      {QStringLiteral("factorization"), QString::fromStdString(factorization())},
-                      {QStringLiteral("zoom"), view.zoom},
-                      {QStringLiteral("column"), view.centre.x()},
-                      {QStringLiteral("row"), view.centre.y()}};
-    if (showsCharacters()) {
-        state[QStringLiteral("radix")] = group().radix;
-        state[QStringLiteral("variables")] = group().variables;
-    }
-    if (const auto shown = part())
-        state[QStringLiteral("part")] = stateNumber(*shown);
-    if (const auto shown = step())
-        state[QStringLiteral("step")] = stateNumber(*shown);
-    return state;
-}
-
-void FlowView::showOwnState(const QJsonObject& state)
-{
-    const auto count = [&state](const char* member) {
-        return stateCount(state.value(QLatin1String(member)));
-    };
-    const auto number = [&state](const char* member) {
-        return state.value(QLatin1String(member)).toDouble();
-    };
-    if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
-        setWork(*work);
-    if (showsCharacters() && state.contains(QStringLiteral("radix")))
-        setGroup({static_cast<int>(number("radix")), static_cast<int>(number("variables"))});
-    if (const auto part = count("part"))
-        setPart(*part);
-    if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
-        setFactorization(name.toStdString());
-    // Step and zoom wait for the graph that they are of.
-    const auto step = count("step");
-    const Viewport view{number("zoom"), {number("column"), number("row")}};
-    if (!step && !(view.zoom > 0))
-        return;
-    connect(
-        this, &FlowView::traceChanged, this,
-        [this, step, view] {
-            if (trace() == nullptr)
-                return;
-            if (step)
-                setStep(step);
-            m_canvas->setView(view);
-        },
-        Qt::SingleShotConnection);
 }
 
 }  // namespace sequency::ui

@@ -8,8 +8,7 @@
 // construction of the characters of C_p^m, which needs no function.
 //
 // Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
-// one of digits, else opens a field for a number (InputEditor; not for complex values), at most DocumentEdits::editableSize
-// values. What changed flashes. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
+// one of digits, else opens a field for a number (FlowInputEditing). What changed flashes. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
 // the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
 // graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
 //
@@ -33,7 +32,7 @@ namespace sequency::ui {
 
 class StepPlayer;
 class FlowTools;
-class InputEditor;
+class FlowInputEditing;
 class StaleNote;
 class StepPanel;
 
@@ -121,19 +120,9 @@ private:
     bool isTooLarge() const;
     bool showsCharacters() const;
     QString caption() const;
-    std::size_t partRows() const;
     void showStep();
     void showPanel();
     void showPage();
-    QString partNames() const;  // of the leading variables, "x₁, x₂"
-    // flow_view_edit.cpp
-    base::SharedFunction edited(FlowNode node) const;
-    FlowInputEdit inputEdit(const base::SharedFunction& function) const;
-    void showInputEdits();
-    void activateInput(FlowNode node);
-    void openEditor(FlowNode node);
-    void setInput(FlowNode node, double value);
-    void setSecond(std::size_t index, double value);
     bool showSecond();
     void takeSecond();
     void selectNode(const std::optional<FlowNode>& node);
@@ -153,8 +142,7 @@ private:
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;
     StepPanel* m_panel = nullptr;
-    InputEditor* m_editor = nullptr;
-    FlowNode m_editedNode;
+    FlowInputEditing* m_editing = nullptr;
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView and the workbench: what is asked of the worker, the one selection.
+// This file has what FlowView asks of the worker and shares with the workbench: the document, g and the selection, and its state in a session.
 #include "ui/views/flow/flow_view.h"
 
-#include "engine/base/text/digits.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
 #include "ui/view/second_input.h"
 #include "ui/view/stale_note.h"
+#include "ui/view/words.h"
+#include "ui/views/flow/flow_input_editing.h"
+#include "ui/views/flow/flow_part.h"
 #include "ui/views/flow/flow_tools.h"
-#include "ui/views/flow/input_editor.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -23,41 +24,8 @@ namespace {
 
 using session::TraceWork;
 
-// The function with its leading variables fixed: its values from part·rows on.
-base::Result<base::SharedFunction> cofactor(const base::FunctionVector& function, int variables,
-                                            std::size_t part)
-{
-    const auto rows = *base::checkedPower(static_cast<std::size_t>(function.radix), variables);
-    if (function.isPacked()) {
-        auto digits = base::AlignedBuffer<std::uint8_t>::allocate(rows);
-        if (!digits)
-            return digits.error();
-        for (std::size_t i = 0; i < rows; ++i)
-            (*digits)[i] = function.bits[part * rows + i] ? 1 : 0;
-        return std::make_shared<const base::FunctionVector>(
-            base::FunctionVector{2, variables, std::move(*digits)});
-    }
-    return std::visit(
-        [&](const auto& values) -> base::Result<base::SharedFunction> {
-            using Buffer = std::decay_t<decltype(values)>;
-            auto some = Buffer::allocate(rows);
-            if (!some)
-                return some.error();
-            std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(part * rows), rows, some->begin());
-            return std::make_shared<const base::FunctionVector>(
-                base::FunctionVector{function.radix, variables, std::move(*some)});
-        },
-        function.values);
-}
-
-int maxVariables(int radix)
-{
-    int variables = 0;
-    while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1)
-               .value_or(session::maxTraceRows + 1) <= session::maxTraceRows)
-        ++variables;
-    return variables;
-}
+constexpr Words<TraceWork, TraceWork::Characters> workWords{"transform", "convolution", "autocorrelation",
+                                                            "characters"};
 
 }  // namespace
 
@@ -74,52 +42,31 @@ bool FlowView::isTooLarge() const
            m_workbench.document().function->size() > session::maxTraceRows;
 }
 
-std::size_t FlowView::partRows() const
-{
-    const int radix = m_workbench.document().function->radix;
-    return *base::checkedPower(static_cast<std::size_t>(radix), maxVariables(radix));
-}
-
-QString FlowView::partNames() const
-{
-    const base::FunctionVector& function = *m_workbench.document().function;
-    const int fixed = function.variables - maxVariables(function.radix);
-    const auto name = [&](int variable) {
-        return variableSubscript(m_workbench.document().naming(), variable, function.variables);
-    };
-    constexpr int maxNames = 4;
-    if (fixed > maxNames)
-        return name(1) + QStringLiteral(", …, ") + name(fixed);
-    QStringList names;
-    for (int variable = 1; variable <= fixed; ++variable)
-        names << name(variable);
-    return names.join(QStringLiteral(", "));
-}
-
 void FlowView::showPage()
 {
     const bool any = m_workbench.hasFunction() || showsCharacters();
     const bool tooLarge = isTooLarge();
     const bool partPossible = tooLarge && m_tools->work() == TraceWork::Transform;
+    const bool showsPart = partPossible && m_partWanted;
+    QString fixed;
     if (tooLarge) {
-        const std::size_t size = m_workbench.document().function->size();
+        const base::FunctionVector& function = *m_workbench.document().function;
+        const std::size_t rows = partRows(function.radix);
+        fixed = fixedVariableNames(m_workbench.document());
         m_tooLarge->setText(
             tr("This function has %1 values; flow graphs are drawn up to %2 rows.", nullptr,
-               pluralNumber(size))
-                .arg(countText(size), countText(session::maxTraceRows)) +
+               pluralNumber(function.size()))
+                .arg(countText(function.size()), countText(session::maxTraceRows)) +
             QLatin1Char('\n') +
-            (partPossible ? tr("A part of it can be shown, with %1 fixed.").arg(partNames())
-                          : tr("A part of its first stage, the transform of f, can be shown, with %1 fixed.")
-                                .arg(partNames())));
-        m_showPart->setText(tr("Show %1 rows", nullptr, pluralNumber(partRows())).arg(countText(partRows())));
+            (partPossible ? tr("A part of it can be shown, with %1 fixed.")
+                          : tr("A part of its first stage, the transform of f, can be shown, with %1 fixed."))
+                .arg(fixed));
+        m_showPart->setText(tr("Show %1 rows", nullptr, pluralNumber(rows)).arg(countText(rows)));
+        if (showsPart)
+            m_tools->setParts(fixed, function.radix, function.variables - partVariables(function.radix));
     }
-    const bool showsPart = partPossible && m_partWanted;
-    if (showsPart) {
-        const base::FunctionVector& function = *m_workbench.document().function;
-        m_tools->setParts(partNames(), function.radix, function.variables - maxVariables(function.radix));
-    } else {
+    if (!showsPart)
         m_tools->setParts({}, 2, 0);
-    }
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
@@ -172,7 +119,7 @@ FlowView::Request FlowView::makeRequest() const
     if (isTooLarge()) {
         request.part = m_tools->part();
         transform::TransformSpec& spec = request.trace.spec;
-        spec.variables = maxVariables(spec.radix);
+        spec.variables = partVariables(spec.radix);
         if (!spec.polarity.empty())
             spec.polarity.erase(0, spec.polarity.size() - static_cast<std::size_t>(spec.variables));
     }
@@ -187,7 +134,7 @@ base::Result<FlowView::Answer> FlowView::answerOf(const Request& request, TraceM
     answer.drawnFor = wanted.f;
     answer.name = request.name;
     if (request.part) {
-        auto part = cofactor(*wanted.f, wanted.spec.variables, *request.part);
+        auto part = functionPart(*wanted.f, wanted.spec.variables, *request.part);
         if (!part)
             return part.error();
         wanted.f = *part;
@@ -204,6 +151,7 @@ void FlowView::refresh()
     if (m_pages->currentIndex() != GraphPage) {
         m_answer.forget();
         m_model.reset();
+        m_editing->setModel(nullptr, nullptr);
         m_canvas->setModel(nullptr);
         m_player->setSteps(0);
         return;
@@ -235,8 +183,9 @@ void FlowView::take()
     m_model = answer->model;
     m_drawnFor = answer->drawnFor;
     m_drawnName = answer->name;
-    m_editor->hide();
-    m_drawnPart = isTooLarge() ? partNames() + QStringLiteral(" = ") + m_tools->partText() : QString();
+    m_drawnPart = isTooLarge() ? fixedVariableNames(m_workbench.document()) + QStringLiteral(" = ") +
+                                     m_tools->partText()
+                               : QString();
     const std::size_t firstRow = isTooLarge() ? m_tools->part() * m_model->rows() : 0;
     m_canvas->setModel(m_model, firstRow);
     m_player->setSteps(m_model->graph().layers());
@@ -244,11 +193,32 @@ void FlowView::take()
         m_localSelected.reset();
         m_player->showAll();
     }
-    showInputEdits();
+    m_editing->setModel(m_model, m_drawnFor);
     m_canvas->setAccessibleName(title());
     showSelection();
     showStep();
     emit traceChanged();
+}
+
+// Shows the document's g in the tool row. Returns false if the document has none.
+bool FlowView::showSecond()
+{
+    const Document& document = m_workbench.document();
+    const auto& [second, name] = document.second(SecondRole::FlowGraph);
+    if (second && document.function && second->size() == document.function->size()) {
+        m_tools->second().showFunction(second, name);
+        return true;
+    }
+    return !second && !name.isEmpty() && m_tools->second().choose(name);
+}
+
+void FlowView::takeSecond()
+{
+    const base::SharedFunction before = m_tools->second().function();
+    if (!showSecond())
+        m_tools->second().choose({});
+    if (m_tools->work() == TraceWork::Convolution && m_tools->second().function() != before)
+        refresh();
 }
 
 // What the workbench calls a node of this graph; nothing for those that only this view knows.
@@ -310,6 +280,60 @@ void FlowView::showSelection()
     m_canvas->setSelectedNode(m_localSelected ? m_localSelected : nodeOf(selection.selected()));
     m_canvas->setHoveredNode(nodeOf(selection.hovered()));
     showPanel();
+}
+
+std::optional<QJsonObject> FlowView::ownState() const
+{
+    if (m_canvas->itemCount() == 0)
+        return std::nullopt;
+    const Viewport& view = m_canvas->view();
+    QJsonObject state{{QStringLiteral("work"), workWords.of(work())},
+                      {QStringLiteral("factorization"), QString::fromStdString(factorization())},
+                      {QStringLiteral("zoom"), view.zoom},
+                      {QStringLiteral("column"), view.centre.x()},
+                      {QStringLiteral("row"), view.centre.y()}};
+    if (showsCharacters()) {
+        state[QStringLiteral("radix")] = group().radix;
+        state[QStringLiteral("variables")] = group().variables;
+    }
+    if (const auto shown = part())
+        state[QStringLiteral("part")] = stateNumber(*shown);
+    if (const auto shown = step())
+        state[QStringLiteral("step")] = stateNumber(*shown);
+    return state;
+}
+
+void FlowView::showOwnState(const QJsonObject& state)
+{
+    const auto count = [&state](const char* member) {
+        return stateCount(state.value(QLatin1String(member)));
+    };
+    const auto number = [&state](const char* member) {
+        return state.value(QLatin1String(member)).toDouble();
+    };
+    if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
+        setWork(*work);
+    if (showsCharacters() && state.contains(QStringLiteral("radix")))
+        setGroup({static_cast<int>(number("radix")), static_cast<int>(number("variables"))});
+    if (const auto part = count("part"))
+        setPart(*part);
+    if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
+        setFactorization(name.toStdString());
+    // Step and zoom wait for the graph that they are of.
+    const auto step = count("step");
+    const Viewport view{number("zoom"), {number("column"), number("row")}};
+    if (!step && !(view.zoom > 0))
+        return;
+    connect(
+        this, &FlowView::traceChanged, this,
+        [this, step, view] {
+            if (trace() == nullptr)
+                return;
+            if (step)
+                setStep(step);
+            m_canvas->setView(view);
+        },
+        Qt::SingleShotConnection);
 }
 
 }  // namespace sequency::ui

@@ -5,6 +5,7 @@
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
+#include "ui/views/flow/flow_line_painter.h"
 
 #include <algorithm>
 #include <set>
@@ -111,7 +112,7 @@ private slots:
                 ++values[text.node.column];
         QCOMPARE(values, (std::map<std::size_t, int>{{0, 8}, {1, 8}, {2, 8}}));
         std::set<std::size_t> layers;
-        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) { layers.insert(line.step); });
+        ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) { layers.insert(line.step); });
         QCOMPARE(layers, (std::set<std::size_t>{0, 1}));
     }
 
@@ -174,8 +175,7 @@ private slots:
             return image;
         };
         std::vector<QLineF> drawn;
-        ui::FlowPainter::forEachDrawnEdge(scene,
-                                          [&](const ui::FlowLine& line) { drawn.push_back(line.line); });
+        ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) { drawn.push_back(line.line); });
         const std::vector<QLineF> all = edgesOfSeenNodes(scene);
         qInfo("%zu of %zu", drawn.size(), all.size());
         QVERIFY(all.size() > 1500 && drawn.size() < all.size() * 9 / 10);

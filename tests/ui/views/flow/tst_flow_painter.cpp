@@ -6,6 +6,7 @@
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
 #include "ui/views/flow/factor_picture.h"
+#include "ui/views/flow/flow_line_painter.h"
 
 #include <QPicture>
 
@@ -30,7 +31,7 @@ std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
     for (std::size_t column = 1; column < model.columns(); ++column)
         columns.emplace_back(model.graph().nodes(column));
     std::set<std::pair<std::size_t, std::size_t>> begun;
-    ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {  // layer after layer
+    ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {  // layer after layer
         const transform::FlowLayer& layer = model.graph().layer(line.step);
         auto& to = columns[line.step + 1][line.to];
         const auto from = columns[line.step][line.from];
@@ -94,7 +95,7 @@ void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
                          ? ui::theme::dimmedText(scene.palette)
                          : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
                                              scene.palette),
-                     ui::FlowPainter::lineWidth(scene), plain ? Qt::SolidLine : styles[style]);
+                     ui::flowLineWidth(scene), plain ? Qt::SolidLine : styles[style]);
             pen.setCapStyle(Qt::FlatCap);
             painter.setPen(pen);
             painter.drawLine(
@@ -200,7 +201,7 @@ private slots:
         scene.labels = ui::FlowLabels::None;
         scene.fit();
         int drawn = 0;
-        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine&) { ++drawn; });
+        ui::forEachDrawnEdge(scene, [&](const ui::FlowLine&) { ++drawn; });
         // Only squares draw one line for two edges.
         const auto& computed = scene.model->graph();
         std::size_t edges = 0;
@@ -284,8 +285,8 @@ private slots:
         std::map<double, Qt::PenStyle> styles;
         const auto collect = [&](const ui::FlowScene& scene) {
             styles.clear();
-            ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
-                styles[line.weight.real()] = ui::FlowPainter::edgePen(scene, line, false).style();
+            ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
+                styles[line.weight.real()] = ui::flowEdgePen(scene, line, false).style();
             });
         };
         collect(w);
@@ -313,8 +314,8 @@ private slots:
     {
         const ui::FlowScene scene = sceneNamed(QStringLiteral("gf4 2"));
         std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;
-        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
-            const QRgb colour = ui::FlowPainter::edgePen(scene, line, false).color().rgb();
+        ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
+            const QRgb colour = ui::flowEdgePen(scene, line, false).color().rgb();
             const auto [known, isNew] = colours.try_emplace({line.step, line.butterfly}, colour);
             QVERIFY(isNew || known->second == colour);
         });

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The lines of FlowPainter: gathered by pen, then drawn pen by pen.
-#include "ui/views/flow/flow_painter.h"
+#include "ui/views/flow/flow_line_painter.h"
 
 #include "ui/theme/theme.h"
 
@@ -95,7 +93,7 @@ public:
                     const auto& lines = m_lines[index(quiet != 0, colour, style)];
                     if (lines.empty())
                         continue;
-                    QPen pen(lineColour(colour, m_scene.palette, quiet != 0), FlowPainter::lineWidth(m_scene),
+                    QPen pen(lineColour(colour, m_scene.palette, quiet != 0), flowLineWidth(m_scene),
                              m_scene.weightStyle(style));
                     pen.setCapStyle(Qt::FlatCap);
                     painter.setPen(pen);
@@ -194,64 +192,64 @@ int styleOf(const FlowModel& model, std::size_t step, transform::Scalar weight)
     return static_cast<int>(found - weights.begin());
 }
 
+void paintActiveStep(const FlowScene& scene, QPainter& painter)
+{
+    if (!scene.marks.step)
+        return;
+    const FlowLayout& layout = scene.layout;
+    const double left = layout.x(static_cast<double>(*scene.marks.step));
+    const double right = layout.x(static_cast<double>(*scene.marks.step + 1));
+    const QRectF ground =
+        QRectF(left, layout.place().top(), right - left, layout.place().height()).intersected(scene.area);
+    painter.fillRect(ground, theme::grid(scene.palette));
+}
+
 }  // namespace
 
-double FlowPainter::lineWidth(const FlowScene& scene)
+double flowLineWidth(const FlowScene& scene)
 {
     // A width of one is drawn fast; wider lines only where there are few.
     return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 
-QPen FlowPainter::edgePen(const FlowScene& scene, const FlowLine& line, bool subdued)
+QPen flowEdgePen(const FlowScene& scene, const FlowLine& line, bool subdued)
 {
-    QPen pen(lineColour(colourOf(line, *scene.model), scene.palette, subdued), lineWidth(scene),
+    QPen pen(lineColour(colourOf(line, *scene.model), scene.palette, subdued), flowLineWidth(scene),
              scene.weightStyle(line.style));
     pen.setCapStyle(Qt::FlatCap);
     return pen;
 }
 
-void FlowPainter::forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit)
+void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit)
 {
     Visitor visitor(visit);
     for (std::size_t step = 0; step < shownLayers(scene); ++step)
         layFlowLines(*scene.model, scene.layout, step, visitor);
 }
 
-void FlowPainter::paintLines(QPainter& painter)
+bool paintFlowLines(const FlowScene& scene, QPainter& painter)
 {
-    paintActiveStep(painter);
-    Batches batches(m_scene, m_scene.marks.cone != nullptr);
-    for (std::size_t step = 0; step < shownLayers(m_scene); ++step)
-        layFlowLines(*m_scene.model, m_scene.layout, step, batches);
+    paintActiveStep(scene, painter);
+    Batches batches(scene, scene.marks.cone != nullptr);
+    for (std::size_t step = 0; step < shownLayers(scene); ++step)
+        layFlowLines(*scene.model, scene.layout, step, batches);
     batches.paint(painter);
-    m_hasBundles = batches.hasBundles();
+    return batches.hasBundles();
 }
 
-void FlowPainter::paintActiveStep(QPainter& painter) const
+void paintFlowCone(const FlowScene& scene, QPainter& painter)
 {
-    if (!m_scene.marks.step)
+    if (!scene.marks.cone)
         return;
-    const FlowLayout& layout = m_scene.layout;
-    const double left = layout.x(static_cast<double>(*m_scene.marks.step));
-    const double right = layout.x(static_cast<double>(*m_scene.marks.step + 1));
-    const QRectF ground =
-        QRectF(left, layout.place().top(), right - left, layout.place().height()).intersected(m_scene.area);
-    painter.fillRect(ground, theme::grid(m_scene.palette));
-}
-
-void FlowPainter::paintCone(QPainter& painter) const
-{
-    if (!m_scene.marks.cone)
-        return;
-    const FlowLayout& layout = m_scene.layout;
-    const QRectF area = layout.place().intersected(m_scene.area);
-    for (std::size_t step = 0; step < shownLayers(m_scene); ++step) {
+    const FlowLayout& layout = scene.layout;
+    const QRectF area = layout.place().intersected(scene.area);
+    for (std::size_t step = 0; step < shownLayers(scene); ++step) {
         const double x0 = layout.x(static_cast<double>(step));
         const double x1 = layout.x(static_cast<double>(step + 1));
         if (x1 < area.left() || x0 > area.right())
             continue;
         std::vector<FlowLine> lines;
-        forConeEdges(*m_scene.model, *m_scene.marks.cone, step,
+        forConeEdges(*scene.model, *scene.marks.cone, step,
                      [&](std::size_t from, std::size_t to, transform::Scalar weight, std::size_t butterfly) {
                          const auto part = clipped(QLineF(x0, layout.y(layout.nodeRow({step, from})), x1,
                                                           layout.y(layout.nodeRow({step + 1, to}))),
@@ -263,16 +261,16 @@ void FlowPainter::paintCone(QPainter& painter) const
         std::array<std::vector<QLineF>, colourCount * styleCount> batches;
         QPen pens[colourCount * styleCount];
         for (std::size_t i = 0; i < lines.size(); i += stride) {
-            lines[i].style = styleOf(*m_scene.model, step, lines[i].weight);
-            const auto batch = static_cast<std::size_t>(colourOf(lines[i], *m_scene.model) * styleCount +
+            lines[i].style = styleOf(*scene.model, step, lines[i].weight);
+            const auto batch = static_cast<std::size_t>(colourOf(lines[i], *scene.model) * styleCount +
                                                         std::max(lines[i].style, 0) % styleCount);
             if (batches[batch].empty())
-                pens[batch] = edgePen(m_scene, lines[i], false);
+                pens[batch] = flowEdgePen(scene, lines[i], false);
             batches[batch].push_back(lines[i].line);
         }
         for (std::size_t batch = 0; batch < batches.size(); ++batch) {
             if (lines.size() <= wideConeLines)
-                pens[batch].setWidthF(2.2 * m_scene.stroke);
+                pens[batch].setWidthF(2.2 * scene.stroke);
             painter.setPen(pens[batch]);
             painter.drawLines(batches[batch].data(), static_cast<int>(batches[batch].size()));
         }

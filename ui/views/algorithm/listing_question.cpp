@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/algorithm/listing_question.h"
+
+#include "engine/session/engine.h"
+#include "ui/views/algorithm/algorithm_view.h"
+
+namespace sequency::ui {
+namespace {
+
+// Asks for the first request, and for the second if the first is not possible.
+template <typename Request>
+ListingQuestion question(const Request& wanted, const Request& otherwise)
+{
+    return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
+        const auto listing = engine.listing(wanted);
+        // Unsupported: the algorithm runs on the reference only, and the device is chosen automatically.
+        const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
+                                            listing.error().kind != base::ErrorKind::Unsupported);
+        return isPossible ? listing : engine.listing(otherwise);
+    }};
+}
+
+ListingQuestion aboutTransform(const Workbench& workbench)
+{
+    const DeviceSettings& settings = workbench.deviceSettings();
+    session::TransformRequest wanted;
+    wanted.function = workbench.document().function;
+    wanted.spec = workbench.document().fullSpec();
+    wanted.encoding = workbench.document().encoding;
+    wanted.algorithm = settings.algorithm();
+    wanted.device = settings.device();
+    wanted.element = settings.element();
+    wanted.algorithmOptions = settings.algorithmOptions();
+    return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
+}
+
+// The algorithm that is chosen for transforms also computes the convolution, if there is such a convolution.
+ListingQuestion aboutConvolution(const Workbench& workbench)
+{
+    const Document& document = workbench.document();
+    if (document.function->radix != 2)
+        return {{},
+                AlgorithmView::tr("The dyadic convolution is of functions of binary variables; those of the "
+                                  "open function have %n values.",
+                                  nullptr, document.function->radix)};
+    const DeviceSettings& settings = workbench.deviceSettings();
+    session::ConvolutionRequest wanted;
+    wanted.f = document.function;
+    const base::SharedFunction& second = document.second(SecondRole::System).function;
+    if (second && second->radix == 2 && second->variables == wanted.f->variables)
+        wanted.g = second;
+    wanted.encoding = document.encoding;
+    wanted.algorithm = settings.algorithm();
+    wanted.device = settings.device();
+    wanted.algorithmOptions = settings.algorithmOptions();
+    session::ConvolutionRequest usual = wanted;
+    usual.algorithm = "fast";
+    return question(wanted, usual);
+}
+
+// The reference has all algorithms that the page of characters constructs with.
+ListingQuestion aboutCharacters(const Workbench& workbench,
+                                const std::optional<session::CharactersRequest>& table)
+{
+    if (!table)
+        return {{},
+                AlgorithmView::tr("Algorithms construct the tables of C_p^m only, all factors alike.\n\n"
+                                  "Choose such a group on the page Characters.")};
+    session::CharactersRequest wanted = *table;
+    wanted.device = workbench.deviceSettings().device();
+    session::CharactersRequest onReference = wanted;
+    onReference.device = "reference";
+    return question(wanted, onReference);
+}
+
+}  // namespace
+
+ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
+                                const std::optional<session::CharactersRequest>& table)
+{
+    if (of == AlgorithmOf::Characters)
+        return aboutCharacters(workbench, table);
+    if (!workbench.hasFunction())
+        return {{},
+                AlgorithmView::tr("The algorithm appears here, as its paper has it, beside the OpenCL source "
+                                  "that runs it.\n\nEnter a truth table, open a file or take an example.")};
+    return of == AlgorithmOf::Transform ? aboutTransform(workbench) : aboutConvolution(workbench);
+}
+
+}  // namespace sequency::ui

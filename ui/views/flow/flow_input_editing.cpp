@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_input_editing.h"
+
+#include "ui/document/function_edits.h"
+#include "ui/format/number_format.h"
+#include "ui/views/flow/input_editor.h"
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+FlowInputEdit editOf(const base::SharedFunction& function)
+{
+    if (!function || function->size() > DocumentEdits::editableSize ||
+        base::isComplex(base::elementType(function->values)))
+        return FlowInputEdit::None;
+    return function->isLogic() ? FlowInputEdit::Step : FlowInputEdit::Type;
+}
+
+}  // namespace
+
+FlowInputEditing::FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent)
+    : QObject(parent), m_workbench(workbench), m_canvas(canvas), m_editor(new InputEditor(&canvas))
+{
+    connect(&canvas, &Canvas::viewMoved, m_editor, &QWidget::hide);
+    connect(m_editor, &InputEditor::entered, this, [this](double value) { set(m_editedNode, value); });
+}
+
+void FlowInputEditing::setModel(SharedFlowModel model, base::SharedFunction drawnFor)
+{
+    m_model = std::move(model);
+    m_drawnFor = std::move(drawnFor);
+    m_editor->hide();
+    if (m_model)
+        m_canvas.setInputEdits(editOf(functionOf({0, 0})), editOf(m_model->trace().request.g));
+}
+
+// An older graph shows numbers that are no longer those of the document.
+bool FlowInputEditing::isCurrent() const
+{
+    return m_model && m_drawnFor == m_workbench.document().function;
+}
+
+// The function that an input belongs to: f, or the second one of a convolution.
+base::SharedFunction FlowInputEditing::functionOf(FlowNode node) const
+{
+    if (m_model->trace().request.work == session::TraceWork::Characters)
+        return nullptr;
+    return isOfFirst(node) ? m_workbench.document().function : m_model->trace().request.g;
+}
+
+void FlowInputEditing::activate(FlowNode node)
+{
+    if (!m_model)
+        return;
+    const base::SharedFunction function = functionOf(node);
+    if (function && !isCurrent())
+        return;
+    switch (editOf(function)) {
+    case FlowInputEdit::None: emit selectAsked(node); break;
+    case FlowInputEdit::Step: {
+        const std::size_t index =
+            isOfFirst(node) ? node.node + m_canvas.scene().firstRow : node.node - m_model->rows();
+        const int digit = static_cast<int>(base::realPart(*function, index));
+        set(node, (digit + 1) % function->radix);
+        break;
+    }
+    case FlowInputEdit::Type: openEditor(node); break;
+    }
+}
+
+void FlowInputEditing::openEditor(FlowNode node)
+{
+    const FlowScene& scene = m_canvas.scene();
+    QRectF place = m_canvas.placeOf(FlowText::Kind::Value, node);
+    if (place.isEmpty())
+        place = QRectF(m_canvas.pointOf(node), QSizeF(1, 1));
+    m_editedNode = node;
+    const QString name = scene.nodeName(node);
+    m_editor->begin(place, name.isEmpty() ? tr("input %1").arg(node.node) : name, scene.valueText(node));
+}
+
+void FlowInputEditing::set(FlowNode node, double value)
+{
+    if (!isCurrent())
+        return;
+    if (isOfFirst(node)) {
+        emit selectAsked(node);  // as a click on a value of the table does
+        m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
+    } else if (functionOf(node) == m_workbench.document().function) {  // g is f itself
+        m_workbench.edits().setCell(node.node - m_model->rows(), value);
+    } else {
+        setSecond(node.node - m_model->rows(), value);
+    }
+}
+
+void FlowInputEditing::setSecond(std::size_t index, double value)
+{
+    // Undoing the first change shows the values that were there, wherever they came from.
+    const base::SharedFunction before = m_model->trace().request.g;
+    auto changed = withValue(*before, index, value);
+    if (!changed) {
+        emit refused(tr("g stays as it is: %1").arg(errorText(changed.error())));
+        return;
+    }
+    m_workbench.edits().setSecond(SecondRole::FlowGraph, before,
+                                  std::make_shared<const base::FunctionVector>(std::move(*changed)),
+                                  tr("Change g(%1)").arg(countText(index)));
+}
+
+}  // namespace sequency::ui
+
+#include "moc_flow_input_editing.cpp"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes the values of the inputs in a flow graph, for f and for the second function of a convolution.
+//
+// The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor).
+// Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is an entry
+// of the document's history. UI thread.
+#pragma once
+
+#include "ui/document/workbench.h"
+#include "ui/views/flow/flow_canvas.h"
+
+namespace sequency::ui {
+
+class InputEditor;
+
+class FlowInputEditing : public QObject {
+    Q_OBJECT
+
+public:
+    // The canvas must outlive this object.
+    FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
+
+    // The graph on the canvas, and the function that it was computed for. Null where the canvas is empty.
+    void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
+    // Changes the value of this input or opens the field for it. A node that cannot be edited is only selected.
+    void activate(FlowNode node);
+
+signals:
+    void selectAsked(FlowNode node);
+    // A change was refused; the sentence says why.
+    void refused(const QString& sentence);
+
+private:
+    bool isOfFirst(FlowNode node) const { return node.node < m_model->rows(); }
+    bool isCurrent() const;
+    base::SharedFunction functionOf(FlowNode node) const;
+    void openEditor(FlowNode node);
+    void set(FlowNode node, double value);
+    void setSecond(std::size_t index, double value);
+
+    Workbench& m_workbench;
+    FlowCanvas& m_canvas;
+    InputEditor* m_editor;
+    FlowNode m_editedNode;
+    SharedFlowModel m_model;
+    base::SharedFunction m_drawnFor;
+};
+
+}  // namespace sequency::ui
