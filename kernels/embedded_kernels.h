@@ -44,4 +44,7 @@ std::span<const KernelSource> all();
 // Null when there is no such kernel file.
 const KernelSource* find(std::string_view name);
 
+// Adds a source for programs that link the engine, before the engine is used; it must stay valid. False if its name exists.
+bool add(const KernelSource& source);
+
 }  // namespace sequency::kernels

@@ -24,7 +24,7 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
         return base::cancelled();
     auto start = base::Clock::now();
     if (!m_plan) {
-        const auto& transform = std::get<program::Transform>(program().operations().back().work).transform;
+        const transform::KroneckerTransform& transform = *program().operations().back().transform();
         auto plan = FftwTransform::plan(std::get<base::ElementVector>(output()), radix(),
                                         transform.variables(), threads());
         if (!plan)

@@ -357,67 +357,36 @@ private:
     ElementVector m_expected;
 };
 
-// Walks a program; only transforms are its own.
-class Machine final : public program::HostMachine {
-public:
-    Machine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)
-        : m_measured(measured), m_verifier(verifier), m_limits(limits)
-    {}
-
-    std::size_t spotCount() const { return m_spotCount; }
-
-    std::vector<program::HostPass> passesOf(const KroneckerTransform&, program::Storage) const override
-    {
-        return {};
-    }
-
-    base::Status transform(const KroneckerTransform& transform, HostVector& data,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const auto program = program::transformProgram(transform, program::storageOf(data));
-        if (!program)
-            return program.error();
-        const program::Vectors inPlace{{program::InputVector::givenAway(data)}, {&data}};
-        if (transform.size() <= m_limits.largestWhole || !hasLaws(transform))
-            return m_verifier.compute(*program, {"cooley-tukey", {}}, inPlace, control, timings);
-        auto function = program::allocate(program::storageOf(data), program::lengthOf(data));
-        if (!function)
-            return function.error();
-        if (auto copied = program::copy(data, *function, control); !copied)
-            return copied;
-        if (auto done = m_measured.compute(*program, {"fast", {}}, inPlace, control, timings); !done)
-            return done;
-        const auto spots =
-            verifyByLaws({transform, *function, data, true}, m_verifier, m_limits.maxSums, control);
-        if (!spots)
-            return spots.error();
-        m_spotCount += *spots;
-        return base::success();
-    }
-
-    base::Result<ElementVector> characters(const transform::CharacterGroup&, ElementType,
-                                           const base::RunControl&, base::Timings&) override
-    {
-        return withoutLaws();
-    }
-
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
-                                                            const base::RunControl&, base::Timings&) override
-    {
-        return withoutLaws();
-    }
-
-private:
-    static Error withoutLaws()
-    {
-        return {ErrorKind::Unsupported, "programs with transforms and tables are not verified by laws"};
-    }
-
-    session::Backend& m_measured;
-    session::Backend& m_verifier;
-    const LawLimits& m_limits;
-    std::size_t m_spotCount = 0;
-};
+// Transforms by the verifier, or by the device that is measured if the transform is long; then the values are checked by laws, and
+// the number of spot values is added to `spotCount`.
+base::Status transformByLaws(program::HostWalk& walk, session::Backend& measured, session::Backend& verifier,
+                             const LawLimits& limits, std::size_t& spotCount)
+{
+    const KroneckerTransform& transform = walk.as<program::Transform>().transform;
+    auto result = walk.operandAsResult();
+    if (!result)
+        return result.error();
+    HostVector& data = **result;
+    const auto program = program::transformProgram(transform, program::storageOf(data));
+    if (!program)
+        return program.error();
+    const program::Vectors inPlace{{program::InputVector::givenAway(data)}, {&data}};
+    if (transform.size() <= limits.largestWhole || !hasLaws(transform))
+        return verifier.compute(*program, {"cooley-tukey", {}}, inPlace, walk.control(), walk.timings());
+    auto function = program::allocate(program::storageOf(data), program::lengthOf(data));
+    if (!function)
+        return function.error();
+    if (auto copied = program::copy(data, *function, walk.control()); !copied)
+        return copied;
+    if (auto done = measured.compute(*program, {"fast", {}}, inPlace, walk.control(), walk.timings()); !done)
+        return done;
+    const auto spots =
+        verifyByLaws({transform, *function, data, true}, verifier, limits.maxSums, walk.control());
+    if (!spots)
+        return spots.error();
+    spotCount += *spots;
+    return base::success();
+}
 
 }  // namespace
 
@@ -436,11 +405,15 @@ base::Result<std::size_t> runByLaws(const program::Program& program, const progr
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control)
 {
-    Machine machine(measured, verifier, limits);
+    program::HostMachine machine;
+    std::size_t spotCount = 0;
+    machine.add({.operations = {&program::Transform::kind()}, .run = [&](program::HostWalk& walk) {
+                     return transformByLaws(walk, measured, verifier, limits, spotCount);
+                 }});
     base::Timings ignored;
     if (auto done = program::walk(program, vectors, machine, control, ignored); !done)
         return done.error();
-    return machine.spotCount();
+    return spotCount;
 }
 
 std::string nameOfLaws(std::size_t spotCount)

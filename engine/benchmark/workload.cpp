@@ -101,22 +101,21 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
 // The transform of a program that is one and nothing else; else null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
-    const auto* const work = std::get_if<program::Transform>(&program.operations().back().work);
-    return work != nullptr && program.operations().size() == 2 ? &work->transform : nullptr;
+    return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
 }
 
 bool hasLongTransform(const program::Program& program, const LawLimits& limits)
 {
     return std::ranges::any_of(program.operations(), [&](const program::Operation& operation) {
-        const auto* const work = std::get_if<program::Transform>(&operation.work);
-        return work != nullptr && work->transform.size() > limits.largestWhole && hasLaws(work->transform);
+        const transform::KroneckerTransform* const transform = operation.transform();
+        return transform != nullptr && transform->size() > limits.largestWhole && hasLaws(*transform);
     });
 }
 
 bool transformsPacked(const program::Program& program)
 {
     return std::ranges::any_of(program.operations(), [&](const program::Operation& operation) {
-        return std::holds_alternative<program::Transform>(operation.work) &&
+        return operation.transform() != nullptr &&
                program::isPacked(program.vector(operation.result).storage);
     });
 }

@@ -108,7 +108,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
 // Written once; the steps of "kronecker" read the table before and write one p² times as large.
 double bytesOfCharacters(const Program& program, int launches)
 {
-    const auto& table = std::get<program::Characters>(program.operations().back().work).group;
+    const auto& table = program.operations().back().as<program::Characters>().group;
     double step = static_cast<double>(sizeOf(program).bytes);
     double moved = step;
     for (int i = 1; i < launches; ++i)
@@ -301,10 +301,8 @@ double growthOf(const Program& program)
 {
     double growth = 1;
     for (const program::Operation& operation : program.operations())
-        if (const auto* transform = std::get_if<program::Transform>(&operation.work))
-            growth = std::max(growth, transform->transform.growth());
-        else if (const auto* characters = std::get_if<program::Characters>(&operation.work))
-            growth = std::max(growth, static_cast<double>(characters->group.variables));
+        if (operation.kind().growth != nullptr)
+            growth = std::max(growth, operation.kind().growth(operation));
     return growth;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/annihilator.h"
-
+#include "engine/program/operations/annihilator.h"
 #include "engine/base/memory/host_memory.h"
+#include "engine/cpu/rows.h"
 
 #include <m4ri/m4ri.h>
 
@@ -230,8 +230,6 @@ base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multi
     return base::success();
 }
 
-}  // namespace
-
 base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits& values,
                          const base::RunControl& control)
 {
@@ -242,6 +240,19 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
     for (const std::size_t place : *places)
         values.words()[place / wordBits] |= std::uint64_t{1} << place % wordBits;
     return base::success();
+}
+
+}  // namespace
+
+// By products of matrices over GF(2). Every place is a row, its summands at the points. The rows are eliminated in their order, block after
+// block, each by a product of matrices: A = L·U with the pivots of the rows in the first columns. The stop token is polled before
+// every product: at 2^15 points about a second is the longest time between two polls. Allocates places × points bits twice, for no more
+// places than there are points, plus one.
+// Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
+program::HostRow annihilatorRow()
+{
+    return {.operations = {&program::Annihilator::kind()},
+            .run = [](program::HostWalk& walk) { return program::runAnnihilator(walk, annihilator); }};
 }
 
 }  // namespace sequency::cpu

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/characters.h"
+#include "engine/cpu/parallel.h"
+#include "engine/cpu/rows.h"
 
-#include "engine/base/elapsed.h"
-#include "engine/cpu/threads_used.h"
-
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
+#include <numeric>
+#include <type_traits>
+#include <vector>
 
 namespace sequency::cpu {
 namespace {
 
-// Row w of exponents, digit by digit: the row for the digits so far, repeated p times with w's next digit times z's next
-// digit added. O(p^m) a row.
+// Makes row w of exponents, digit by digit: the row for the digits so far, repeated p times with w's next digit times z's next
+// digit added. O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);
@@ -31,61 +29,43 @@ void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vec
     }
 }
 
+// The values that stand for the exponents 0 … radix − 1.
 template <typename Element>
-base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
-                                        const std::vector<Element>& values, const base::RunControl& control,
-                                        base::Timings& timings)
+std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 {
-    const std::size_t rows = *group.rows();
-    auto table = base::AlignedBuffer<Element>::allocate(rows * rows);
-    if (!table)
-        return table.error();
-    const auto start = base::Clock::now();
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, rows), [&](const tbb::blocked_range<std::size_t>& range) {
-            countThisThread();
-            std::vector<std::uint8_t> exponents(rows);
-            for (std::size_t w = range.begin(); w < range.end() && !control.stopRequested(); ++w) {
-                exponentRow(w, group, exponents);
-                for (std::size_t z = 0; z < rows; ++z)
-                    (*table)[w * rows + z] = values[exponents[z]];
-            }
-        });
-    if (control.stopRequested())
-        return base::cancelled();
-    base::addStepSince(start, timings);
-    control.report(1);
-    return base::ElementVector(std::move(*table));
-}
-
-base::Result<base::ElementVector> charactersHere(const transform::CharacterGroup& group,
-                                                 base::ElementType element, const base::RunControl& control,
-                                                 base::Timings& timings)
-{
-    if (const auto rows = group.rows(); !rows)
-        return rows.error();
-    if (element == base::ElementType::Complex64)
-        return table(group, transform::unitRoots<std::complex<float>>(group.radix), control, timings);
-    if (element == base::ElementType::Complex128)
-        return table(group, transform::unitRoots<std::complex<double>>(group.radix), control, timings);
-    if (element != base::ElementType::UInt8)
-        return base::Error{base::ErrorKind::BadUsage,
-                           "characters are complex64 or complex128, their exponents uint8"};
-    std::vector<std::uint8_t> exponents;
-    exponents.reserve(static_cast<std::size_t>(group.radix));
-    for (int k = 0; k < group.radix; ++k)
-        exponents.push_back(static_cast<std::uint8_t>(k));
-    return table(group, exponents, control, timings);
+    if constexpr (std::is_arithmetic_v<Element>) {
+        std::vector<Element> exponents(static_cast<std::size_t>(group.radix));
+        std::iota(exponents.begin(), exponents.end(), Element(0));
+        return exponents;
+    } else {
+        return transform::unitRoots<Element>(group.radix);
+    }
 }
 
 }  // namespace
 
-base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
-                                             base::ElementType element, const base::RunControl& control,
-                                             base::Timings& timings, int threads)
+// Every row is written from the digits of its number. Cost: about one write of the table.
+program::HostRow charactersRow(tbb::task_arena& arena)
 {
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    return arena.execute([&] { return charactersHere(group, element, control, timings); });
+    const auto run = [&arena](program::HostWalk& walk) {
+        const transform::CharacterGroup& group = walk.as<program::Characters>().group;
+        const std::size_t rows = *group.rows();
+        const auto fill = [&](auto& table) {
+            using Element = std::remove_cvref_t<decltype(table[0])>;
+            const auto values = valuesOf<Element>(group);
+            forEachPiece(rows, rows * sizeof(Element), walk.control(), [&](std::size_t w) {
+                std::vector<std::uint8_t> exponents(rows);
+                exponentRow(w, group, exponents);
+                for (std::size_t z = 0; z < rows; ++z)
+                    table[w * rows + z] = values[exponents[z]];
+            });
+        };
+        return walk.computeResult([&](program::HostVector& result) {
+            arena.execute([&] { std::visit(fill, std::get<base::ElementVector>(result)); });
+            return walk.control().stopRequested() ? base::Status(base::cancelled()) : base::success();
+        });
+    };
+    return {.operations = {&program::Characters::kind()}, .run = run};
 }
 
 }  // namespace sequency::cpu

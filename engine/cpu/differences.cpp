@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/differences.h"
-
 #include "engine/base/memory/aligned_buffer.h"
+#include "engine/base/text/digits.h"
 #include "engine/cpu/parallel.h"
+#include "engine/cpu/rows.h"
 
 #include <tbb/task_arena.h>
 
@@ -31,8 +31,7 @@ std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
     return *std::ranges::max_element(pairs);
 }
 
-}  // namespace
-
+// largest[i] ← max over d of #{x: s(x) ⊕ s(x ⊕ a) = d}, a = first + i.
 base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
                                 std::span<std::int32_t> largest, const base::RunControl& control)
 {
@@ -55,6 +54,31 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
                                     : 2 * std::int32_t{maxPairs(*values, first + i, own)};
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+}  // namespace
+
+// Each row is held in a core's cache. Allocates 2 bytes per value and, for each thread, 2 per count. Cost: 2^(n−1) increments per row.
+// Source: Nyberg 1993.
+program::HostRow largestDifferencesRow(tbb::task_arena& arena)
+{
+    using program::Differences;
+    return {.operations = {&Differences::kind(), &program::Reduce::kind()},
+            .fits =
+                [](const program::OperationView& here) {
+                    const int outputs = here.as<Differences>().outputs;
+                    return outputs <= maxDifferenceBits &&
+                           base::floorLog2(here.operand().length) <= maxDifferenceBits &&
+                           here.isLargestMagnitude(1, program::Groups::blocks(std::size_t{1} << outputs));
+                },
+            .run =
+                [&arena](program::HostWalk& walk) {
+                    const Differences& how = walk.as<Differences>();
+                    return computeNumbers(walk, arena, [&](std::span<std::int32_t> largest) {
+                        return largestDifferences(program::elementsOf<std::int32_t>(walk.operand()),
+                                                  how.outputs, how.first, largest, walk.control());
+                    });
+                }};
 }
 
 }  // namespace sequency::cpu

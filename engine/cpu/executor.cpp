@@ -9,7 +9,7 @@
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/reordering.h"
-#include "engine/program/walk.h"
+#include "engine/program/plan.h"
 #include "engine/transform/known_matrix.h"
 #include "engine/transform/passes.h"
 
@@ -344,12 +344,12 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     return isShort ? here() : arena.execute(here);
 }
 
-std::vector<program::HostPass> PreparedSteps::passes() const
+std::vector<program::PlanPass> PreparedSteps::passes() const
 {
-    std::vector<program::HostPass> passes;
+    std::vector<program::PlanPass> passes;
     std::size_t done = 0;
     const auto add = [&](std::string name, std::size_t count) {
-        passes.push_back({std::move(name), done, count});
+        passes.push_back(program::passOf(std::move(name), done, count));
         done += count;
     };
     const auto addInOrder = [&](std::span<const Step> some) {

@@ -25,7 +25,7 @@
 #include <vector>
 
 namespace sequency::program {
-struct HostPass;
+struct PlanPass;
 }
 
 namespace sequency::cpu {
@@ -47,7 +47,7 @@ public:
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
     // Fields that go through packed bits are packed, transformed and unpacked: the pass of the transformation has the steps.
-    std::vector<program::HostPass> passes() const;
+    std::vector<program::PlanPass> passes() const;
 
 private:
     // What comes before and after the butterflies that are regrouped.

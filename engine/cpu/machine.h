@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program on the CPU path: transforms as cpu/executor.h has them, those of bits and planes as cpu/packed.h, all that goes
-// value by value in pieces on all threads.
+// Runs any program on the CPU path: transforms (cpu/executor.h, those of bits and planes cpu/packed.h) and other operations by rows
+// (cpu/rows.h), alone or several together; all other operations by their meanings, in pieces on all threads.
 //
-// A transform of packed digits that has kernels of its own is one pass, however often it goes through memory. Errors of its walks beside
-// those of program/walk.h: BadUsage (unknown algorithm), Unsupported. For one thread, which shares the work out: to as many as
-// options.algorithmOptions.threads says (0: all).
+// A transform by a kernel for packed digits is one pass, however often it goes through memory.
+//
+// Errors:  of its walks in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
+// Threads: one, which shares the work with as many as options.algorithmOptions.threads says (0: all).
 #pragma once
 
 #include "engine/program/plan.h"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/polarity_counts.h"
-
-#include "engine/base/elapsed.h"
 #include "engine/base/text/digits.h"
+#include "engine/cpu/rows.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 namespace sequency::cpu {
 namespace {
@@ -53,17 +52,13 @@ Count count(std::span<const std::uint32_t> words)
     return sum;
 }
 
-}  // namespace
-
-base::Result<std::vector<std::uint32_t>> polarityCounts(int variables, std::span<const std::uint32_t> truth,
-                                                        const base::RunControl& control,
-                                                        base::Timings& timings)
+// counts: 2^n terms by polarity (x1 its most significant bit), then 2^n literals. words: bit i mod 32 of word i div 32 is f(i), bits
+// beyond 2^n are 0.
+base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::int32_t> counts,
+                             const base::RunControl& control)
 {
-    const auto start = base::Clock::now();
-    const std::size_t polarities = std::size_t{1} << variables;
-    std::vector<std::uint32_t> counts(2 * polarities);
-    std::vector<std::uint32_t> words(truth.begin(), truth.end());
-    for (int bit = 0; bit < variables; ++bit)
+    const std::size_t polarities = counts.size() / 2;
+    for (int bit = 0; bit < base::floorLog2(polarities); ++bit)
         addHalf(words, bit, true);
     for (std::size_t step = 0; step < polarities; ++step) {
         if (step % pollInterval == 0 && control.stopRequested())
@@ -72,12 +67,28 @@ base::Result<std::vector<std::uint32_t>> polarityCounts(int variables, std::span
             addHalf(words, std::countr_zero(step), false);
         const std::size_t polarity = base::grayCode(step);
         const Count now = count(words);
-        counts[polarity] = now.terms;
-        counts[polarities + polarity] = now.literals;
+        counts[polarity] = static_cast<std::int32_t>(now.terms);
+        counts[polarities + polarity] = static_cast<std::int32_t>(now.literals);
     }
-    base::addStepSince(start, timings);
     control.report(1);
-    return counts;
+    return base::success();
+}
+
+}  // namespace
+
+// On packed words. Polarities are taken in the order of the Gray code: when variable i changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into
+// (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other. One thread, some milliseconds for n = 12.
+program::HostRow polarityCountsRow()
+{
+    return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostWalk& walk) {
+                const auto& bits = std::get<base::PackedBits>(walk.operand());
+                std::vector<std::uint32_t> words(2 * bits.wordCount());
+                std::memcpy(words.data(), bits.words(), words.size() * sizeof(std::uint32_t));
+                return walk.computeResult([&](program::HostVector& result) {
+                    return countPolarities(std::move(words), program::elementsOf<std::int32_t>(result),
+                                           walk.control());
+                });
+            }};
 }
 
 }  // namespace sequency::cpu

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/row_peaks.h"
-
+#include "engine/base/text/digits.h"
 #include "engine/cpu/kernels/row_peaks_kernels.h"
 #include "engine/cpu/parallel.h"
+#include "engine/cpu/rows.h"
+#include "engine/transform/known_matrix.h"
 
 #include <tbb/task_arena.h>
 
@@ -12,7 +13,12 @@
 #include <vector>
 
 namespace sequency::cpu {
+namespace {
 
+constexpr int minPeakVariables = 6;
+constexpr int maxPeakVariables = 16;
+
+// Row i of `rows` has 2^variables bits f from bit i·2^variables on; peaks[i] ← max |Σ (−1)^(f(x) ⊕ a·x)| over all a.
 base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std::int32_t> peaks,
                       const base::RunControl& control)
 {
@@ -37,6 +43,40 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
             constant, 2 * std::int64_t{largestOfBitSums(words, variables, own.data())}));
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+}  // namespace
+
+// The spectrum of each row is held in a core's cache. Allocates 2^(variables + 1) bytes per thread.
+program::HostRow largestOfSpectraRow(tbb::task_arena& arena)
+{
+    using program::Convert, program::Transform;
+    return {.operations = {&Convert::kind(), &Transform::kind(), &program::Reduce::kind()},
+            .fits =
+                [](const program::OperationView& here) {
+                    const auto variables = transform::walshRowVariables(here.as<Transform>(1).transform);
+                    return variables && *variables >= minPeakVariables && *variables <= maxPeakVariables &&
+                           here.as<Convert>().meaning == program::Meaning::Signs &&
+                           here.operand().storage == program::Storage::Bits &&
+                           here.result().storage == program::Storage::Int32 &&
+                           here.isLargestMagnitude(2, program::Groups::blocks(std::size_t{1} << *variables));
+                },
+            .run =
+                [&arena](program::HostWalk& walk) {
+                    return computeNumbers(walk, arena, [&](std::span<std::int32_t> peaks) {
+                        const auto& bits = std::get<base::PackedBits>(walk.operand());
+                        return rowPeaks(bits, base::floorLog2(bits.size() / peaks.size()), peaks,
+                                        walk.control());
+                    });
+                }};
+}
+
+base::Status computeNumbers(program::HostWalk& walk, tbb::task_arena& arena,
+                            const std::function<base::Status(std::span<std::int32_t> numbers)>& find)
+{
+    return walk.computeResult([&](program::HostVector& result) {
+        return arena.execute([&] { return find(program::elementsOf<std::int32_t>(result)); });
+    });
 }
 
 }  // namespace sequency::cpu

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/bound.h"
 
-#include "engine/transform/known_matrix.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <optional>
-#include <utility>
 
 namespace sequency::program {
 namespace {
@@ -26,19 +22,7 @@ Magnitude ceilOf(double value)
     return static_cast<std::uint64_t>(std::ceil(value));
 }
 
-// Whatever each says, the others cannot be worse than what follows from it.
-Norms tightened(Norms norms, std::size_t length)
-{
-    const Magnitude count = static_cast<std::uint64_t>(length);
-    norms.largest = smaller(norms.largest, norms.sum);
-    norms.largest = smaller(norms.largest, norms.squares.squareRoot());
-    norms.sum = smaller(norms.sum, count * norms.largest);
-    norms.sum = smaller(norms.sum, (count * norms.squares).squareRoot());
-    norms.squares = smaller(norms.squares, norms.largest * norms.sum);
-    return norms;
-}
-
-// Of one factor: what the header calls e, r, c and s.
+// The norms of one factor, which the header calls e, r, c and s.
 struct MatrixNorms {
     double entry = 0;
     double row = 0;
@@ -69,175 +53,23 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-Norms transformed(const transform::KroneckerTransform& transform, const Norms& from)
-{
-    Magnitude row = 1;
-    Magnitude entry = 1;
-    Norms to{from.largest, from.sum, from.squares};
-    for (int variable = 1; variable <= transform.variables(); ++variable) {
-        const MatrixNorms factor = normsOf(transform.matrix(variable));
-        row *= ceilOf(factor.row);
-        entry *= ceilOf(factor.entry);
-        to.sum *= ceilOf(factor.column);
-        to.squares *= ceilOf(factor.squares);
-    }
-    to.largest = smaller(row * from.largest, entry * from.sum);
-    return tightened(to, transform.size());
-}
-
-Norms multiplied(const Norms& a, const Norms& b, std::size_t length)
-{
-    const Magnitude bySums = smaller(a.largest * b.sum, a.sum * b.largest);
-    const Magnitude bySquares = (a.squares * b.squares).squareRoot();
-    return tightened({a.largest * b.largest, smaller(bySums, bySquares),
-                      smaller(a.largest * a.largest * b.squares, a.squares * b.largest * b.largest)},
-                     length);
-}
-
-// What the elements of a finite field, digits and counts can be at most.
-Magnitude largestDigit(Storage storage)
-{
-    return storage == Storage::Bits ? 1 : storage == Storage::Planes ? 3 : 255;
-}
-
-struct BoundOf {
-    const Program& program;
-    const Operation& operation;
-    const std::vector<Norms>& known;
-
-    const Vector& result() const { return program.vector(operation.result); }
-    const Vector& operand(std::size_t i) const { return program.vector(operation.operands[i]); }
-    const Norms& norms(std::size_t i) const { return known[static_cast<std::size_t>(operation.operands[i])]; }
-
-    Norms operator()(const Input&) const { return {}; }  // given by the caller
-    Norms operator()(const Convert& convert) const
-    {
-        return convert.meaning == Meaning::Values ? norms(0) : Norms::of(1, result().length);
-    }
-    Norms operator()(const Transform& transform) const
-    {
-        if (transform.transform.ring().kind() == transform::RingKind::Finite)
-            return Norms::of(largestDigit(result().storage), result().length);
-        Norms norms = transformed(transform.transform, this->norms(0));
-        if (const auto pair = convolvedBy(transform.transform)) {
-            const auto& [f, g] = *pair;
-            const Magnitude size = static_cast<std::uint64_t>(result().length);
-            norms.largest = smaller(norms.largest, size * smaller(f.largest * g.sum, f.sum * g.largest));
-            norms.sum = smaller(norms.sum, size * f.sum * g.sum);
-        }
-        return tightened(norms, result().length);
-    }
-    // Of f and g, where this transforms the product of their Walsh spectra.
-    std::optional<std::pair<Norms, Norms>> convolvedBy(const transform::KroneckerTransform& back) const
-    {
-        const Operation& product = writerOf(operation.operands[0]);
-        if (!transform::isPlainWalsh(back) || !std::holds_alternative<Multiply>(product.work))
-            return std::nullopt;
-        std::vector<Norms> functions;
-        for (const VectorId spectrum : product.operands) {
-            const auto* const forward = std::get_if<Transform>(&writerOf(spectrum).work);
-            if (forward == nullptr || !transform::isPlainWalsh(forward->transform))
-                return std::nullopt;
-            functions.push_back(known[static_cast<std::size_t>(writerOf(spectrum).operands[0])]);
-        }
-        return std::pair(functions[0], functions[1]);
-    }
-    const Operation& writerOf(VectorId vector) const
-    {
-        return program.operations()[static_cast<std::size_t>(vector)];
-    }
-    // A row of the leading variables' matrix adds up blocks.
-    Norms operator()(const Fold& fold) const
-    {
-        if (fold.transform.ring().kind() == transform::RingKind::Finite)
-            return Norms::of(largestDigit(result().storage), result().length);
-        const Norms from = fold.meaning == Meaning::Signs ? Norms::of(1, operand(0).length) : norms(0);
-        const Magnitude row =
-            transformed(fold.transform, Norms::of(from.largest, fold.transform.size())).largest;
-        return Norms::of(operation.operands.size() > 1 ? row + norms(1).largest : row, result().length);
-    }
-    Norms operator()(const Multiply&) const { return multiplied(norms(0), norms(1), result().length); }
-    Norms operator()(const Shift& shift) const
-    {
-        return tightened({norms(0).largest.shifted(shift.bits), norms(0).sum.shifted(shift.bits),
-                          norms(0).squares.shifted(2 * shift.bits)},
-                         result().length);
-    }
-    Norms operator()(const Clear&) const { return norms(0); }
-    // Of reals by whatever is not 0; what they may be says no type.
-    Norms operator()(const Divide& divide) const
-    {
-        if (!base::isInteger(*elementOf(result().storage)))
-            return Norms::of(Magnitude::power(2, 1 << 12), result().length);
-        Norms bound = norms(0);
-        if (divide.isRemainder)
-            bound.largest = smaller(bound.largest, norms(1).largest);
-        return tightened(bound, result().length);
-    }
-    // Counts and extremes are no larger than this, sums neither.
-    Norms operator()(const Reduce& reduce) const
-    {
-        const Magnitude count = static_cast<std::uint64_t>(operand(0).length);
-        switch (reduce.reduction.growth) {
-        case Reduction::Growth::Sum:
-            return Norms::of(norms(0).sum < count ? count : norms(0).sum, result().length);
-        case Reduction::Growth::Squares: return Norms::of(norms(0).squares, result().length);
-        case Reduction::Growth::None: break;
-        }
-        return Norms::of(norms(0).largest, result().length);
-    }
-    Norms operator()(const Histogram&) const
-    {
-        return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
-    }
-    Norms operator()(const Slice&) const { return tightened(norms(0), result().length); }
-    Norms operator()(const Gather&) const { return Norms::of(norms(0).largest, result().length); }
-    Norms operator()(const Characters& characters) const
-    {
-        return Norms::of(static_cast<std::uint64_t>(characters.group.radix), result().length);
-    }
-    Norms operator()(const PolarityCounts&) const
-    {
-        const auto terms = static_cast<std::uint64_t>(operand(0).length);
-        return Norms::of(Magnitude(terms) *
-                             static_cast<std::uint64_t>(std::log2(static_cast<double>(terms)) + 1),
-                         result().length);
-    }
-    Norms operator()(const Components&) const { return Norms::of(1, result().length); }
-    Norms operator()(const Boomerangs&) const
-    {
-        return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
-    }
-    Norms operator()(const Annihilator&) const { return Norms::of(1, result().length); }
-    // A row's counts add up to the number of values.
-    Norms operator()(const Differences& differences) const
-    {
-        const Magnitude count = static_cast<std::uint64_t>(operand(0).length);
-        const Magnitude rows = static_cast<std::uint64_t>(result().length >> differences.outputs);
-        return tightened({count, rows * count, rows * count * count}, result().length);
-    }
-};
-
-// Vectors whose values are seen, not only added and multiplied.
+// True for vectors whose values are seen, not only added and multiplied.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);
     for (const VectorId output : program.outputs())
         seen[static_cast<std::size_t>(output)] = true;
     for (const Operation& operation : program.operations()) {
-        const bool isRing = std::holds_alternative<Transform>(operation.work) ||
-                            std::holds_alternative<Fold>(operation.work) ||
-                            std::holds_alternative<Multiply>(operation.work);
         for (const VectorId operand : operation.operands)
-            if (!isRing)
+            if (!operation.kind().isRing)
                 seen[static_cast<std::size_t>(operand)] = true;
-        if (std::holds_alternative<Input>(operation.work) || std::holds_alternative<Convert>(operation.work))
+        if (operation.kind().isGiven)
             seen[static_cast<std::size_t>(operation.result)] = true;
     }
     return seen;
 }
 
-// Of terms up to 2^127, carried into a magnitude where it grows beyond.
+// A sum of terms up to 2^127, carried into a magnitude when it grows beyond.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 
@@ -274,6 +106,33 @@ int bitsOf(Storage storage)
 
 }  // namespace
 
+Norms tightened(Norms norms, std::size_t length)
+{
+    const Magnitude count = static_cast<std::uint64_t>(length);
+    norms.largest = smaller(norms.largest, norms.sum);
+    norms.largest = smaller(norms.largest, norms.squares.squareRoot());
+    norms.sum = smaller(norms.sum, count * norms.largest);
+    norms.sum = smaller(norms.sum, (count * norms.squares).squareRoot());
+    norms.squares = smaller(norms.squares, norms.largest * norms.sum);
+    return norms;
+}
+
+Norms transformed(const transform::KroneckerTransform& transform, const Norms& from)
+{
+    Magnitude row = 1;
+    Magnitude entry = 1;
+    Norms to{from.largest, from.sum, from.squares};
+    for (int variable = 1; variable <= transform.variables(); ++variable) {
+        const MatrixNorms factor = normsOf(transform.matrix(variable));
+        row *= ceilOf(factor.row);
+        entry *= ceilOf(factor.entry);
+        to.sum *= ceilOf(factor.column);
+        to.squares *= ceilOf(factor.squares);
+    }
+    to.largest = smaller(row * from.largest, entry * from.sum);
+    return tightened(to, transform.size());
+}
+
 Norms Norms::of(const Magnitude& largest, std::size_t length)
 {
     const Magnitude count = static_cast<std::uint64_t>(length);
@@ -308,10 +167,8 @@ std::vector<Norms> boundsOf(const Program& program, std::span<const Norms> input
     std::vector<Norms> bounds(program.vectors().size());
     for (std::size_t i = 0; i < program.inputs().size(); ++i)
         bounds[static_cast<std::size_t>(program.inputs()[i])] = inputs[i];
-    for (const Operation& operation : program.operations())
-        if (!std::holds_alternative<Input>(operation.work))
-            bounds[static_cast<std::size_t>(operation.result)] =
-                std::visit(BoundOf{program, operation, bounds}, operation.work);
+    for (std::size_t i = 0; i < program.operations().size(); ++i)
+        bounds[i] = program.operations()[i].kind().bound({program, i}, bounds);
     return bounds;
 }
 

@@ -5,7 +5,6 @@
 #include "engine/program/sharing.h"
 
 #include <algorithm>
-#include <variant>
 
 namespace sequency::program {
 namespace {
@@ -13,10 +12,10 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-template <typename Work>
+template <typename Parameters>
 const Operation* only(const Program& program)
 {
-    const auto is = [](const Operation& operation) { return std::holds_alternative<Work>(operation.work); };
+    const auto is = [](const Operation& operation) { return operation.is<Parameters>(); };
     const auto found = std::ranges::find_if(program.operations(), is);
     return std::ranges::count_if(program.operations(), is) == 1 ? &*found : nullptr;
 }
@@ -43,7 +42,7 @@ bool fits(const Program& program, const Parts& parts)
            (parts.reduce == nullptr ||
             ((parts.reduce->operands.front() == entered ||
               parts.reduce->operands.front() == parts.transform->result) &&
-             std::get<Reduce>(parts.reduce->work) == Reduce{largestMagnitude()} &&
+             parts.reduce->as<Reduce>() == Reduce{largestMagnitude()} &&
              parts.clear->operands == std::vector{parts.transform->result, parts.reduce->result}));
 }
 
@@ -55,7 +54,7 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
                       only<Transform>(program), only<Clear>(program)};
     if (!fits(program, parts))
         return Error{ErrorKind::BadUsage, "values are exchanged for one transform of one function alone"};
-    auto split = program::split(std::get<Transform>(parts.transform->work).transform, leading);
+    auto split = program::split(parts.transform->as<Transform>().transform, leading);
     if (!split)
         return split.error();
     const Storage storage = program.vector(parts.transform->result).storage;
@@ -70,13 +69,13 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
     Exchange exchange(std::move(split->leading), std::move(split->others));
     exchange.m_storage = storage;
     if (parts.convert != nullptr)
-        exchange.m_how = std::get<Convert>(parts.convert->work);
+        exchange.m_how = parts.convert->as<Convert>();
     if (parts.clear != nullptr) {
         exchange.m_clearing = parts.reduce->operands.front() == parts.transform->result
                                   ? Clearing::BySpectrum
                                   : Clearing::ByFunction;
         exchange.m_number = program.vector(parts.reduce->result).storage;
-        exchange.m_zeroShare = std::get<Clear>(parts.clear->work).share;
+        exchange.m_zeroShare = parts.clear->as<Clear>().share;
     }
     if (const auto possible = exchange.behind(0); !possible)
         return possible.error();

@@ -2,7 +2,7 @@
 #include "engine/program/fold_pieces.h"
 
 #include "engine/base/number/wrapping.h"
-#include "engine/program/fold_terms.h"
+#include "engine/program/operations/fold.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 // block that has a weight once. Any thread, different pieces at once; O(blocks·values), memory: some thousand values.
 #pragma once
 
-#include "engine/program/meaning.h"
+#include "engine/program/operations/values.h"
 
 #include <cstddef>
 #include <span>

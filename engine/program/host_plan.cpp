@@ -6,88 +6,66 @@
 namespace sequency::program {
 namespace {
 
-class Passes {
-public:
-    Passes(const Program& program, std::string_view algorithm, const HostPasses& machine)
-        : m_program(program), m_algorithm(algorithm), m_machine(machine)
-    {}
+std::vector<transform::Step> stepsOf(const OperationView& here, std::string_view algorithm, std::size_t i)
+{
+    const auto element = elementOf(here.result(i).storage);
+    auto steps = transform::algorithmSteps(*here.operation(i).transform(), algorithm,
+                                           element && base::isInteger(*element));
+    return steps ? std::move(*steps) : std::vector<transform::Step>();
+}
 
-    std::vector<PlanPass> made()
-    {
-        const auto& operations = m_program.operations();
-        for (std::size_t i = 0; i < operations.size(); ++i) {
-            if (std::holds_alternative<Input>(operations[i].work))
-                continue;
-            if (const std::size_t count = togetherFrom(m_program, i, m_machine); count > 1) {
-                addTogether(i, i + count - 1);
-                i += count - 1;
-            } else if (const auto* work = std::get_if<Transform>(&operations[i].work)) {
-                addTransform(i, work->transform);
-            } else {
-                m_passes.push_back({.name = text(m_program, operations[i]),
-                                    .firstOperation = i,
-                                    .lastOperation = i,
-                                    .cost = costOf(m_program, operations[i])});
-            }
+// Passes whose steps are those of operation 0, as those of the first operation.
+void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::string_view algorithm,
+                  std::vector<PlanPass>& passes)
+{
+    const auto steps = stepsOf(here, algorithm, 0);
+    for (PlanPass& pass : own) {
+        pass.firstOperation = pass.lastOperation = here.first();
+        for (StepRange& range : pass.steps) {
+            for (std::size_t i = range.first; i <= range.last; ++i)
+                pass.cost += costOf(steps[i]);
+            range.operation = here.first();
         }
-        return std::move(m_passes);
+        pass.cost.bytesRead = pass.cost.bytesWritten =
+            storageBytes(here.result().storage, here.result().length);
+        passes.push_back(std::move(pass));
     }
+}
 
-private:
-    std::vector<transform::Step> stepsOf(std::size_t operation) const
-    {
-        const auto& work = std::get<Transform>(m_program.operations()[operation].work);
-        const auto element = elementOf(m_program.vector(m_program.operations()[operation].result).storage);
-        auto steps =
-            transform::algorithmSteps(work.transform, m_algorithm, element && base::isInteger(*element));
-        return steps ? std::move(*steps) : std::vector<transform::Step>();
+// One pass for `count` operations: the operands are read and the last result is written.
+PlanPass together(const OperationView& here, std::size_t count, std::string_view algorithm)
+{
+    PlanPass pass{.firstOperation = here.first(), .lastOperation = here.first() + count - 1};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Cost cost = costOf(here.program(), here.operation(i));
+        pass.name += (i == 0 ? "" : " and ") + text(here.program(), here.operation(i));
+        pass.cost += {cost.additions, cost.multiplications, i == 0 ? cost.bytesRead : 0,
+                      i == count - 1 ? cost.bytesWritten : 0};
+        if (here.operation(i).transform() == nullptr)
+            continue;
+        if (const auto steps = stepsOf(here, algorithm, i); !steps.empty())
+            pass.steps.push_back({here.first() + i, 0, steps.size() - 1});
     }
-
-    void addTransform(std::size_t operation, const transform::KroneckerTransform& transform)
-    {
-        const Vector& vector = m_program.vector(m_program.operations()[operation].result);
-        const auto steps = stepsOf(operation);
-        for (const HostPass& pass : m_machine.passesOf(transform, vector.storage)) {
-            PlanPass made{.name = pass.name, .firstOperation = operation, .lastOperation = operation};
-            for (std::size_t i = 0; i < pass.stepCount; ++i)
-                made.cost += costOf(steps[pass.firstStep + i]);
-            if (pass.stepCount > 0)
-                made.steps = {{operation, pass.firstStep, pass.firstStep + pass.stepCount - 1}};
-            made.cost.bytesRead = made.cost.bytesWritten = storageBytes(vector.storage, vector.length);
-            m_passes.push_back(std::move(made));
-        }
-    }
-
-    // The operand is read and the last result written, however many passes there are. The second may be a transform.
-    void addTogether(std::size_t operation, std::size_t last)
-    {
-        const auto& operations = m_program.operations();
-        const bool hasTransform = std::holds_alternative<Transform>(operations[operation + 1].work);
-        const auto steps = hasTransform ? stepsOf(operation + 1) : std::vector<transform::Step>();
-        PlanPass pass{.firstOperation = operation, .lastOperation = last};
-        for (std::size_t i = operation; i <= last; ++i) {
-            pass.name += (i == operation ? "" : " and ") + text(m_program, operations[i]);
-            pass.cost += costOf(m_program, operations[i]);
-        }
-        pass.cost.bytesRead = costOf(m_program, operations[operation]).bytesRead;
-        pass.cost.bytesWritten = costOf(m_program, operations[last]).bytesWritten;
-        if (!steps.empty())
-            pass.steps = {{operation + 1, 0, steps.size() - 1}};
-        m_passes.push_back(std::move(pass));
-    }
-
-    const Program& m_program;
-    std::string_view m_algorithm;
-    const HostPasses& m_machine;
-    std::vector<PlanPass> m_passes;
-};
+    return pass;
+}
 
 }  // namespace
 
 std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algorithm,
-                                   const HostPasses& machine)
+                                   const HostMachine& machine)
 {
-    return Passes(program, algorithm, machine).made();
+    std::vector<PlanPass> passes;
+    for (std::size_t i = 0; i < program.operations().size();) {
+        const OperationView here(program, i);
+        const HostRow* const row = machine.rowFor(here);
+        const std::size_t count = row != nullptr ? row->operations.size() : 1;
+        if (row != nullptr && row->passes != nullptr)
+            addOwnPasses(row->passes(here), here, algorithm, passes);
+        else if (!here.operation().is<Input>())
+            passes.push_back(together(here, count, algorithm));
+        i += count;
+    }
+    return passes;
 }
 
 }  // namespace sequency::program

@@ -31,6 +31,14 @@ std::string stepsText(const PlanPass& pass)
 
 }  // namespace
 
+PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount)
+{
+    PlanPass pass{.name = std::move(name)};
+    if (stepCount > 0)
+        pass.steps = {{0, firstStep, firstStep + stepCount - 1}};
+    return pass;
+}
+
 std::string text(const PlanPass& pass)
 {
     std::string line = pass.name;

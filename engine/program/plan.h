@@ -55,6 +55,9 @@ struct PlanPass {
     Cost cost = {};
 };
 
+// A pass of operation 0 that does `stepCount` steps of its transform from number `firstStep` on.
+PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount);
+
 // One line: name, shape, local memory, operations and steps (counted from 1, operations as the lines of the program's text), bytes
 // moved, arithmetic, title.
 std::string text(const PlanPass& pass);

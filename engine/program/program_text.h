@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program as text and back, one line an operation:
+// A program as text and back, one line per operation:
 //
 //     f = input int64 16
 //     g = input int64 16
@@ -11,15 +11,16 @@
 //     c = shift R 4
 //     output c
 //
-// Others: "s = convert f int32", "s = signs f int32", "s = roots f complex64 3", "z = zeros S bits", "m = reduce s largest-magnitude", "z = clear s m SHARE",
-// "w = reduce s sum blocks=16", "h = histogram s LOW WIDTH BARS", "a = slice s FIRST LENGTH", "t = characters complex64 p=3 m=4",
-// "c = polarity-counts f", and of S-boxes "b = components s FIRST COUNT", "d = differences s OUTPUTS FIRST COUNT",
-// "d = boomerangs s INVERSE FIRST COUNT", "d = feistel-boomerangs s FIRST COUNT", "g = annihilator PLACES POINTS DEGREE". Transforms are
+// Each operation has its own form or forms (OperationForm); transforms are
 // named by their tokens (transform/catalogue.h). Any thread.
 #pragma once
 
 #include "engine/program/program.h"
 
+#include "engine/base/text/shown_text.h"
+
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,5 +34,45 @@ std::string text(const Program& program, const Operation& operation);
 // BadInput with the line, or the errors of ProgramBuilder with it. Knows the transforms of the catalogue and the reductions of
 // the table.
 base::Result<Program> parse(std::string_view text);
+
+// Reads a program line by line, by the forms of its operations.
+class ProgramReader {
+public:
+    base::Result<Program> read(std::string_view text);
+
+    // For the forms of operations: adds the operation of this line, and what its arguments stand for, counted from 0. An argument that
+    // stands for nothing makes the reading fail with the message of the first one.
+    void add(Operation operation, const Shape& asked = {});
+    std::string_view word(std::size_t i) const;  // empty if it is optional and not there
+    VectorId vector(std::size_t i) { return vectorNamed(word(i)); }
+    Storage storage(std::size_t i);
+    std::optional<transform::KroneckerTransform> transform(std::size_t i);
+    template <typename Number>
+    Number number(std::size_t i)
+    {
+        return numberIn<Number>(word(i));
+    }
+    template <typename Number>
+    Number numberIn(std::string_view text)
+    {
+        Number value = 0;
+        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (failure != std::errc() || end != text.data() + text.size())
+            refuse("expected a number, found " + base::tokenText(text));
+        return value;
+    }
+    void refuse(std::string why);
+
+private:
+    void readLine();
+    VectorId vectorNamed(std::string_view name);
+
+    ProgramBuilder m_builder;
+    std::vector<std::string> m_names;
+    std::vector<std::string_view> m_words;  // words of the current line
+    std::size_t m_line = 0;
+    base::Error m_error;
+    bool m_failed = false;
+};
 
 }  // namespace sequency::program

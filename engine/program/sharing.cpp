@@ -6,8 +6,8 @@
 #include "engine/program/program_text.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
-#include <variant>
 
 namespace sequency::program {
 namespace {
@@ -37,9 +37,8 @@ public:
     base::Result<Program> run()
     {
         for (const Operation& operation : m_program.operations()) {
-            const bool goes =
-                std::visit([&](const auto& work) { return rewrite(work, operation); }, operation.work);
-            if (!goes)
+            const Rule rule = ruleFor(operation.kind());
+            if (rule == nullptr || !(this->*rule)(operation))
                 return notShared(m_program.vector(operation.result).name + " = " +
                                  text(m_program, operation));
         }
@@ -93,14 +92,27 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // Anything that has no rule of its own.
-    template <typename Work>
-    bool rewrite(const Work&, const Operation&)
+    // How operations of a kind are rewritten; false if this one cannot be.
+    using Rule = bool (Rewriting::*)(const Operation& operation);
+
+    // Null if operations of this kind have no parts.
+    static Rule ruleFor(const OperationKind& kind)
     {
-        return false;
+        static const std::array<std::pair<const OperationKind*, Rule>, 9> rules{
+            {{&Input::kind(), &Rewriting::input},
+             {&Convert::kind(), &Rewriting::convert},
+             {&Transform::kind(), &Rewriting::transform},
+             {&Multiply::kind(), &Rewriting::multiply},
+             {&Divide::kind(), &Rewriting::divide},
+             {&Shift::kind(), &Rewriting::shift},
+             {&Clear::kind(), &Rewriting::clear},
+             {&Reduce::kind(), &Rewriting::reduce},
+             {&Histogram::kind(), &Rewriting::histogram}}};
+        const auto found = std::ranges::find(rules, &kind, &std::pair<const OperationKind*, Rule>::first);
+        return found == rules.end() ? nullptr : found->second;
     }
 
-    bool rewrite(const Input&, const Operation& operation)
+    bool input(const Operation& operation)
     {
         const auto number = static_cast<std::size_t>(std::ranges::find(m_program.inputs(), operation.result) -
                                                      m_program.inputs().begin());
@@ -109,8 +121,9 @@ private:
                becomes(operation, {Kind::Given, 0, {Entry::Kind::Folded, number, {}, storage}, {}});
     }
 
-    bool rewrite(const Convert& how, const Operation& operation)
+    bool convert(const Operation& operation)
     {
+        const Convert& how = operation.as<Convert>();
         const Vector& result = resultOf(operation);
         State made = operand(operation, 0);
         if (made.kind == Kind::Given && made.entry.how == Convert() &&
@@ -123,8 +136,9 @@ private:
                becomesSpectrum(operation, m_builder.convert(made.local, result.storage, how, result.name));
     }
 
-    bool rewrite(const Transform& work, const Operation& operation)
+    bool transform(const Operation& operation)
     {
+        const Transform& work = operation.as<Transform>();
         const auto parts = split(work.transform, m_shared.m_variables);
         if (!parts)
             return false;
@@ -145,7 +159,7 @@ private:
         return becomes(operation, std::move(back));
     }
 
-    bool rewrite(const Multiply&, const Operation& operation)
+    bool multiply(const Operation& operation)
     {
         return is(operation, 0, Kind::Spectrum) && is(operation, 1, Kind::Spectrum) &&
                becomesSpectrum(operation,
@@ -153,8 +167,9 @@ private:
                                                   resultOf(operation).name));
     }
 
-    bool rewrite(const Divide& how, const Operation& operation)
+    bool divide(const Operation& operation)
     {
+        const Divide& how = operation.as<Divide>();
         if (!is(operation, 0, Kind::Spectrum) || !is(operation, 1, Kind::Spectrum))
             return false;
         const VectorId dividend = operand(operation, 0).local;
@@ -164,8 +179,9 @@ private:
                                                           : m_builder.divide(dividend, divisor, name));
     }
 
-    bool rewrite(const Shift& how, const Operation& operation)
+    bool shift(const Operation& operation)
     {
+        const Shift& how = operation.as<Shift>();
         State made = operand(operation, 0);
         if (made.kind == Kind::Back) {
             made.exit.shift += how.bits;
@@ -175,8 +191,9 @@ private:
                becomesSpectrum(operation, m_builder.shift(made.local, how.bits, resultOf(operation).name));
     }
 
-    bool rewrite(const Clear& how, const Operation& operation)
+    bool clear(const Operation& operation)
     {
+        const Clear& how = operation.as<Clear>();
         if (is(operation, 0, Kind::Spectrum) && isLargestOf(operation.operands[0], operation.operands[1])) {
             State made{Kind::Cleared, operand(operation, 0).local, {}, {}};
             made.share = how.share;
@@ -189,8 +206,9 @@ private:
                                                how.share, resultOf(operation).name));
     }
 
-    bool rewrite(const Reduce& how, const Operation& operation)
+    bool reduce(const Operation& operation)
     {
+        const Reduce& how = operation.as<Reduce>();
         const State& from = operand(operation, 0);
         const Vector& result = resultOf(operation);
         if (from.kind == Kind::Given) {
@@ -211,8 +229,9 @@ private:
         return becomes(operation, std::move(found));
     }
 
-    bool rewrite(const Histogram& how, const Operation& operation)
+    bool histogram(const Operation& operation)
     {
+        const Histogram& how = operation.as<Histogram>();
         const State& from = operand(operation, 0);
         if (from.kind != Kind::Spectrum)
             return false;
@@ -224,10 +243,9 @@ private:
     // Whether a number is the largest magnitude of these values.
     bool isLargestOf(VectorId values, VectorId number)
     {
-        const Operation& operation = m_program.operations()[static_cast<std::size_t>(number)];
-        const auto* const how = std::get_if<Reduce>(&operation.work);
-        return how != nullptr && *how == Reduce{largestMagnitude()} && operation.operands.front() == values &&
-               state(number).kind == Kind::Found;
+        const Operation& operation = m_program.writerOf(number);
+        return operation.is<Reduce>() && operation.as<Reduce>() == Reduce{largestMagnitude()} &&
+               operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
     // An input of its own, behind that of the values: whoever makes those knows the number then.

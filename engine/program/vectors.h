@@ -23,6 +23,12 @@ namespace sequency::program {
 
 using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
 
+// Indices of values. Begin and end are multiples of 64, except the end of a vector.
+struct Range {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
 // Values that lie nowhere yet: `make` writes those from one on, as the bytes of the storage, into the memory that they are handed over in. It is
 // called with each value once, in ascending pieces, parts of a piece on several threads at once; all but the last are of a multiple of 64 values. Not
 // in planes.
@@ -88,6 +94,18 @@ struct Vectors {
     std::vector<InputVector> inputs;
     std::vector<OutputVector> outputs;
 };
+
+// The elements of a vector that has elements of this type.
+template <typename Element>
+std::span<Element> elementsOf(HostVector& vector)
+{
+    return std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector)).elements();
+}
+template <typename Element>
+std::span<const Element> elementsOf(const HostVector& vector)
+{
+    return std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector)).elements();
+}
 
 Storage storageOf(const HostVector& vector);
 std::size_t lengthOf(const HostVector& vector);

@@ -2,132 +2,132 @@
 //
 // A program operation by operation in the host's memory: what the reference and the CPU path have in common.
 //
-// A HostMachine is how a room computes on the host; walk() tracks: where every vector lies, when its memory can be used
-// again, how long each operation took. A vector is computed in the memory of its operand where that is not needed any more, so
-// that a transform of an input that was given away needs no second vector.
+// walk() tracks where every vector is stored, when its memory can be used again and how long each operation took. A vector is computed in
+// the memory of its operand if that is not needed any more, so that a transform of an input that was given away needs no second
+// vector. An operation is computed by its meaning (OperationKind::run), unless the machine has a row for it.
 #pragma once
 
 #include "engine/base/timings.h"
-#include "engine/program/annihilator_meaning.h"
-#include "engine/program/meaning.h"
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
 
 #include <functional>
-#include <string>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace sequency::program {
 
-// A pass of a machine through a vector: so many steps of a transform's algorithm, counted from 0.
-struct HostPass {
-    std::string name;
-    std::size_t firstStep = 0;
-    std::size_t stepCount = 0;
+// A special way of a machine for one operation, or for several that follow one another and are computed together: each of these reads
+// only the result of the one before it, and nothing else reads that.
+struct HostRow {
+    std::vector<const OperationKind*> operations;
+    // False for operations that the row does not compute; null: it computes all of these kinds.
+    std::function<bool(const OperationView& here)> fits = nullptr;
+    std::function<base::Status(HostWalk& walk)> run;
+    // The passes of a transform, with names and with its steps as those of operation 0; null: there is one pass.
+    std::function<std::vector<PlanPass>(const OperationView& here)> passes = nullptr;
 };
 
-// How a room goes about transforms, without running any.
-class HostPasses {
+// How an executor computes on the host. Made for a plan: the operations of all its calls are those of one program, at the same
+// addresses in every run, so that rows may keep what they prepared for one.
+class HostMachine {
 public:
-    virtual ~HostPasses() = default;
+    HostMachine() = default;
+    virtual ~HostMachine() = default;
+    HostMachine(const HostMachine&) = delete;
+    HostMachine& operator=(const HostMachine&) = delete;
 
-    // The passes that it makes for a transform of a vector in this storage, in order.
-    virtual std::vector<HostPass> passesOf(const transform::KroneckerTransform& transform,
-                                           Storage storage) const = 0;
+    // The first row that fits is taken; null if there is none.
+    void add(HostRow row) { m_rows.push_back(std::move(row)); }
+    const HostRow* rowFor(const OperationView& here) const;
 
-    // A transform of bits that were encoded for it and are needed nowhere else: in one go where the machine can.
-    virtual bool transformsEncoded(const transform::KroneckerTransform&, Storage, Storage) const
-    {
-        return false;
-    }
-
-    // The largest magnitude of the Walsh spectrum of each row of 2^variables bits, as signs, in int32: without the spectra where the
-    // machine can.
-    virtual bool findsPeaks(int /*variables*/) const { return false; }
-    // The largest count of each row of differences of an S-box of so many inputs and outputs: without the counts where it can.
-    virtual bool findsLargestDifferences(int /*inputs*/, int /*outputs*/) const { return false; }
-    // The largest count, but at 0, of each row of boomerangs of a permutation of so many bits, likewise.
-    virtual bool findsLargestBoomerangs(int /*variables*/) const { return false; }
-};
-
-// Made for a plan: the transforms of all its calls are those of one program, at the same place in every run, so that a machine may keep
-// what it prepared for one.
-class HostMachine : public HostPasses {
-public:
-    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between. Unless a machine
-    // does better, one after another.
+    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled if it was stopped in between. One range after
+    // another, unless a machine overrides it.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
-    // Calls work(i) for every i below `count`, each about so many bytes of work, likewise.
+    // Calls work(i) for every i below `count`, each about `bytesEach` bytes of work; otherwise the same.
     virtual base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
                                  const std::function<void(std::size_t)>& work);
 
-    // The transform is in place; the three add their own times and one stepSeconds a step.
-    virtual base::Status transform(const transform::KroneckerTransform& transform, HostVector& data,
-                                   const base::RunControl& control, base::Timings& timings) = 0;
-    virtual base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
-                                                         base::ElementType element,
-                                                         const base::RunControl& control,
-                                                         base::Timings& timings) = 0;
-    // truth: bit i mod 32 of word i div 32 is f(i).
-    virtual base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
-                                                                    std::span<const std::uint32_t> truth,
-                                                                    const base::RunControl& control,
-                                                                    base::Timings& timings) = 0;
-
-    // A machine overrides these four if HostPasses says that it can do them; otherwise they are not called. Error: Unsupported.
-    // Where transformsEncoded() says that it can.
-    virtual base::Status transformEncoded(const transform::KroneckerTransform&, Meaning, const HostVector&,
-                                          HostVector&, const base::RunControl&, base::Timings&)
-    {
-        return notOffered("transforms of encoded bits");
-    }
-    // Where findsPeaks() says that it can.
-    virtual base::Status peaks(const base::PackedBits&, int /*variables*/, std::span<std::int32_t>,
-                               const base::RunControl&)
-    {
-        return notOffered("the largest magnitudes of rows");
-    }
-    // Where findsLargestDifferences() says that it can; of the differences from `first` on.
-    virtual base::Status largestDifferences(std::span<const std::int32_t> /*sbox*/, int /*outputs*/,
-                                            std::size_t /*first*/, std::span<std::int32_t>,
-                                            const base::RunControl&)
-    {
-        return notOffered("the largest counts of differences");
-    }
-    // Where findsLargestBoomerangs() says that it can; of the rows from `first` on.
-    virtual base::Status largestBoomerangs(std::span<const std::int32_t> /*permutation*/,
-                                           std::size_t /*first*/, std::span<std::int32_t>,
-                                           const base::RunControl&)
-    {
-        return notOffered("the largest counts of boomerangs");
-    }
-    // As its meaning says, unless a machine does better.
-    virtual base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
-                                     const base::RunControl& control)
-    {
-        return program::annihilator(work, values, control);
-    }
-
 private:
-    static base::Error notOffered(const char* work);
+    std::vector<HostRow> m_rows;
 };
 
-// All vectors lie in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
-// machine. Outputs hold anything then.
+// A program while it is computed on the host, as the operations that are computed now see it.
+class HostWalk {
+public:
+    HostWalk(const Program& program, const Vectors& vectors, HostMachine& machine,
+             const base::RunControl& control, base::Timings& timings);
+
+    base::Status run();
+
+    // For meanings and rows. The operands are those of the first of the operations that are computed together, the result is that of the last.
+    OperationView here() const { return {m_program, m_first}; }
+    template <typename Parameters>
+    const Parameters& as(std::size_t i = 0) const
+    {
+        return m_program.operations()[m_first + i].as<Parameters>();
+    }
+    const base::RunControl& control() const { return m_control; }
+    base::Timings& timings() { return m_timings; }
+    const HostVector& operand(std::size_t i = 0) const;
+    // Memory for the result, not initialised.
+    base::Result<HostVector*> result();
+    // The operand, copied to the memory of the result; or where it is, if the result takes its memory over.
+    base::Result<HostVector*> operandAsResult();
+    // Computes the result in its memory, as one step with a time.
+    base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
+    // As the machine has them.
+    base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
+    base::Status forEach(std::size_t count, std::size_t bytesEach,
+                         const std::function<void(std::size_t)>& work);
+    // Computes the values of the result range by range, each from values of the operands at the same places. `to` may be an operand.
+    using ValueWork =
+        std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
+    base::Status valueByValue(const ValueWork& work);
+
+private:
+    // Where a vector is stored: in the memory of an input or of a target, or in memory of the walk.
+    struct Place {
+        const HostVector* values = nullptr;
+        HostVector* memory = nullptr;  // the same if it may be written
+        HostVector* target = nullptr;  // where the caller wants the vector
+        HostVector* giver = nullptr;   // the input whose memory it has, which gets it back
+        std::optional<HostVector> own;
+    };
+
+    const Operation& last() const { return m_program.operations()[m_last]; }
+    Place& placeOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
+    std::size_t lastRead(VectorId id) const { return m_lastReads[static_cast<std::size_t>(id)]; }
+    base::Status timed(const std::function<base::Status()>& work);
+    HostVector* targetOf(const Place& place, const Place* but = nullptr);
+    HostVector* takenOver(VectorId from);
+    bool isTarget(const HostVector& vector);
+    void freeUnread();
+    base::Status copyToTargets();
+
+    const Program& m_program;
+    HostMachine& m_machine;
+    const base::RunControl& m_control;
+    base::Timings& m_timings;
+    std::vector<std::size_t> m_lastReads;
+    std::vector<Place> m_places;
+    std::size_t m_first = 0;  // the first of the operations that are computed now
+    std::size_t m_last = 0;   // the last of them
+};
+
+// All vectors are in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
+// machine's rows. After an error outputs hold anything.
 base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
                   const base::RunControl& control, base::Timings& timings);
 
-// How many operations walk() does in one go from this one on: a conversion with the transform behind it, or also with the reduction
-// of each row behind that; differences or boomerangs with the reduction of each row; else 1.
-std::size_t togetherFrom(const Program& program, std::size_t operation, const HostPasses& machine);
-
-// The passes of walk(), a transform's as the machine makes them, of every other operation one. `algorithm`: of the transforms.
+// The passes of walk(): of transforms as the machine's rows make them, of all other operations one. `algorithm`: of the transforms.
 std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algorithm,
-                                   const HostPasses& machine);
+                                   const HostMachine& machine);
 
-// The most memory that walk() needs beside inputs and outputs, in bytes, where all inputs were given away.
+// The most memory that walk() needs in addition to inputs and outputs, in bytes, if all inputs were given away.
 std::size_t memoryOfWalk(const Program& program);
 
 }  // namespace sequency::program

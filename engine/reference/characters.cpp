@@ -16,7 +16,7 @@ using base::Error;
 using base::ErrorKind;
 using transform::CharacterGroup;
 
-// k of a value near exp(2πi·k/radix).
+// Returns k for a value near exp(2πi·k/radix).
 template <typename Complex>
 std::size_t rootNumber(Complex value, int radix)
 {
@@ -25,7 +25,7 @@ std::size_t rootNumber(Complex value, int radix)
     return static_cast<std::size_t>(std::lround(turns * radix) + radix) % static_cast<std::size_t>(radix);
 }
 
-// Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block. Products are taken from the roots, by the
+// Makes the table of C_p^(k+1) from that of C_p^k: every entry is multiplied into a p × p block. Products are taken from the roots, by the
 // sum of their numbers, so that no rounding errors add up.
 template <typename Complex>
 base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& table, std::size_t rows,
@@ -71,60 +71,20 @@ base::Result<ElementVector> kronecker(const CharacterGroup& group, const base::R
     return ElementVector(std::move(*table));
 }
 
-// Entry by entry; `entry` makes one from an exponent.
-template <typename Element, typename Entry>
-base::Result<ElementVector> direct(const CharacterGroup& group, const base::RunControl& control,
-                                   base::Timings& timings, const Entry& entry)
-{
-    const std::size_t rows = *group.rows();
-    auto table = AlignedBuffer<Element>::allocate(rows * rows);
-    if (!table)
-        return table.error();
-    const auto start = base::Clock::now();
-    for (std::size_t w = 0; w < rows; ++w) {
-        if (control.stopRequested())
-            return base::cancelled();
-        for (std::size_t z = 0; z < rows; ++z)
-            (*table)[w * rows + z] = entry(transform::characterExponent(w, z, group.radix));
-        if (w % 64 == 0)
-            control.report(static_cast<double>(w) / static_cast<double>(rows));
-    }
-    base::addStepSince(start, timings);
-    return ElementVector(std::move(*table));
-}
-
-template <typename Complex>
-base::Result<ElementVector> complexTable(const CharacterGroup& group, transform::CharacterMethod method,
-                                         const base::RunControl& control, base::Timings& timings)
-{
-    if (method == transform::CharacterMethod::Powers)
-        return kronecker<Complex>(group, control, timings);
-    const auto roots = transform::unitRoots<Complex>(group.radix);
-    return direct<Complex>(group, control, timings,
-                           [&roots](int exponent) { return roots[static_cast<std::size_t>(exponent)]; });
-}
-
 }  // namespace
 
-base::Result<ElementVector> characters(const CharacterGroup& group, base::ElementType element,
-                                       transform::CharacterMethod method, const base::RunControl& control,
-                                       base::Timings& timings)
+base::Result<ElementVector> characterPowers(const CharacterGroup& group, base::ElementType element,
+                                            const base::RunControl& control, base::Timings& timings)
 {
     if (const auto rows = group.rows(); !rows)
         return rows.error();
-    switch (element) {
-    case base::ElementType::Complex64:
-        return complexTable<std::complex<float>>(group, method, control, timings);
-    case base::ElementType::Complex128:
-        return complexTable<std::complex<double>>(group, method, control, timings);
-    case base::ElementType::UInt8: break;
-    default:
-        return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
-    }
-    if (method == transform::CharacterMethod::Powers)
+    if (element == base::ElementType::Complex64)
+        return kronecker<std::complex<float>>(group, control, timings);
+    if (element == base::ElementType::Complex128)
+        return kronecker<std::complex<double>>(group, control, timings);
+    if (element == base::ElementType::UInt8)
         return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};
-    return direct<std::uint8_t>(group, control, timings,
-                                [](int exponent) { return static_cast<std::uint8_t>(exponent); });
+    return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
 }
 
 base::Result<ElementVector> kroneckerStep(const ElementVector& table, std::size_t rows, int radix,

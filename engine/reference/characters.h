@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Character tables on the CPU, sequentially: the twin of the paper's Kronecker construction with std::complex, and the
-// table written directly from its definition.
+// Character tables by powers of the table of C_p, sequentially: the twin of the paper's Kronecker construction with std::complex.
 //
-// `element` is complex64 or complex128, or (entries only) uint8 for the exponents <w, z> mod p. The table is p^m × p^m, row
-// by row. The caller has checked the memory; powers need 1 + 1/p² times the table. Polls between rows. One thread.
+// `element` is complex64 or complex128. The table is p^m × p^m, row by row. The caller has checked the memory; 1 + 1/p² times the
+// table is needed. Polls between rows. One thread.
 // Source: Gajić, Stanković 2012, Algorithm 1.
 #pragma once
 
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
-#include "engine/transform/algorithms.h"
 #include "engine/transform/character_table.h"
 
 namespace sequency::reference {
 
 // Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
-base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
-                                             base::ElementType element, transform::CharacterMethod method,
-                                             const base::RunControl& control, base::Timings& timings);
+base::Result<base::ElementVector> characterPowers(const transform::CharacterGroup& group,
+                                                  base::ElementType element, const base::RunControl& control,
+                                                  base::Timings& timings);
 
 // One step of the powers: the table of C_p^k, `rows` × `rows` values of a complex type, to that of C_p^(k+1).
 base::Result<base::ElementVector> kroneckerStep(const base::ElementVector& table, std::size_t rows, int radix,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/machine.h"
 
+#include "engine/program/operations/values.h"
 #include "engine/program/walk.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
-#include "engine/reference/polarity_counts.h"
 #include "engine/reference/walsh_a0.h"
 #include "engine/transform/algorithms.h"
 
@@ -17,10 +17,9 @@ namespace sequency::reference {
 namespace {
 
 using base::ElementVector;
-using program::HostVector;
 using transform::KroneckerTransform;
 
-// A0 is the butterflies alone; orders and scaling around it are the general steps.
+// A0 does the butterflies alone; orders and scaling around it are general steps.
 base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
                    const base::RunControl& control, base::Timings& timings)
 {
@@ -36,7 +35,7 @@ base::Status runA0(std::span<const transform::Step> steps, const transform::Ring
     return run({last, steps.end()}, ring, data, control, timings);
 }
 
-// The table's algorithms that are a loop (AlgorithmForm::Loop), by name.
+// The algorithms that are a loop (AlgorithmForm::Loop), by name.
 struct OwnLoop {
     std::string_view name;
     base::Status (*run)(std::span<const transform::Step> steps, const transform::Ring& ring,
@@ -44,93 +43,95 @@ struct OwnLoop {
 };
 constexpr std::array ownLoops{OwnLoop{"A0", runA0}};
 
-class Machine final : public program::HostMachine {
-public:
-    explicit Machine(std::string algorithm) : m_algorithm(std::move(algorithm)) {}
+base::Error unknownAlgorithm(const std::string& algorithm)
+{
+    return {base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "'"};
+}
 
-    base::Status transform(const KroneckerTransform& transform, HostVector& data,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        if (auto* elements = std::get_if<ElementVector>(&data))
-            return transformElements(transform, *elements, control, timings);
-        // Packed digits as bytes and back.
-        const program::Range all{0, transform.size()};
-        auto bytes = program::allocate(program::Storage::UInt8, transform.size());
-        if (!bytes)
-            return bytes.error();
-        program::convert(data, *bytes, {}, all);
-        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), control, timings);
-            !done)
-            return done;
-        program::convert(*bytes, data, {}, all);
-        return base::success();
-    }
+base::Status transformElements(const KroneckerTransform& transform, const std::string& algorithm,
+                               ElementVector& data, program::HostWalk& walk)
+{
+    const auto steps =
+        transform::algorithmSteps(transform, algorithm, base::isInteger(base::elementType(data)));
+    if (!steps)
+        return unknownAlgorithm(algorithm);
+    const auto own = std::ranges::find(ownLoops, algorithm, &OwnLoop::name);
+    const auto runSteps = own != ownLoops.end() ? own->run : reference::run;
+    return runSteps(*steps, transform.ring(), data, walk.control(), walk.timings());
+}
 
-    // One a step; a loop takes all butterflies.
-    std::vector<program::HostPass> passesOf(const KroneckerTransform& transform,
-                                            program::Storage storage) const override
-    {
-        const auto element = program::elementOf(storage);
-        const auto steps =
-            transform::algorithmSteps(transform, m_algorithm, element && base::isInteger(*element));
-        std::vector<program::HostPass> passes;
-        const bool isLoop = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name) != ownLoops.end();
-        bool isInLoop = false;
-        for (std::size_t i = 0; steps && i < steps->size(); ++i) {
-            const transform::Step& step = (*steps)[i];
-            if (isInLoop && step.hasButterflies()) {
-                ++passes.back().stepCount;
-                continue;
-            }
-            isInLoop = isLoop && step.hasButterflies();
-            passes.push_back({isInLoop ? m_algorithm : transform::nameOf(step), i, 1});
+base::Status runTransform(program::HostWalk& walk, const std::string& algorithm)
+{
+    const KroneckerTransform& transform = walk.as<program::Transform>().transform;
+    auto data = walk.operandAsResult();
+    if (!data)
+        return data.error();
+    if (auto* elements = std::get_if<ElementVector>(*data))
+        return transformElements(transform, algorithm, *elements, walk);
+    // Packed digits become bytes and are packed again.
+    const program::Range all{0, transform.size()};
+    auto bytes = program::allocate(program::Storage::UInt8, transform.size());
+    if (!bytes)
+        return bytes.error();
+    program::convert(**data, *bytes, {}, all);
+    if (auto done = transformElements(transform, algorithm, std::get<ElementVector>(*bytes), walk); !done)
+        return done;
+    program::convert(*bytes, **data, {}, all);
+    return base::success();
+}
+
+// One pass per step; a loop does all butterflies.
+std::vector<program::PlanPass> passesOf(const program::OperationView& here, const std::string& algorithm)
+{
+    const auto element = program::elementOf(here.result().storage);
+    const auto steps = transform::algorithmSteps(here.as<program::Transform>().transform, algorithm,
+                                                 element && base::isInteger(*element));
+    std::vector<program::PlanPass> passes;
+    const bool isLoop = std::ranges::find(ownLoops, algorithm, &OwnLoop::name) != ownLoops.end();
+    bool isInLoop = false;
+    for (std::size_t i = 0; steps && i < steps->size(); ++i) {
+        const transform::Step& step = (*steps)[i];
+        if (isInLoop && step.hasButterflies()) {
+            passes.back().steps.back().last = i;
+            continue;
         }
-        return passes;
+        isInLoop = isLoop && step.hasButterflies();
+        passes.push_back(program::passOf(isInLoop ? algorithm : transform::nameOf(step), i, 1));
     }
+    return passes;
+}
 
-    base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,
-                                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const transform::Algorithm* const row = transform::algorithmNamed(m_algorithm);
-        if (row == nullptr || !row->characters)
-            return unknownAlgorithm();
-        return reference::characters(group, element, *row->characters, control, timings);
-    }
-
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
-                                                            std::span<const std::uint32_t> truth,
-                                                            const base::RunControl& control,
-                                                            base::Timings& timings) override
-    {
-        return reference::polarityCounts(variables, truth, control, timings);
-    }
-
-private:
-    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
-                                   const base::RunControl& control, base::Timings& timings) const
-    {
-        const auto steps =
-            transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
-        if (!steps)
-            return unknownAlgorithm();
-        const auto own = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name);
-        return own != ownLoops.end() ? own->run(*steps, transform.ring(), data, control, timings)
-                                     : reference::run(*steps, transform.ring(), data, control, timings);
-    }
-
-    base::Error unknownAlgorithm() const
-    {
-        return {base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
-    }
-
-    std::string m_algorithm;
-};
+base::Status runCharacterPowers(program::HostWalk& walk)
+{
+    auto memory = walk.result();
+    if (!memory)
+        return memory.error();
+    auto& values = std::get<ElementVector>(**memory);
+    auto table = characterPowers(walk.as<program::Characters>().group, base::elementType(values),
+                                 walk.control(), walk.timings());
+    if (!table)
+        return table.error();
+    values = std::move(*table);
+    return base::success();
+}
 
 }  // namespace
 
 std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
 {
-    return std::make_unique<Machine>(options.algorithm);
+    auto machine = std::make_unique<program::HostMachine>();
+    const std::string& algorithm = options.algorithm;
+    machine->add({.operations = {&program::Transform::kind()},
+                  .run = [=](program::HostWalk& walk) { return runTransform(walk, algorithm); },
+                  .passes = [=](const program::OperationView& here) { return passesOf(here, algorithm); }});
+    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    if (row == nullptr || !row->characters)
+        machine->add(
+            {.operations = {&program::Characters::kind()},
+             .run = [=](program::HostWalk&) -> base::Status { return unknownAlgorithm(algorithm); }});
+    else if (*row->characters == transform::CharacterMethod::Powers)
+        machine->add({.operations = {&program::Characters::kind()}, .run = runCharacterPowers});
+    return machine;
 }
 
 }  // namespace sequency::reference

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program, slowly and obviously right: one operation after the other, by its meaning, on one thread. The verifier of every
+// Runs any program, slowly and obviously right: one operation after another, by its meaning, on one thread. The verifier of every
 // other run.
 //
-// Transforms walk the steps of the algorithm (transform/algorithms.h), or are a loop of its own (A0 of the CUDA paper); tables of
-// characters are made by either method. Bits and planes are unpacked for their transforms. Errors of its walks beside those of
-// program/walk.h: BadUsage (unknown algorithm), Unsupported. For one thread.
+// Two operations have rows because the algorithm of the options decides how they are computed: transforms walk the steps of the
+// algorithm (transform/algorithms.h) or run a special loop (A0 of the CUDA paper), tables of characters are made by either method.
+// Bits and planes are unpacked for their transforms.
+//
+// Errors:  of its walks in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
+// Threads: one.
 #pragma once
 
 #include "engine/program/plan.h"

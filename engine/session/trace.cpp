@@ -4,7 +4,7 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/number/digit_check.h"
 #include "engine/program/element_choice.h"
-#include "engine/program/meaning.h"
+#include "engine/program/operations/values.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/session/calls/convolution_arithmetic.h"
@@ -256,8 +256,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     std::vector<ElementVector> lanes;
     if (request.work == TraceWork::Characters) {
         base::Timings timings;
-        auto table = reference::characters({request.group.radix, 1}, element,
-                                           transform::CharacterMethod::Powers, control, timings);
+        auto table = reference::characterPowers({request.group.radix, 1}, element, control, timings);
         if (!table)
             return table.error();
         lanes.push_back(std::move(*table));

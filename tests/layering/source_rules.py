@@ -5,6 +5,7 @@ no_clocks       No test is decided by a clock: no clock, no sleep, no wait with 
 environment     No test changes the environment except through setVariable() or Qt, whose functions take Qt's lock.
 public_members  No class of the window has more than 25 public members. Functions (each overload), signals, slots and data count;
                 constructors, destructors, operators, types, and overrides do not.
+operation_kinds No source outside engine/program asks which operation of a program one is; it asks for a property of the operation.
 """
 import pathlib
 import re
@@ -32,6 +33,7 @@ MAY_CHANGE_ENVIRONMENT = {
     "tests/support/environment.h",
 }
 MAX_PUBLIC_MEMBERS = 25
+OPERATION_KIND = re.compile(r"\bis<program::|[!=]= *&program::\w+::kind\(\)|&program::\w+::kind\(\) *[!=]=")
 
 
 def no_clocks(path, text):
@@ -82,7 +84,15 @@ def public_members(path, text):
         text = text[:block.start()] + "#;" + text[block.end():]
 
 
-RULES = (no_clocks, environment, public_members)
+def operation_kinds(path, text):
+    if path.startswith("engine/program/"):
+        return
+    for line in text.splitlines():
+        if OPERATION_KIND.search(line):
+            yield f"{line.strip()}: OperationKind has the properties of operations"
+
+
+RULES = (no_clocks, environment, public_members, operation_kinds)
 
 
 def violations(path, text):
@@ -104,7 +114,8 @@ def self_test():
         "CHECK(ready.wait_for(1s) == std::future_status::ready);",
         "CHECK(row.totalMilliseconds.min >= row.computeMilliseconds.min);",
         "QVERIFY(timings.uploadSeconds < timings.computeSeconds);",
-        "setenv(name, value, 1);", "    ::unsetenv(name);", "const bool isSet = std::putenv(text) == 0;")] + [
+        "setenv(name, value, 1);", "    ::unsetenv(name);", "const bool isSet = std::putenv(text) == 0;",
+        "if (operation.is<program::Transform>())", "return &operation.kind() == &program::Fold::kind();")] + [
         specimen(widget, "int a; int b = 1; std::vector<int> c = {}; bool d() const { return a > 0; } void e();"),
         specimen("class Specimen final", "int a, b; int c[2]; template <typename T> void d(T v) { if (v) { a = 0; } } "
                  "static int e(); void g();"),
@@ -116,6 +127,8 @@ def self_test():
         "CHECK_NEAR(row.copies, row.hot().median / row.copyMilliseconds.median, 1e-12);",
         "// setenv() is not safe", "tests::setVariable(name, value);", "qputenv(name, value);", "qunsetenv(name);")] + [
         ("tests/bench/bench_x.cpp", "QElapsedTimer timer;"),
+        ("engine/program/cost.cpp", "if (!operation.is<Input>())"),
+        ("engine/cpu/machine.cpp", "add({.operations = {&program::Transform::kind()}, .run = run});"),
         specimen(widget, "int a; int b = 1; std::vector<int> c = {}; bool d() const { return a > 0; }"),
         specimen(widget, "private: int a; int b; int c; int d; int e;"),
         specimen(widget, "explicit Specimen(int a = 0); Specimen(); ~Specimen() override; void paint() override; "
@@ -132,7 +145,7 @@ def main(argument):
         messages = self_test()
     else:
         root = pathlib.Path(argument)
-        files = [f for folder in ("tests", "ui") for f in sorted((root / folder).rglob("*")) if f.suffix in (".h", ".cpp")]
+        files = [f for folder in ("app", "engine", "tests", "ui") for f in sorted((root / folder).rglob("*")) if f.suffix in (".h", ".cpp")]
         messages = [m for f in files for m in violations(f.relative_to(root).as_posix(), f.read_text(encoding="utf-8"))]
         print(f"{len(files)} files, {len(messages)} violations")
     print("\n".join(messages))

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lower/lowering_annihilator.h"
-
+#include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/plan/plan_builder.h"
 
 #include <algorithm>
@@ -152,13 +151,16 @@ private:
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerAnnihilator(std::size_t places, std::size_t points, int degree,
-                                          const DeviceDescription& device)
+// Equations, elimination of 64 columns after another, the values (kernels/analysis/annihilator_*.cl). Memory: places × points bits.
+Lowered lowerAnnihilator(const LoweringView& here)
 {
+    const DeviceDescription& device = here.device();
     if (device.maxWorkGroup < panelColumns || device.localMemory < tableBytes)
         return Error{ErrorKind::Unsupported,
                      device.name + " has too small work-groups to eliminate equations"};
-    return AnnihilatorLaunches(places, points, degree, device).plan();
+    return here.part(AnnihilatorLaunches(here.operand(0).length, here.operand(1).length,
+                                         here.as<program::Annihilator>().degree, device)
+                         .plan());
 }
 
 }  // namespace sequency::opencl

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lower/part_lowering.h"
+#include "engine/opencl/lower/lowering.h"
+#include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/plan/plan_builder.h"
 #include "engine/transform/algorithms.h"
 
@@ -122,18 +123,20 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, ElementType element,
-                                         std::string_view algorithm,
-                                         const base::AlgorithmOptions& algorithmOptions,
-                                         const DeviceDescription& device)
+// Powers are the paper's, complex only.
+Lowered lowerCharacters(const LoweringView& here)
 {
+    const transform::CharacterGroup& group = here.as<program::Characters>().group;
+    const ElementType element = *program::elementOf(here.result().storage);
+    const std::string& algorithm = here.options().algorithm;
+    const base::AlgorithmOptions& algorithmOptions = here.options().algorithmOptions;
+    const DeviceDescription& device = here.device();
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
     const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
     if (row == nullptr || !row->characters)
-        return Error{ErrorKind::BadUsage,
-                     "unknown algorithm '" + std::string(algorithm) + "' for characters"};
+        return Error{ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for characters"};
     const bool kronecker = row->characters == transform::CharacterMethod::Powers;
     if (element != ElementType::UInt8 && !base::isComplex(element))
         return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
@@ -154,11 +157,9 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
         appendKronecker(builder, group);
     else if (!row->executorChooses || !appendByHalves(builder, group, *rows, workGroup))
         appendDirect(builder, group, *rows);
-    LaunchPlan plan = builder.finish(std::string(algorithm));
+    LaunchPlan plan = builder.finish(algorithm);
     plan.useWorkGroup(algorithmOptions.workGroupSize);
-    if (const auto fits = checkMemory(plan, device); !fits)
-        return fits.error();
-    return plan;
+    return here.part(std::move(plan));
 }
 
 }  // namespace sequency::opencl

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lower/lowering_fold.h"
-
 #include "engine/base/memory/packed_bits.h"
+#include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/plan/plan_builder.h"
-#include "engine/program/fold_terms.h"
+#include "engine/program/operations/fold.h"
 
 #include <algorithm>
 #include <bit>
@@ -115,12 +114,17 @@ LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vec
 
 }  // namespace
 
-LaunchPlan lowerFold(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded,
-                     const DeviceDescription& device)
+// A second operand is added to in place.
+Lowered lowerFold(const LoweringView& here)
 {
-    if (from.storage == Storage::Bits && to.storage != Storage::Bits)
-        return foldOfBits(fold, from, to, isAdded, device);
-    return foldOfValues(fold, from, to, isAdded);
+    const auto& fold = here.as<program::Fold>();
+    const Vector& from = here.operand();
+    const Vector& to = here.result();
+    const bool isAdded = here.operandCount() > 1;
+    auto plan = from.storage == Storage::Bits && to.storage != Storage::Bits
+                    ? foldOfBits(fold, from, to, isAdded, here.device())
+                    : foldOfValues(fold, from, to, isAdded);
+    return here.part(std::move(plan), {here.operands().rbegin(), here.operands().rend()}, isAdded ? 1 : 0);
 }
 
 }  // namespace sequency::opencl

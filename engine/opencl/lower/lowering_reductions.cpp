@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lower/lowering_reductions.h"
-
+#include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/plan/plan_builder.h"
 
 #include <algorithm>
@@ -59,7 +58,7 @@ public:
         return m_builder.finish({});
     }
 
-    // A group a block; where there are few blocks, first over parts of them.
+    // One group per block; if there are few blocks, first over parts of them.
     LaunchPlan ofBlocks(std::size_t blockLength, std::size_t skipped)
     {
         std::size_t blocks = m_builder.size() / blockLength;
@@ -182,20 +181,21 @@ std::vector<std::byte> beginningsOf(const program::Bars& bars, ElementType eleme
 
 }  // namespace
 
-LaunchPlan lowerReduction(const program::Reduce& reduce, Storage storage, std::size_t length,
-                          const DeviceDescription& device)
+Lowered lowerReduction(const LoweringView& here)
 {
-    ReductionLaunches launches(reduce.reduction, storage, length, device);
-    if (reduce.groups.by == Groups::By::Blocks)
-        return launches.ofBlocks(reduce.groups.blockLength, reduce.groups.skipped);
-    if (reduce.groups.by == Groups::By::Weight)
-        return launches.byWeight(reduce.groups.radix, *reduce.groups.countFor(length));
-    return launches.ofAll();
+    const auto& [reduction, groups] = here.as<program::Reduce>();
+    const std::size_t length = here.operand().length;
+    ReductionLaunches launches(reduction, here.operand().storage, length, here.device());
+    if (groups.by == Groups::By::Blocks)
+        return here.part(launches.ofBlocks(groups.blockLength, groups.skipped));
+    if (groups.by == Groups::By::Weight)
+        return here.part(launches.byWeight(groups.radix, *groups.countFor(length)));
+    return here.part(launches.ofAll());
 }
 
 namespace {
 
-// More bars than local memory holds: counted in 32 bits where all groups add, then widened.
+// More bars than local memory holds are counted in 32 bits, to which all groups add, and then widened.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
                          const DeviceDescription& device)
 {
@@ -236,13 +236,10 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     return builder.finish({});
 }
 
-}  // namespace
-
-LaunchPlan lowerHistogram(const program::Bars& bars, Storage storage, std::size_t length,
-                          const DeviceDescription& device)
+// At most as many bars as local memory holds.
+LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t length,
+                        const DeviceDescription& device)
 {
-    if (bars.count > program::maxBars)
-        return lowerManyBars(bars, storage, length, device);
     const ElementType element = *program::elementOf(storage);
     PlanBuilder builder(numbers(), element, length);
     builder.addInput(builder.addVector());
@@ -274,6 +271,20 @@ LaunchPlan lowerHistogram(const program::Bars& bars, Storage storage, std::size_
     builder.append(std::move(sum));
     builder.select(summed);
     return builder.finish({});
+}
+
+}  // namespace
+
+Lowered lowerHistogram(const LoweringView& here)
+{
+    const program::Bars& bars = here.as<program::Histogram>().bars;
+    const program::Vector& from = here.operand();
+    const bool isMany = bars.count > program::maxBars;
+    if (isMany && from.length > UINT32_MAX)
+        return base::Error{base::ErrorKind::Unsupported,
+                           "devices count fewer than 2^32 values in so many bars"};
+    const auto lowerBars = isMany ? lowerManyBars : lowerFewBars;
+    return here.part(lowerBars(bars, from.storage, from.length, here.device()));
 }
 
 }  // namespace sequency::opencl

@@ -104,8 +104,11 @@ Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const prog
 
 }  // namespace
 
-LaunchPlan lowerComponents(const program::Components& components, std::size_t length, std::size_t bitCount)
+Lowered lowerComponents(const LoweringView& here)
 {
+    const program::Components& components = here.as<program::Components>();
+    const std::size_t length = here.operand().length;
+    const std::size_t bitCount = here.result().length;
     PlanBuilder builder = builderOf(length, Storage::Bits, bitCount);
     const std::size_t bytes = builder.byteCount(builder.current());
     const std::size_t words = bytes * 8 / wordBits;
@@ -134,12 +137,15 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
     launch.title = "component functions";
     launch.cost = {0, 0, builder.byteCount(read), bytes};
     builder.append(std::move(launch));
-    return builder.finish({});
+    return here.part(builder.finish({}));
 }
 
-LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
-                            const DeviceDescription& device)
+Lowered lowerDifferences(const LoweringView& here)
 {
+    const program::Differences& differences = here.as<program::Differences>();
+    const DeviceDescription& device = here.device();
+    const std::size_t length = here.operand().length;
+    const std::size_t count = here.result().length;
     constexpr std::size_t binBytes = sizeof(std::uint32_t);
     PlanBuilder builder = builderOf(length, Storage::Int32, count);
     const std::size_t row = std::size_t{1} << differences.outputs;
@@ -159,7 +165,7 @@ LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t
     launch.cost = {count / row * length, 0, groups * builder.byteCount(0),
                    builder.byteCount(builder.current())};
     builder.append(std::move(launch));
-    return builder.finish({});
+    return here.part(builder.finish({}));
 }
 
 bool hasSmallRows(int inputs, int outputs)
@@ -276,9 +282,12 @@ LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, st
     return builder.finish({});
 }
 
-LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel, std::size_t length,
-                           std::size_t count, const DeviceDescription& device)
+Lowered lowerBoomerangs(const LoweringView& here)
 {
+    const DeviceDescription& device = here.device();
+    const bool isFeistel = here.operandCount() == 1;
+    const std::size_t length = here.operand().length;
+    const std::size_t count = here.result().length;
     PlanBuilder builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(length, count));
     const std::size_t sboxBytes = program::storageBytes(Storage::Int32, length);
     const std::size_t countBytes = program::storageBytes(Storage::Int32, count);
@@ -304,11 +313,11 @@ LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel
                         VectorArgument{heads},
                         VectorArgument{before},
                         VectorArgument{builder.current()},
-                        static_cast<std::uint32_t>(boomerangs.first)};
+                        static_cast<std::uint32_t>(here.as<program::Boomerangs>().first)};
     launch.title = isFeistel ? "Feistel boomerangs" : "boomerangs";
     launch.cost = {count, 0, 2 * countBytes, 3 * countBytes};
     builder.append(std::move(launch));
-    return builder.finish({});
+    return here.part(builder.finish({}));
 }
 
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,

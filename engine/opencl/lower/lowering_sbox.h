@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The launches for component functions, differences and boomerangs of S-boxes. Private to engine/opencl; what the kernels compute is in
-// kernels/components.cl, differences.cl, small_row_peaks.cl, largest_differences.cl, largest_boomerangs.cl, row_peaks.cl and boomerangs.cl. Needs no device; any thread.
+// The launches for component functions, differences and boomerangs of S-boxes, and for spectra and counts of which only the largest of each
+// row is wanted. Private to engine/opencl; kernels/analysis has what they compute. Needs no device; any thread.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"
-#include "engine/opencl/plan/launch_plan.h"
+#include "engine/opencl/lower/lowering_table.h"
 #include "engine/program/program.h"
 #include "engine/program/programs.h"
 
 #include <cstddef>
 
 namespace sequency::opencl {
-
-// An S-box of so many values to so many bits.
-LaunchPlan lowerComponents(const program::Components& components, std::size_t length, std::size_t bitCount);
-
-// To so many counts in all.
-LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
-                            const DeviceDescription& device);
 
 // Whether one launch finds the largest of each row of such an S-box's spectra and differences, and of spectra of these.
 bool hasSmallRows(int inputs, int outputs);
@@ -43,10 +36,6 @@ LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescriptio
 // The largest magnitude but for the first value of the Walsh spectrum of each of so many rows of differences. countsInShorts() and holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
                                      std::size_t rows, const DeviceDescription& device);
-
-// To so many counts in all; of a permutation and its inverse, or of an S-box alone.
-LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel, std::size_t length,
-                           std::size_t count, const DeviceDescription& device);
 
 bool chainsInShorts(int variables, const DeviceDescription& device);
 

@@ -50,11 +50,4 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
                                      const DeviceDescription& device);
 
-// No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
-// Powers are the paper's, complex only.
-base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,
-                                         std::string_view algorithm,
-                                         const base::AlgorithmOptions& algorithmOptions,
-                                         const DeviceDescription& device);
-
 }  // namespace sequency::opencl

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lower/polarity_counts.h"
+#include "engine/base/text/digits.h"
+#include "engine/opencl/lower/lowering_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -13,8 +14,11 @@ constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescription& device)
+// One launch (kernels/analysis/polarity_counts.cl). The input is read in words of 32 bits, max(1, 2^n/32) of them, n from 0 to 12.
+Lowered lowerPolarityCounts(const LoweringView& here)
 {
+    const DeviceDescription& device = here.device();
+    const int variables = base::floorLog2(here.operand().length);
     if (variables < 0 || variables > maxVariables)
         return base::Error{base::ErrorKind::BadUsage, "polarities are counted for up to " +
                                                           std::to_string(maxVariables) + " variables, not " +
@@ -37,9 +41,7 @@ base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescript
     plan.inputs = {0};
     plan.results = {1};
     plan.launches.push_back(std::move(launch));
-    if (const auto fits = checkMemory(plan, device); !fits)
-        return fits.error();
-    return plan;
+    return here.part(std::move(plan));
 }
 
 }  // namespace sequency::opencl

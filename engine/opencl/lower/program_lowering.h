@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From a program to launches. What a plan of its own does better as a whole (a dyadic convolution, Walsh spectra of bits with or
-// without their largest magnitude, transforms of bits and planes) is recognized by its operations; everything else is lowered
-// operation by operation. Pure; needs no device. Errors as part_lowering.h; Unsupported for values that would have to be packed there.
+// From a program to launches, by the rows of lowering_table.h: several operations that one plan does better as a whole (a dyadic
+// convolution, Walsh spectra of bits with or without their largest magnitude) are lowered together, all others one by one.
+// Pure; needs no device. Errors as part_lowering.h; Unsupported for operations without a row.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"

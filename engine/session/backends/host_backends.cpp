@@ -88,8 +88,8 @@ std::size_t secondVectorBytes(const program::Program& program, const std::string
 {
     std::size_t most = 0;
     for (const program::Operation& operation : program.operations())
-        if (const auto* work = std::get_if<program::Transform>(&operation.work); work != nullptr) {
-            const auto steps = *transform::algorithmSteps(work->transform, algorithm, true);
+        if (operation.transform() != nullptr) {
+            const auto steps = *transform::algorithmSteps(*operation.transform(), algorithm, true);
             if (std::ranges::none_of(steps, &transform::Step::isOutOfPlace))
                 continue;
             const program::Vector& vector = program.vector(operation.result);
@@ -194,12 +194,10 @@ public:
                                    "' cannot be chosen: plans of the device " + info().id +
                                    (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
         for (const program::Operation& operation : program.operations()) {
-            const auto* work = std::get_if<program::Transform>(&operation.work);
-            if (work == nullptr && !std::holds_alternative<program::Characters>(operation.work))
+            if (operation.kind().algorithmsOf == nullptr)
                 continue;
-            if (const auto known =
-                    checkAlgorithm(options.algorithm, work != nullptr ? work->transform.name() : "characters",
-                                   algorithmNames(operation, offers()));
+            if (const auto known = checkAlgorithm(options.algorithm, operation.kind().algorithmsOf(operation),
+                                                  algorithmNames(operation, offers()));
                 !known)
                 return known.error();
         }

@@ -56,60 +56,29 @@ opencl::DeviceDescription limited(opencl::DeviceDescription device,
     return device;
 }
 
-// Transforms on the device, as a whole where there is room for it and else in parts; all else here.
-class PartsMachine final : public program::HostMachine {
-public:
-    PartsMachine(opencl::Executor& executor, const program::PlanOptions& options,
-                 const opencl::DeviceDescription& device)
-        : m_executor(executor), m_options(options), m_device(device)
-    {}
-
-    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
-                                            program::Storage storage) const override
-    {
-        return passesInParts(transform, storage, m_options);
+// Transforms a vector on the device, as a whole if there is room for it, otherwise in parts.
+base::Status transformInParts(program::HostWalk& walk, opencl::Executor& executor,
+                              const program::PlanOptions& options, const opencl::DeviceDescription& device)
+{
+    const transform::KroneckerTransform& transform = walk.as<program::Transform>().transform;
+    auto data = walk.operandAsResult();
+    if (!data)
+        return data.error();
+    const auto one = program::transformProgram(transform, program::storageOf(**data));
+    if (!one)
+        return one.error();
+    const auto plan = opencl::lower(*one, options, device);
+    auto* const elements = std::get_if<ElementVector>(*data);
+    if (plan) {
+        const auto inputs = program::bytesOf(std::as_const(**data));
+        const auto results = program::bytesOf(**data);
+        return executor.run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
+                            walk.control(), walk.timings());
     }
-
-    base::Status transform(const transform::KroneckerTransform& transform, program::HostVector& data,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const auto one = program::transformProgram(transform, program::storageOf(data));
-        if (!one)
-            return one.error();
-        const auto plan = opencl::lower(*one, m_options, m_device);
-        auto* const elements = std::get_if<ElementVector>(&data);
-        if (plan) {
-            const auto inputs = program::bytesOf(std::as_const(data));
-            const auto results = program::bytesOf(data);
-            return m_executor.run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
-                                  control, timings);
-        }
-        if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
-            return plan.error();
-        return runInChunks(m_executor, transform, m_device, *elements, control, timings);
-    }
-
-    base::Result<ElementVector> characters(const transform::CharacterGroup&, base::ElementType,
-                                           const base::RunControl&, base::Timings&) override
-    {
-        return notInParts();
-    }
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
-                                                            const base::RunControl&, base::Timings&) override
-    {
-        return notInParts();
-    }
-
-private:
-    static base::Error notInParts()
-    {
-        return {base::ErrorKind::OutOfMemory, "the device has no room for this, and it does not go in parts"};
-    }
-
-    opencl::Executor& m_executor;
-    const program::PlanOptions& m_options;
-    const opencl::DeviceDescription& m_device;
-};
+    if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
+        return plan.error();
+    return runInChunks(executor, transform, device, *elements, walk.control(), walk.timings());
+}
 
 // In two buffers where it has two planes.
 class KeptVector final : public program::DeviceVector {
@@ -146,9 +115,8 @@ public:
             return known;
         for (const program::Operation& operation : program.operations())
             // Which transforms an algorithm is for, the lowering says.
-            if (const auto* work = std::get_if<program::Transform>(&operation.work);
-                work != nullptr && !isOfferedForTransforms(options.algorithm))
-                return checkAlgorithm(options.algorithm, work->transform.name(),
+            if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
+                return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
                     .error();
         const auto device = limited(m_device, options.algorithmOptions);
@@ -291,7 +259,10 @@ private:
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the device has no room for this, and what it keeps does not go in parts"};
         const auto device = limited(m_device, plan.options().algorithmOptions);
-        PartsMachine machine(*m_executor, plan.options(), device);
+        program::HostMachine machine;
+        machine.add(partsRow(plan.options(), [&](program::HostWalk& walk) {
+            return transformInParts(walk, *m_executor, plan.options(), device);
+        }));
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());
         for (std::size_t i = 0; i < made.size(); ++i) {
@@ -354,8 +325,8 @@ private:
         bool hasTransforms = false;
         for (const program::Operation& operation : program.operations()) {
             const auto element = program::elementOf(program.vector(operation.result).storage);
-            if (const auto* work = std::get_if<program::Transform>(&operation.work)) {
-                if (!element || !canRunInChunks(work->transform, *element, device))
+            if (const transform::KroneckerTransform* const transform = operation.transform()) {
+                if (!element || !canRunInChunks(*transform, *element, device))
                     return false;
                 hasTransforms = true;
             }

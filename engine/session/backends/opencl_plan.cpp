@@ -6,24 +6,6 @@
 #include "engine/transform/algorithms.h"
 
 namespace sequency::session {
-namespace {
-
-class PartsPasses final : public program::HostPasses {
-public:
-    explicit PartsPasses(const program::PlanOptions& options) : m_options(options) {}
-
-    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
-                                            program::Storage storage) const override
-    {
-        return passesInParts(transform, storage, m_options);
-    }
-
-private:
-    const program::PlanOptions& m_options;
-};
-
-}  // namespace
-
 OpenClPlan::OpenClPlan(program::Program program, program::PlanOptions options,
                        std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device)
     : Plan(std::move(program), std::move(options)), m_whole(std::move(whole)), m_device(std::move(device))
@@ -31,8 +13,11 @@ OpenClPlan::OpenClPlan(program::Program program, program::PlanOptions options,
 
 std::vector<program::PlanPass> OpenClPlan::passes() const
 {
-    return m_whole ? m_whole->passes()
-                   : program::passesOfWalk(program(), options().algorithm, PartsPasses(options()));
+    if (m_whole)
+        return m_whole->passes();
+    program::HostMachine machine;
+    machine.add(partsRow(options()));
+    return program::passesOfWalk(program(), options().algorithm, machine);
 }
 
 std::string OpenClPlan::shape() const
@@ -45,13 +30,17 @@ std::vector<std::string> OpenClPlan::otherShapes() const
     return m_whole ? opencl::legalShapes(program(), options(), m_device) : std::vector<std::string>();
 }
 
-std::vector<program::HostPass> passesInParts(const transform::KroneckerTransform& transform,
-                                             program::Storage storage, const program::PlanOptions& options)
+program::HostRow partsRow(const program::PlanOptions& options,
+                          std::function<base::Status(program::HostWalk& walk)> run)
 {
-    const auto element = program::elementOf(storage);
-    const auto steps =
-        transform::algorithmSteps(transform, options.algorithm, element && base::isInteger(*element));
-    return {{"in parts", 0, steps ? steps->size() : 0}};
+    return {.operations = {&program::Transform::kind()},
+            .run = std::move(run),
+            .passes = [algorithm = options.algorithm](const program::OperationView& here) {
+                const auto element = program::elementOf(here.result().storage);
+                const auto steps = transform::algorithmSteps(here.as<program::Transform>().transform,
+                                                             algorithm, element && base::isInteger(*element));
+                return std::vector{program::passOf("in parts", 0, steps ? steps->size() : 0)};
+            }};
 }
 
 }  // namespace sequency::session

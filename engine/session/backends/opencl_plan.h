@@ -9,6 +9,7 @@
 #include "engine/program/plan.h"
 #include "engine/program/walk.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -30,8 +31,8 @@ private:
     opencl::DeviceDescription m_device;
 };
 
-// A transform in parts: one pass, whatever launches its parts have.
-std::vector<program::HostPass> passesInParts(const transform::KroneckerTransform& transform,
-                                             program::Storage storage, const program::PlanOptions& options);
+// The row of a machine on the host whose transforms go to a device in parts: one pass, whatever launches the parts have.
+program::HostRow partsRow(const program::PlanOptions& options,
+                          std::function<base::Status(program::HostWalk& walk)> run = nullptr);
 
 }  // namespace sequency::session

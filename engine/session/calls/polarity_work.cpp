@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/number/digit_check.h"
 #include "engine/base/text/digits.h"
+#include "engine/program/operations/polarity_counts.h"
 #include "engine/program/programs.h"
-#include "engine/reference/polarity_counts.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/works.h"
 
@@ -82,20 +82,17 @@ private:
     // Device if the counts of the device differ from those of the definition.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
-        base::Timings unused;
         const auto values = base::elementsOf(table.function);
         if (!values)
             return values.error();
-        const auto count = reference::polarityCount(**values, polarityText(polarity, table.variables()),
-                                                    call.control(), unused);
-        if (!count)
-            return count.error();
-        if (count->terms == table.terms[polarity] && count->literals == table.literals[polarity])
+        const auto& bytes = std::get<base::AlignedBuffer<std::uint8_t>>(**values);
+        const auto count = program::polarityCount({bytes.begin(), bytes.end()}, polarity);
+        if (count.terms == table.terms[polarity] && count.literals == table.literals[polarity])
             return base::success();
         return Error{ErrorKind::Device,
                      call.backend().info().name + " counted " + std::to_string(table.terms[polarity]) +
                          " terms for the polarity " + polarityText(polarity, table.variables()) +
-                         " and the reference " + std::to_string(count->terms)};
+                         " and the reference " + std::to_string(count.terms)};
     }
 
     base::SharedFunction m_function;

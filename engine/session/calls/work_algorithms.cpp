@@ -53,11 +53,10 @@ std::vector<std::string> algorithmNames(std::string_view work, const Offers& off
 
 std::vector<std::string> algorithmNames(const program::Operation& operation, const Offers& offers)
 {
-    if (const auto* work = std::get_if<program::Transform>(&operation.work))
-        return namesWhere(offers, [work](const Algorithm& row) { return row.computes(work->transform); });
-    if (std::holds_alternative<program::Characters>(operation.work))
-        return namesWhere(offers, makesCharacters);
-    return {};
+    const auto isComputedBy = operation.kind().isComputedBy;
+    if (isComputedBy == nullptr)
+        return {};
+    return namesWhere(offers, [&](const Algorithm& row) { return isComputedBy(operation, row); });
 }
 
 }  // namespace sequency::session

@@ -24,13 +24,12 @@ bool arePacked(const program::Program& program, const std::vector<program::Vecto
     });
 }
 
-// Numbers of packed digits, and what is eliminated.
+// True for numbers made of packed digits, and for operations whose kind says it.
 bool isBoundByArithmetic(const program::Program& program)
 {
-    const auto isElimination = [](const program::Operation& operation) {
-        return std::holds_alternative<program::Annihilator>(operation.work);
-    };
-    if (std::ranges::any_of(program.operations(), isElimination))
+    if (std::ranges::any_of(program.operations(), [](const program::Operation& operation) {
+            return operation.kind().isBoundByArithmetic;
+        }))
         return true;
     return arePacked(program, program.inputs()) && !arePacked(program, program.outputs());
 }

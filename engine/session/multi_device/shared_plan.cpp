@@ -27,8 +27,8 @@ constexpr double sharingSeconds = 3e-3;
 int radixOf(const Program& program)
 {
     for (const program::Operation& operation : program.operations())
-        if (const auto* work = std::get_if<program::Transform>(&operation.work))
-            return work->transform.variables() > 0 ? work->transform.radix(1) : 0;
+        if (const transform::KroneckerTransform* const transform = operation.transform())
+            return transform->variables() > 0 ? transform->radix(1) : 0;
     return 0;
 }
 
@@ -274,7 +274,7 @@ program::Sharing SharedPlan::sharing() const
         way.exchange ? way.exchange->count() : std::min(m_members.size(), way.blocks->blockCount());
     std::size_t bytes = 0;
     for (const program::Operation& operation : program().operations())
-        if (std::holds_alternative<program::Transform>(operation.work)) {
+        if (operation.transform() != nullptr) {
             const program::Vector& vector = program().vector(operation.result);
             bytes += program::storageBytes(vector.storage, vector.length);
         }
@@ -299,12 +299,11 @@ std::vector<program::PlanPass> SharedPlan::passes() const
     pass.lastOperation = program().operations().size() - 1;
     for (std::size_t i = 0; i < program().operations().size(); ++i) {
         const program::Operation& operation = program().operations()[i];
-        const auto* work = std::get_if<program::Transform>(&operation.work);
-        if (work == nullptr)
+        if (operation.transform() == nullptr)
             continue;
         const auto element = program::elementOf(program().vector(operation.result).storage);
         const auto steps =
-            transform::algorithmSteps(work->transform, "fast", element && base::isInteger(*element));
+            transform::algorithmSteps(*operation.transform(), "fast", element && base::isInteger(*element));
         if (steps && !steps->empty())
             pass.steps.push_back({i, 0, steps->size() - 1});
     }

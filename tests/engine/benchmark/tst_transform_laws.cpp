@@ -27,8 +27,7 @@ enum class Behaviour {
 
 bool isOneTransform(const program::Program& program)
 {
-    return program.operations().size() == 2 &&
-           std::holds_alternative<program::Transform>(program.operations().back().work);
+    return program.operations().size() == 2 && program.operations().back().transform() != nullptr;
 }
 
 void mirror(base::PackedBits& bits)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/reference/executor.h"
@@ -6,6 +7,8 @@
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
+#include <cmath>
+#include <complex>
 #include <limits>
 #include <string>
 
@@ -176,48 +179,92 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
 
 namespace {
 
-// Says that it transforms encoded bits, and does not.
-class IdleMachine final : public program::HostMachine {
-public:
-    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform&,
-                                            program::Storage) const override
-    {
-        return {};
-    }
-    bool transformsEncoded(const transform::KroneckerTransform&, program::Storage,
-                           program::Storage) const override
-    {
-        return true;
-    }
-    base::Status transform(const transform::KroneckerTransform&, program::HostVector&,
-                           const base::RunControl&, base::Timings&) override
-    {
-        return base::success();
-    }
-    base::Result<base::ElementVector> characters(const transform::CharacterGroup&, ElementType,
-                                                 const base::RunControl&, base::Timings&) override
-    {
-        return base::ElementVector();
-    }
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
-                                                            const base::RunControl&, base::Timings&) override
-    {
-        return std::vector<std::uint32_t>();
-    }
-};
+// Output 0 of a program, computed by a machine without rows.
+program::HostVector byMeanings(const program::Program& program,
+                               const std::vector<program::InputVector>& inputs)
+{
+    const program::Vector& wanted = program.vector(program.outputs().front());
+    auto output = program::allocate(wanted.storage, wanted.length);
+    REQUIRE(output);
+    program::HostMachine machine;
+    base::Timings timings;
+    REQUIRE(program::walk(program, {inputs, {&*output}}, machine, {}, timings));
+    return std::move(*output);
+}
+
+program::Program parsed(const std::string& text)
+{
+    auto program = program::parse(text);
+    REQUIRE(program);
+    return std::move(*program);
+}
 
 }  // namespace
 
-SEQUENCY_CASE(a_machine_without_what_it_offers_ends_in_an_error)
+SEQUENCY_CASE(a_machine_without_rows_transforms_by_definition)
 {
-    const auto program = program::spectrumOfBits(*transform::walsh(6), program::Meaning::Signs);
-    REQUIRE(program);
-    const program::HostVector bits = *base::PackedBits::allocate(64);
-    auto spectrum = program::allocate(program::Storage::Int32, 64);
-    REQUIRE(spectrum);
-    IdleMachine machine;
-    base::Timings timings;
-    const auto done = program::walk(*program, {{bits}, {&*spectrum}}, machine, {}, timings);
-    REQUIRE(!done);
-    CHECK(done.error().kind == base::ErrorKind::Unsupported);
+    for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
+        INFO(token(spec));
+        const auto transform = describe(spec);
+        REQUIRE(transform);
+        const auto kind = transform->ring().kind();
+        const auto type = kind == RingKind::Finite    ? ElementType::UInt8
+                          : kind == RingKind::Complex ? ElementType::Complex128
+                                                      : ElementType::Float64;
+        const auto program = program::transformProgram(*transform, program::storageOf(type));
+        REQUIRE(program);
+        const program::HostVector f = tests::inputFor(spec, type);
+        const auto values = tests::dense(std::get<base::ElementVector>(f));
+        const auto found = byMeanings(*program, {f});
+        CHECK_NEAR(tests::dense(std::get<base::ElementVector>(found)), tests::byDefinition(spec, values),
+                   1e-9);
+    }
+}
+
+// f = 01101000…, whose Walsh spectrum Σ (−1)^(f(x) ⊕ a·x) is that of the definition.
+SEQUENCY_CASE(a_machine_without_rows_computes_bits_by_their_meanings)
+{
+    auto bits = *base::PackedBits::allocate(64);
+    tests::DenseVector signs;
+    for (std::size_t x = 0; x < 64; ++x) {
+        bits.set(x, (x * x + 3 * x) % 5 < 2);
+        signs.emplace_back(bits[x] ? -1 : 1);
+    }
+    const program::HostVector f = std::move(bits);
+    const auto spectrum = byMeanings(
+        parsed("f = input bits 64\ns = signs f int32\nS = transform s walsh:n=6\noutput S\n"), {f});
+    CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(spectrum)),
+                tests::byDefinition({"walsh", 2, 6}, signs));
+    // Reed–Muller over packed bits: digits are unpacked.
+    const auto normalForm =
+        byMeanings(parsed("f = input bits 64\nr = transform f reed-muller:n=6\noutput r\n"), {f});
+    tests::DenseVector values;
+    for (const auto sign : signs)
+        values.emplace_back(sign.real() < 0 ? 1 : 0);
+    const auto expected = tests::byDefinition({"reed-muller", 2, 6}, values);
+    for (std::size_t k = 0; k < expected.size(); ++k)
+        CHECK_EQUAL(std::get<base::PackedBits>(normalForm)[k], expected[k].real() != 0);
+}
+
+// The table of C_3: ω^(w·z), and its exponents w·z mod 3.
+SEQUENCY_CASE(a_machine_without_rows_makes_characters)
+{
+    const auto exponents = byMeanings(parsed("t = characters uint8 p=3 m=1\noutput t\n"), {});
+    CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(exponents)),
+                (tests::DenseVector{0, 0, 0, 0, 1, 2, 0, 2, 1}));
+    const auto table = byMeanings(parsed("t = characters complex128 p=3 m=1\noutput t\n"), {});
+    const std::complex<double> w(-0.5, std::sqrt(3.0) / 2);
+    CHECK_NEAR(tests::dense(std::get<base::ElementVector>(table)),
+               (tests::DenseVector{1, 1, 1, 1, w, std::conj(w), 1, std::conj(w), w}), 1e-12);
+}
+
+// By polarity 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
+SEQUENCY_CASE(a_machine_without_rows_counts_polarities)
+{
+    auto bits = *base::PackedBits::allocate(4);
+    bits.set(1, true);  // x1 = 0, x2 = 1
+    const program::HostVector f = std::move(bits);
+    const auto counts = byMeanings(parsed("f = input bits 4\nc = polarity-counts f\noutput c\n"), {f});
+    CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(counts)),
+                (tests::DenseVector{2, 4, 1, 2, 3, 4, 2, 3}));
 }

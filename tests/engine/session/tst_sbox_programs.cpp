@@ -2,9 +2,9 @@
 //
 // Components, differences and boomerangs of S-boxes on every device, against their definitions, and reductions
 // by blocks, with which their rows are judged.
+#include "engine/program/operations/sbox.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/program/sbox_meaning.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"

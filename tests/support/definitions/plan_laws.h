@@ -43,15 +43,15 @@ inline void checkPlan(const program::Program& program, const std::string& algori
     INFO(program::text(passes));
     for (std::size_t i = 0; i < program.operations().size(); ++i) {
         const program::Operation& operation = program.operations()[i];
-        if (std::holds_alternative<program::Input>(operation.work))
+        if (std::ranges::find(program.inputs(), operation.result) != program.inputs().end())
             continue;
-        const auto* const work = std::get_if<program::Transform>(&operation.work);
+        const auto* const transform = operation.transform();
         auto ranges = rangesOf(passes, i);
         std::size_t stepCount = 0;
-        if (work != nullptr) {
+        if (transform != nullptr) {
             const auto element = program::elementOf(program.vector(operation.result).storage);
             stepCount =
-                transform::algorithmSteps(work->transform, algorithm, !element || base::isInteger(*element))
+                transform::algorithmSteps(*transform, algorithm, !element || base::isInteger(*element))
                     ->size();
         }
         if (beginsInThePassOfAnother(passes, i))
@@ -64,7 +64,7 @@ inline void checkPlan(const program::Program& program, const std::string& algori
         }
         CHECK_EQUAL(next, stepCount);
         CHECK(stepCount == 0 || !ranges.empty());
-        if (stepCount > 0 || work == nullptr)
+        if (stepCount > 0 || transform == nullptr)
             CHECK(std::ranges::any_of(passes, [i](const program::PlanPass& pass) {
                 return pass.firstOperation <= i && i <= pass.lastOperation;
             }));

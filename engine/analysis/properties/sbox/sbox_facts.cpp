@@ -4,7 +4,7 @@
 #include "engine/base/makers.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
-#include "engine/program/sbox_meaning.h"
+#include "engine/program/operations/sbox.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>

@@ -1,96 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/sbox_meaning.h"
+#include "engine/program/operations/sbox.h"
+
+#include "engine/program/cost.h"
+#include "engine/program/operations/parts.h"
+#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace sequency::program {
 
-using base::PackedBits;
-
 namespace {
 
-// Bit j of byte i becomes bit i of byte j: three times, blocks of bits beside the diagonal change places.
-std::uint64_t transposed(std::uint64_t bytes)
-{
-    const auto exchange = [&bytes](std::uint64_t mask, int distance) {
-        const std::uint64_t differing = (bytes ^ bytes >> distance) & mask;
-        bytes ^= differing ^ differing << distance;
-    };
-    exchange(0x00AA00AA00AA00AA, 7);
-    exchange(0x0000CCCC0000CCCC, 14);
-    exchange(0x00000000F0F0F0F0, 28);
-    return bytes;
-}
-
-}  // namespace
-
-base::Result<std::vector<PackedBits>> coordinates(std::span<const std::int32_t> sbox, int count)
-{
-    constexpr int byteBits = 8;
-    std::vector<PackedBits> planes;
-    for (int bit = 0; bit < count; ++bit) {
-        auto plane = PackedBits::allocate(sbox.size());
-        if (!plane)
-            return plane.error();
-        planes.push_back(std::move(*plane));
-    }
-    // Eight values and eight bits of each at a time.
-    for (std::size_t x = 0; x < sbox.size(); x += byteBits)
-        for (int low = 0; low < count; low += byteBits) {
-            std::uint64_t bytes = 0;
-            for (std::size_t i = 0; i < byteBits && x + i < sbox.size(); ++i)
-                bytes |= (static_cast<std::uint64_t>(sbox[x + i]) >> low & 0xFF) << byteBits * i;
-            bytes = transposed(bytes);
-            for (int bit = low; bit < std::min(count, low + byteBits); ++bit)
-                planes[static_cast<std::size_t>(bit)].words()[x / PackedBits::bitsPerWord] |=
-                    (bytes >> byteBits * (bit - low) & 0xFF) << x % PackedBits::bitsPerWord;
-        }
-    return planes;
-}
-
-void components(std::span<const PackedBits> planes, int variables, std::size_t first, PackedBits& to,
-                Range range)
-{
-    constexpr std::size_t wordBits = PackedBits::bitsPerWord;
-    const std::size_t rowLength = std::size_t{1} << variables;
-    for (std::size_t begin = range.begin; begin < range.end; begin += wordBits) {
-        std::uint64_t word = 0;
-        if (rowLength >= wordBits) {
-            const std::size_t place = begin % rowLength / wordBits;
-            for (std::size_t mask = first + begin / rowLength; mask != 0; mask &= mask - 1)
-                word ^= planes[static_cast<std::size_t>(std::countr_zero(mask))].words()[place];
-        } else {  // several rows lie in a word
-            for (std::size_t i = begin; i < std::min(range.end, begin + wordBits); ++i) {
-                bool bit = false;
-                for (std::size_t mask = first + i / rowLength; mask != 0; mask &= mask - 1)
-                    bit ^= planes[static_cast<std::size_t>(std::countr_zero(mask))][i % rowLength];
-                word |= std::uint64_t{bit} << (i - begin);
-            }
-        }
-        to.words()[begin / wordBits] = word;
-    }
-}
-
-void differences(std::span<const std::int32_t> sbox, std::size_t a, std::span<std::int32_t> counts)
-{
-    std::ranges::fill(counts, 0);
-    const std::size_t mask = counts.size() - 1;
-    if (a == 0) {
-        counts[0] = static_cast<std::int32_t>(sbox.size());
-        return;
-    }
-    // Every pair {x, x ⊕ a} once: x is the one without the highest bit of a.
-    const std::size_t half = std::bit_floor(a);
-    for (std::size_t block = 0; block < sbox.size(); block += 2 * half)
-        for (std::size_t x = block; x < block + half; ++x)
-            counts[static_cast<std::size_t>(sbox[x] ^ sbox[x ^ a]) & mask] += 2;
-}
-
-namespace {
-
-// Walsh transform in place, modulo 2^64.
-void walsh(std::span<std::uint64_t> values)
+// Computes a Walsh transform in place, modulo 2^64.
+void walshInPlace(std::span<std::uint64_t> values)
 {
     for (std::size_t half = 1; half < values.size(); half *= 2)
         for (std::size_t block = 0; block < values.size(); block += 2 * half)
@@ -112,7 +35,7 @@ public:
         m_indicator.assign(m_size, 0);
         for (const std::uint32_t i : set)
             m_indicator[i] = 1;
-        walsh(m_indicator);
+        walshInPlace(m_indicator);
         for (std::size_t i = 0; i < m_size; ++i)
             m_squares[i] += m_indicator[i] * m_indicator[i];
     }
@@ -121,7 +44,7 @@ public:
     {
         if (m_squares.empty())
             return;
-        walsh(m_squares);
+        walshInPlace(m_squares);
         for (std::size_t d = 1; d < m_size; ++d)
             counts[d] += static_cast<std::int32_t>(m_squares[d] / m_size);
     }
@@ -197,8 +120,11 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
     large.addTo(counts);
 }
 
-// With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel's the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
-void boomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
+namespace {
+
+// counts[d] ← the number of x that complete a boomerang with a and d, of a permutation and its inverse, or Feistel's if
+// `inverse` is empty; as many counts as values. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel's the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
+void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                 std::span<std::int32_t> counts)
 {
     const std::size_t mask = sbox.size() - 1;
@@ -210,6 +136,70 @@ void boomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t
                 : static_cast<std::uint32_t>(i) ^
                       static_cast<std::uint32_t>(sbox[(static_cast<std::size_t>(inverse[i]) ^ a) & mask]);
     coincidences(values, counts);
+}
+
+base::Result<Shape> shapeOfBoomerangs(View here)
+{
+    const Vector& sbox = here.operand();
+    const std::size_t count = here.result().length;
+    for (std::size_t i = 0; i < here.operandCount(); ++i)
+        if (const auto is = checkSbox(here.operand(i)); !is)
+            return is.error();
+    if (const auto are = checkDifferences(sbox, here.as<Boomerangs>().first, count); !are)
+        return are.error();
+    if (here.operandCount() > 1 && sbox.length != here.operand(1).length)
+        return refused(sbox.name + " and " + here.operand(1).name +
+                       " are not inverse: their lengths differ");
+    return Shape{Storage::Int32, count * sbox.length};
+}
+
+std::string textOfBoomerangs(View here)
+{
+    const std::string vectors = here.operandCount() == 1
+                                    ? line("feistel-boomerangs", here.operand())
+                                    : line("boomerangs", here.operand(0), here.operand(1));
+    return line(vectors, here.as<Boomerangs>().first, here.result().length / here.operand().length);
+}
+
+base::Status runBoomerangs(HostWalk& walk)
+{
+    const auto values = elementsOf<std::int32_t>(walk.operand());
+    const auto inverse = walk.here().operandCount() > 1 ? elementsOf<std::int32_t>(walk.operand(1))
+                                                        : std::span<const std::int32_t>();
+    const std::size_t first = walk.as<Boomerangs>().first;
+    return walk.computeResult([&](HostVector& to) {
+        const auto counts = elementsOf<std::int32_t>(to);
+        const std::size_t row = values.size();
+        constexpr std::size_t bytesEach = 32;  // per value: it is looked up, chained and counted
+        return walk.forEach(counts.size() / row, bytesEach * row, [&](std::size_t i) {
+            countBoomerangs(values, inverse, first + i, counts.subspan(i * row, row));
+        });
+    });
+}
+
+}  // namespace
+
+// Source: Cid et al. 2018; Boukerrou et al. 2020.
+const OperationKind& Boomerangs::kind()
+{
+    static const OperationKind kind{
+        .forms = {{"boomerangs VECTOR INVERSE FIRST COUNT",
+                   [](ProgramReader& in) {
+                       in.add({Boomerangs{in.number<std::size_t>(2)}, {in.vector(0), in.vector(1)}},
+                              {.length = in.number<std::size_t>(3)});
+                   }},
+                  {"feistel-boomerangs VECTOR FIRST COUNT",
+                   [](ProgramReader& in) {
+                       in.add({Boomerangs{in.number<std::size_t>(1)}, {in.vector(0)}},
+                              {.length = in.number<std::size_t>(2)});
+                   }}},
+        .shape = shapeOfBoomerangs,
+        .text = textOfBoomerangs,
+        .bound = [](View here, KnownNorms) { return normsUpTo(countOf(here.operand()), here); },
+        .run = runBoomerangs,
+        // About one addition per value and row for random permutations.
+        .arithmetic = [](View here) { return Cost{here.result().length, 0, 0, 0}; }};
+    return kind;
 }
 
 }  // namespace sequency::program

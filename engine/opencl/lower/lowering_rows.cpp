@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/memory/packed_bits.h"
+#include "engine/opencl/lower/lowering_convert.h"
+#include "engine/opencl/lower/lowering_table.h"
+#include "engine/opencl/lower/part_lowering.h"
+#include "engine/opencl/plan/plan_builder.h"
+
+#include <algorithm>
+
+namespace sequency::opencl {
+namespace {
+
+using program::Storage;
+
+const transform::Ring& numbers()
+{
+    static const transform::Ring ring = transform::Ring::numbers();
+    return ring;
+}
+
+// A builder of plans with one launch that reads vectors of the builder's type and writes one.
+PlanBuilder builderOf(Storage storage, std::size_t length)
+{
+    return {numbers(), *program::elementOf(storage), length};
+}
+
+Lowered convertPart(const LoweringView& here)
+{
+    const program::Vector& from = here.operand();
+    return here.part(
+        lowerConversion(from.storage, here.result().storage, from.length, here.as<program::Convert>()));
+}
+
+Lowered multiplyPart(const LoweringView& here)
+{
+    const Storage storage = here.result().storage;
+    PlanBuilder builder(numbers(), *program::elementOf(storage), here.result().length,
+                        storage == Storage::Int64);
+    for (int i = 0; i < 2; ++i)
+        builder.addInput(builder.addVector());
+    builder.appendProduct(0, 1);
+    return here.part(builder.finish({}), 1);
+}
+
+Lowered shiftPart(const LoweringView& here)
+{
+    PlanBuilder builder = builderOf(here.result().storage, here.result().length);
+    builder.addInput(builder.addVector());
+    builder.appendShift(here.as<program::Shift>().bits);
+    return here.part(builder.finish({}), 1);
+}
+
+// The quotients replace the dividend.
+Lowered dividePart(const LoweringView& here)
+{
+    const Storage storage = here.result().storage;
+    const std::size_t length = here.result().length;
+    const bool isRemainder = here.as<program::Divide>().isRemainder;
+    PlanBuilder builder = builderOf(storage, length);
+    const int dividend = builder.addVector();
+    const int divisor = builder.addVector();
+    builder.addInput(dividend);
+    builder.addInput(divisor);
+    builder.select(dividend);
+    Launch launch{builder.key("divide"), length};
+    if (base::isInteger(*program::elementOf(storage)))
+        launch.key.defines["INTEGERS"] = "";
+    if (isRemainder)
+        launch.key.defines["REMAINDER"] = "";
+    launch.arguments = {VectorArgument{dividend}, VectorArgument{divisor}, builder.index(length)};
+    launch.title = isRemainder ? "remainders" : "quotients";
+    launch.cost = {0, length, 2 * builder.vectorBytes(), builder.vectorBytes()};
+    builder.append(std::move(launch));
+    return here.part(builder.finish({}), 1);
+}
+
+Lowered clearPart(const LoweringView& here)
+{
+    const Storage storage = here.result().storage;
+    const double share = here.as<program::Clear>().share;
+    PlanBuilder builder = builderOf(storage, here.result().length);
+    const int values = builder.addVector();
+    const int largest = builder.addVectorOf(program::storageBytes(storage, 1));
+    builder.addInput(values);
+    builder.addInput(largest);
+    builder.select(values);
+    Launch launch{builder.key("clear"), builder.size()};
+    launch.arguments = {VectorArgument{values}, VectorArgument{largest}, builder.index(builder.size())};
+    if (here.device().fp64) {
+        launch.key.defines["USE_FP64"] = "";
+        launch.arguments.emplace_back(share);
+    } else {
+        launch.arguments.emplace_back(static_cast<float>(share));
+    }
+    launch.title = "zeros within rounding";
+    launch.cost.bytesRead = launch.cost.bytesWritten = builder.vectorBytes();
+    builder.append(std::move(launch));
+    return here.part(builder.finish({}), 1);
+}
+
+Lowered gatherPart(const LoweringView& here)
+{
+    const Storage storage = here.operand().storage;
+    const std::size_t whole = here.operand().length;
+    const std::size_t count = here.result().length;
+    PlanBuilder builder = builderOf(storage, std::max(whole, count));  // so that indices are wide enough
+    const int input = builder.addVectorOf(program::storageBytes(storage, whole));
+    const int positions = builder.addVectorOf(count * sizeof(std::int64_t));
+    builder.addInput(input);
+    builder.addInput(positions);
+    builder.select(builder.addVectorOf(program::storageBytes(storage, count)));
+    Launch launch{builder.key("gather"), count};
+    launch.arguments = {VectorArgument{input}, VectorArgument{positions}, VectorArgument{builder.current()},
+                        builder.index(whole), builder.index(count)};
+    launch.title = "values at positions";
+    launch.cost.bytesRead = count * sizeof(std::int64_t) + builder.byteCount(builder.current());
+    launch.cost.bytesWritten = builder.byteCount(builder.current());
+    builder.append(std::move(launch));
+    return here.part(builder.finish({}));
+}
+
+Lowered transformPart(const LoweringView& here)
+{
+    const transform::KroneckerTransform& transform = here.as<program::Transform>().transform;
+    const Storage storage = here.result().storage;
+    if (storage == Storage::Bits)
+        return here.part(lowerPacked(transform, program::Meaning::Values, here.device(), here.shapes()), 1);
+    if (storage == Storage::Planes)
+        return here.part(lowerPlanes(transform, here.device()), 1);
+    return here.part(lowerTransform(transform, *program::elementOf(storage), here.options().algorithm,
+                                    here.options().algorithmOptions, here.device()),
+                     1);
+}
+
+Lowered slicePart(const LoweringView& here)
+{
+    const program::Vector& from = here.operand();
+    const bool isBits = from.storage == Storage::Bits;
+    const Storage storage = isBits ? Storage::Int64 : from.storage;
+    const std::size_t together = isBits ? base::PackedBits::bitsPerWord : 1;
+    return here.part(lowerSlice(storage, from.length / together, here.as<program::Slice>().first / together,
+                                here.result().length / together));
+}
+
+}  // namespace
+
+std::vector<LoweringRow> operationRows()
+{
+    return {{{&program::Convert::kind()}, convertPart},
+            {{&program::Transform::kind()}, transformPart},
+            {{&program::Fold::kind()}, lowerFold},
+            {{&program::Multiply::kind()}, multiplyPart},
+            {{&program::Shift::kind()}, shiftPart},
+            {{&program::Clear::kind()}, clearPart},
+            {{&program::Divide::kind()}, dividePart},
+            {{&program::Reduce::kind()}, lowerReduction},
+            {{&program::Histogram::kind()}, lowerHistogram},
+            {{&program::Slice::kind()}, slicePart},
+            {{&program::Gather::kind()}, gatherPart},
+            {{&program::Characters::kind()}, lowerCharacters},
+            {{&program::PolarityCounts::kind()}, lowerPolarityCounts},
+            {{&program::Components::kind()}, lowerComponents},
+            {{&program::Differences::kind()}, lowerDifferences},
+            {{&program::Boomerangs::kind()}, lowerBoomerangs},
+            {{&program::Annihilator::kind()}, lowerAnnihilator}};
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of lowerings: how operations of a program become launches.
+//
+// A row lowers one operation, or several that follow one another and that one part of a plan does together. Rows of several operations
+// (lowering_fusions.cpp) come before the rows of single ones (lowering_rows.cpp). Programs that link the engine may add operations
+// with rows and kernels (kernels/embedded_kernels.h).
+//
+// Threads: any; addLowering() must not run while programs are lowered. Pure; needs no device.
+#pragma once
+
+#include "engine/opencl/plan/launch_plan.h"
+#include "engine/program/plan.h"
+
+#include <optional>
+#include <vector>
+
+namespace sequency::opencl {
+
+// The launches of some operations; the plan has one result, the vector of the last of them.
+struct Part {
+    LaunchPlan plan;
+    std::vector<program::VectorId> inputs;
+    std::size_t overwrittenInputs = 0;  // number of the first inputs that hold something else afterwards
+};
+// Nothing if a row does not apply; the error if it does and the device cannot.
+using Lowered = std::optional<base::Result<Part>>;
+
+// The operations that are lowered next, and for what.
+class LoweringView : public program::OperationView {
+public:
+    LoweringView(const program::OperationView& here, const program::PlanOptions& options,
+                 const DeviceDescription& device)
+        : OperationView(here), m_options(options), m_device(device)
+    {}
+
+    const program::PlanOptions& options() const { return m_options; }
+    const DeviceDescription& device() const { return m_device; }
+    const std::string& shapes() const { return m_options.algorithmOptions.plan; }
+    const std::vector<program::VectorId>& operands() const { return operation().operands; }
+    // False for an algorithm that must run exactly as its description says.
+    bool executorChooses() const;
+
+    Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
+                 std::size_t overwrittenInputs = 0) const;
+    // The same with the operands of the first operation as inputs.
+    Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
+    {
+        return part(std::move(plan), operands(), overwrittenInputs);
+    }
+
+private:
+    const program::PlanOptions& m_options;
+    const DeviceDescription& m_device;
+};
+
+struct LoweringRow {
+    std::vector<const program::OperationKind*> operations;
+    Lowered (*lower)(const LoweringView& here);
+};
+
+std::vector<LoweringRow> fusionRows();
+std::vector<LoweringRow> operationRows();
+
+// Rows in the files of their launches.
+Lowered lowerAnnihilator(const LoweringView& here);
+Lowered lowerBoomerangs(const LoweringView& here);
+Lowered lowerCharacters(const LoweringView& here);
+Lowered lowerComponents(const LoweringView& here);
+Lowered lowerDifferences(const LoweringView& here);
+Lowered lowerFold(const LoweringView& here);
+Lowered lowerHistogram(const LoweringView& here);
+Lowered lowerPolarityCounts(const LoweringView& here);
+Lowered lowerReduction(const LoweringView& here);
+
+// Adds a row, which is tried before all others.
+void addLowering(LoweringRow row);
+
+}  // namespace sequency::opencl

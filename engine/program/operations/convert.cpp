@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/operations/parts.h"
+#include "engine/program/operations/values.h"
+#include "engine/program/walk.h"
+
+#include <algorithm>
+#include <array>
+#include <complex>
+#include <type_traits>
+
+namespace sequency::program {
+namespace {
+
+// The conversion that is not possible, as words of a message; null if it is possible.
+const char* whyNotConverted(Storage from, Storage to, Meaning meaning)
+{
+    const auto element = elementOf(to);
+    const bool isDigits = isPacked(from) || from == Storage::UInt8;
+    switch (meaning) {
+    case Meaning::Values: return from == Storage::Planes && to == Storage::Bits ? "converted to" : nullptr;
+    case Meaning::Signs: return isNumeric(to) && from != Storage::Planes ? nullptr : "encoded as signs in";
+    case Meaning::Roots:
+        return isDigits && element && base::isComplex(*element) ? nullptr : "encoded as roots in";
+    case Meaning::Zeros: return !isPacked(from) && to == Storage::Bits ? nullptr : "compared with 0 in";
+    }
+    return nullptr;
+}
+
+base::Result<Shape> shapeOfConverted(View here)
+{
+    const Vector& from = here.operand();
+    const Storage to = here.result().storage;
+    const Convert& how = here.as<Convert>();
+    if (const char* const what = whyNotConverted(from.storage, to, how.meaning); what != nullptr)
+        return refused(std::string(storageName(from.storage)) + " cannot be " + what + " " +
+                       std::string(storageName(to)));
+    constexpr int maxRadix = 256;
+    if (how.meaning == Meaning::Roots ? how.radix < 2 || how.radix > maxRadix : how.radix != 0)
+        return refused("roots of unity have a radix from 2 to 256, and nothing else has one");
+    return Shape{to, from.length};
+}
+
+std::string textOfConversion(View here)
+{
+    const Convert& how = here.as<Convert>();
+    const auto with = [&](std::string_view keyword) {
+        return line(keyword, here.operand(), here.result().storage);
+    };
+    switch (how.meaning) {
+    case Meaning::Values: break;
+    case Meaning::Signs: return with("signs");
+    case Meaning::Roots: return line(with("roots"), how.radix);
+    case Meaning::Zeros: return with("zeros");
+    }
+    return with("convert");
+}
+
+template <Meaning meaning>
+void readConversion(ProgramReader& in)
+{
+    const Convert how(meaning, meaning == Meaning::Roots ? in.number<int>(2) : 0);
+    in.add({how, {in.vector(0)}}, {in.storage(1)});
+}
+
+template <typename Value>
+struct IsComplex : std::false_type {};
+template <typename Real>
+struct IsComplex<std::complex<Real>> : std::true_type {};
+
+// Calls work(read) with a function of an index that reads a value.
+template <typename Work>
+void withReader(const HostVector& from, const Work& work)
+{
+    if (const auto* bits = std::get_if<base::PackedBits>(&from))
+        return work([bits](std::size_t i) { return std::uint8_t{(*bits)[i]}; });
+    if (const auto* planes = std::get_if<base::PackedQuaternary>(&from))
+        return work([planes](std::size_t i) {
+            return static_cast<std::uint8_t>(planes->low[i] + 2 * planes->high[i]);
+        });
+    std::visit([&](const auto& values) { work([&values](std::size_t i) { return values[i]; }); },
+               std::get<base::ElementVector>(from));
+}
+
+template <typename To, typename From>
+To valueAs(From value)
+{
+    if constexpr (std::is_same_v<To, From>)
+        return value;
+    else if constexpr (IsComplex<To>::value && IsComplex<From>::value)
+        return To(value);
+    else if constexpr (IsComplex<To>::value)
+        return To(static_cast<typename To::value_type>(value));
+    else if constexpr (IsComplex<From>::value)
+        return static_cast<To>(value.real());
+    else
+        return static_cast<To>(value);
+}
+
+template <typename Read>
+void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned plane)
+{
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    for (std::size_t begin = range.begin; begin < range.end; begin += wordBits) {
+        std::uint64_t word = 0;
+        for (std::size_t i = begin; i < std::min(range.end, begin + wordBits); ++i)
+            word |= static_cast<std::uint64_t>(valueAs<std::uint8_t>(read(i)) >> plane & 1) << (i - begin);
+        to.words()[begin / wordBits] = word;
+    }
+}
+
+// The eight values of every byte.
+template <typename Element>
+const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
+{
+    const auto made = [](Meaning wanted) {
+        std::array<std::array<Element, 8>, 256> table;
+        for (unsigned byte = 0; byte < table.size(); ++byte)
+            for (unsigned bit = 0; bit < table[byte].size(); ++bit) {
+                const bool isSet = (byte >> bit & 1) != 0;
+                table[byte][bit] =
+                    valueAs<Element>(wanted == Meaning::Signs ? 1 - 2 * int{isSet} : int{isSet});
+            }
+        return table;
+    };
+    static const auto values = made(Meaning::Values);
+    static const auto signs = made(Meaning::Signs);
+    return meaning == Meaning::Signs ? signs : values;
+}
+
+// Unpacks a byte at a time; if a range ends within a byte, its bits one by one.
+template <typename Element>
+void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Meaning meaning, Range range)
+{
+    constexpr std::size_t byteBits = 8;
+    const auto& table = valuesOfBytes<Element>(meaning);
+    std::size_t i = range.begin;
+    for (; i + byteBits <= range.end; i += byteBits) {
+        const std::uint64_t word = bits.words()[i / base::PackedBits::bitsPerWord];
+        const auto& values = table[word >> i % base::PackedBits::bitsPerWord & 0xFF];
+        std::copy(values.begin(), values.end(), to.data() + i);
+    }
+    for (; i < range.end; ++i)
+        to[i] = table[bits[i] ? 1 : 0][0];
+}
+
+// Roots come from their table.
+template <typename Read, typename Element>
+void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Convert& how, Range range)
+{
+    using From = decltype(read(0));
+    if constexpr (IsComplex<Element>::value)
+        if (how.meaning == Meaning::Roots) {
+            const auto roots = transform::unitRoots<Element>(how.radix);
+            for (std::size_t i = range.begin; i < range.end; ++i)
+                to[i] = roots[valueAs<std::uint8_t>(read(i)) % roots.size()];
+            return;
+        }
+    if (how.meaning == Meaning::Signs)
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            to[i] = valueAs<Element>(read(i) == From(0) ? 1 : -1);
+    else
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            to[i] = valueAs<Element>(read(i));
+}
+
+}  // namespace
+
+void convert(const HostVector& from, HostVector& to, const Convert& how, Range range)
+{
+    const bool isByTable = how.meaning == Meaning::Values || how.meaning == Meaning::Signs;
+    const auto* const packed = std::get_if<base::PackedBits>(&from);
+    if (auto* const elements = std::get_if<base::ElementVector>(&to);
+        isByTable && packed != nullptr && elements != nullptr)
+        return std::visit([&](auto& values) { unpack(*packed, values, how.meaning, range); }, *elements);
+    withReader(from, [&](const auto& read) {
+        using From = decltype(read(0));
+        if (how.meaning == Meaning::Zeros)
+            return writeBits([&](std::size_t i) { return read(i) == From(0); },
+                             std::get<base::PackedBits>(to), range, 0);
+        if (auto* bits = std::get_if<base::PackedBits>(&to))
+            return writeBits(read, *bits, range, 0);
+        if (auto* planes = std::get_if<base::PackedQuaternary>(&to)) {
+            writeBits(read, planes->low, range, 0);
+            return writeBits(read, planes->high, range, 1);
+        }
+        std::visit([&](auto& values) { convertValues(read, values, how, range); },
+                   std::get<base::ElementVector>(to));
+    });
+}
+
+const OperationKind& Convert::kind()
+{
+    static const OperationKind kind{.forms = {{"convert VECTOR STORAGE", readConversion<Meaning::Values>},
+                                              {"signs VECTOR STORAGE", readConversion<Meaning::Signs>},
+                                              {"roots VECTOR STORAGE RADIX", readConversion<Meaning::Roots>},
+                                              {"zeros VECTOR STORAGE", readConversion<Meaning::Zeros>}},
+                                    .shape = shapeOfConverted,
+                                    .text = textOfConversion,
+                                    .bound =
+                                        [](View here, KnownNorms known) {
+                                            const bool isSame = here.as<Convert>().meaning == Meaning::Values;
+                                            return isSame ? normsOf(here, known) : normsUpTo(1, here);
+                                        },
+                                    .run =
+                                        [](HostWalk& walk) {
+                                            return walk.valueByValue(
+                                                [&](auto operands, HostVector& to, Range range) {
+                                                    convert(*operands[0], to, walk.as<Convert>(), range);
+                                                });
+                                        },
+                                    .isGiven = true};
+    return kind;
+}
+
+}  // namespace sequency::program

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/cost.h"
+#include "engine/program/operations/parts.h"
+#include "engine/program/walk.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::program {
+namespace {
+
+base::Result<Shape> shapeOfDifferences(View here)
+{
+    const auto& [first, outputs] = here.as<Differences>();
+    const std::size_t count = here.result().length;
+    if (const auto is = checkSbox(here.operand()); !is)
+        return is.error();
+    if (outputs < 0 || outputs > maxSboxBits)
+        return refused(std::to_string(outputs) + " output bits are not possible, expected 0 to 30");
+    if (const auto are = checkDifferences(here.operand(), first, count); !are)
+        return are.error();
+    return Shape{Storage::Int32, count << outputs};
+}
+
+// The counts of a row add up to the number of values.
+Norms normsOfDifferences(View here, KnownNorms)
+{
+    const base::Magnitude count = countOf(here.operand());
+    const base::Magnitude rows =
+        static_cast<std::uint64_t>(here.result().length >> here.as<Differences>().outputs);
+    return tightened({count, rows * count, rows * count * count}, here.result().length);
+}
+
+// counts[d] ← how many x have s(x) ⊕ s(x ⊕ a) = d, a < 2^n; counts has a power of 2 of them. O(2^n + counts).
+void countDifferences(std::span<const std::int32_t> sbox, std::size_t a, std::span<std::int32_t> counts)
+{
+    std::ranges::fill(counts, 0);
+    const std::size_t mask = counts.size() - 1;
+    if (a == 0) {
+        counts[0] = static_cast<std::int32_t>(sbox.size());
+        return;
+    }
+    // Every pair {x, x ⊕ a} is counted once: x is the value without the highest bit of a.
+    const std::size_t half = std::bit_floor(a);
+    for (std::size_t block = 0; block < sbox.size(); block += 2 * half)
+        for (std::size_t x = block; x < block + half; ++x)
+            counts[static_cast<std::size_t>(sbox[x] ^ sbox[x ^ a]) & mask] += 2;
+}
+
+base::Status runDifferences(HostWalk& walk)
+{
+    const auto values = elementsOf<std::int32_t>(walk.operand());
+    const Differences& how = walk.as<Differences>();
+    const std::size_t row = std::size_t{1} << how.outputs;
+    return walk.computeResult([&](HostVector& to) {
+        const auto counts = elementsOf<std::int32_t>(to);
+        return walk.forEach(
+            counts.size() / row, 2 * (values.size() + row) * sizeof(std::int32_t),
+            [&](std::size_t i) { countDifferences(values, how.first + i, counts.subspan(i * row, row)); });
+    });
+}
+
+}  // namespace
+
+// Source: Nyberg 1993.
+const OperationKind& Differences::kind()
+{
+    static const OperationKind kind{
+        .forms = {{"differences VECTOR OUTPUTS FIRST COUNT",
+                   [](ProgramReader& in) {
+                       in.add({Differences{in.number<std::size_t>(2), in.number<int>(1)}, {in.vector(0)}},
+                              {.length = in.number<std::size_t>(3)});
+                   }}},
+        .shape = shapeOfDifferences,
+        .text =
+            [](View here) {
+                const auto& [first, outputs] = here.as<Differences>();
+                return line("differences", here.operand(), outputs, first, here.result().length >> outputs);
+            },
+        .bound = normsOfDifferences,
+        .run = runDifferences,
+        // One addition per value and row.
+        .arithmetic =
+            [](View here) {
+                return Cost{(here.result().length >> here.as<Differences>().outputs) * here.operand().length,
+                            0, 0, 0};
+            }};
+    return kind;
+}
+
+}  // namespace sequency::program

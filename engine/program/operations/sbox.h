@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Helpers of operations on S-boxes, for executors and analyses: bit planes of values, and coinciding values. Any thread.
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/base/memory/packed_bits.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sequency::program {
+
+// Plane k has bit k of every value, for the `count` lowest bits. O(count · 2^n). OutOfMemory.
+base::Result<std::vector<base::PackedBits>> coordinates(std::span<const std::int32_t> sbox, int count);
+
+// True if the pairs of `members` equal values among `size` take longer to count one by one than by a Walsh transform.
+bool isLargeGroup(std::size_t members, std::size_t size);
+
+// counts[d] ← the number of i with values[i] = values[i ⊕ d]; as many counts as values, a power of 2.
+//
+// Cost: O(2^n) if few values are equal, as in good S-boxes. Large groups of equal values are counted by the autocorrelation of their
+// indicator function: O(n · 2^n) for one group, as of affine permutations, and at most O(√n · 2^(1.5n)). Allocates arrays of 2^n.
+void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t> counts);
+
+}  // namespace sequency::program

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A new operation is one file: this one adds "rotate", y[i] = x[(i + places) mod N] of int32, and nothing else knows it. It is written
+// and read, has bounds and costs, and runs on the reference and the CPU by its meaning and on OpenCL devices by one row and one
+// kernel. Expected values follow from the definition.
+#include "engine/opencl/lower/lowering_table.h"
+#include "engine/opencl/lower/program_lowering.h"
+#include "engine/program/bound.h"
+#include "engine/program/cost.h"
+#include "engine/program/program_text.h"
+#include "engine/program/walk.h"
+#include "kernels/embedded_kernels.h"
+#include "tests/support/check.h"
+#include "tests/support/definitions/definition.h"
+#include "tests/support/drivers/every_device.h"
+
+using namespace sequency;
+using program::Storage;
+using tests::onEveryDevice;
+using tests::outputsOf;
+using tests::valuesOf;
+using tests::vectorOf;
+
+namespace {
+
+struct Rotate {
+    std::size_t places = 0;
+
+    static const program::OperationKind& kind();
+    friend bool operator==(const Rotate&, const Rotate&) = default;
+};
+
+base::Result<program::Shape> shapeOf(const program::OperationView& here)
+{
+    if (here.operand().storage != Storage::Int32)
+        return base::Error{base::ErrorKind::BadUsage, here.operand().name + " cannot be rotated"};
+    return program::Shape{Storage::Int32, here.operand().length};
+}
+
+base::Status rotate(program::HostWalk& walk)
+{
+    const auto from = program::elementsOf<std::int32_t>(walk.operand());
+    const std::size_t places = walk.as<Rotate>().places;
+    return walk.computeResult([&](program::HostVector& result) {
+        const auto to = program::elementsOf<std::int32_t>(result);
+        return walk.forRanges(to.size(), [&](program::Range range) {
+            for (std::size_t i = range.begin; i < range.end; ++i)
+                to[i] = from[(i + places) % from.size()];
+        });
+    });
+}
+
+const program::OperationKind& Rotate::kind()
+{
+    static const program::OperationKind kind{
+        .forms = {{"rotate VECTOR PLACES",
+                   [](program::ProgramReader& in) {
+                       in.add({Rotate{in.number<std::size_t>(1)}, {in.vector(0)}});
+                   }}},
+        .shape = shapeOf,
+        .text =
+            [](const program::OperationView& here) {
+                return "rotate " + here.operand().name + " " + std::to_string(here.as<Rotate>().places);
+            },
+        .bound =
+            [](const program::OperationView& here, std::span<const program::Norms> known) {
+                return known[static_cast<std::size_t>(here.operation().operands[0])];
+            },
+        .run = rotate};
+    return kind;
+}
+
+// An operation without rows, which does nothing.
+struct Still {
+    static const program::OperationKind& kind()
+    {
+        static const program::OperationKind kind{
+            .forms = {},
+            .shape = shapeOf,
+            .text = [](const program::OperationView& here) { return "still " + here.operand().name; },
+            .bound = nullptr,
+            .run = nullptr};
+        return kind;
+    }
+    friend bool operator==(const Still&, const Still&) = default;
+};
+
+constexpr const char* kernel = "__kernel void rotate_values(__global const int* from, __global int* to,\n"
+                               "                            const uint places, const uint length)\n"
+                               "{\n"
+                               "    const uint i = get_global_id(0);\n"
+                               "    if (i < length)\n"
+                               "        to[i] = from[(i + places) % length];\n"
+                               "}\n";
+
+opencl::Lowered rotatePart(const opencl::LoweringView& here)
+{
+    const std::size_t length = here.result().length;
+    const std::size_t bytes = program::storageBytes(Storage::Int32, length);
+    opencl::Launch launch{{"rotate_values", "rotate_values", {}}, length};
+    launch.arguments = {opencl::VectorArgument{0}, opencl::VectorArgument{1},
+                        static_cast<std::uint32_t>(here.as<Rotate>().places),
+                        static_cast<std::uint32_t>(length)};
+    launch.cost.bytesRead = launch.cost.bytesWritten = bytes;
+    opencl::LaunchPlan plan;
+    plan.vectorBytes = {bytes, bytes};
+    plan.inputs = {0};
+    plan.results = {1};
+    plan.launches = {launch};
+    return here.part(plan);
+}
+
+// Before it is used anywhere.
+void addRotate()
+{
+    static const bool added = [] {
+        opencl::addLowering({{&Rotate::kind()}, rotatePart});
+        return program::addOperation(Rotate::kind()) &&
+               kernels::add({.name = "rotate_values", .text = kernel, .sha256 = {}, .functions = {}});
+    }();
+    REQUIRE(added);
+}
+
+program::Program parsed(const std::string& text)
+{
+    auto program = program::parse(text);
+    INFO(program ? "" : program.error().text());
+    REQUIRE(program);
+    return std::move(*program);
+}
+
+const std::string rotated = "x = input int32 1000\ny = rotate x 7\noutput y\n";
+
+}  // namespace
+
+SEQUENCY_CASE(a_device_without_a_row_refuses_an_operation_by_its_text)
+{
+    program::ProgramBuilder builder;
+    const auto x = builder.input("x", Storage::Int32, 8);
+    builder.output(builder.add({Still{}, {x}}, {}, "y"));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    opencl::DeviceDescription device;
+    device.name = "a device";
+    const auto plan = opencl::lower(*program, {}, device);
+    REQUIRE(!plan);
+    CHECK(plan.error().kind == base::ErrorKind::Unsupported);
+    CHECK_EQUAL(plan.error().message, "a device has no kernels for the operation 'still x'");
+}
+
+SEQUENCY_CASE(a_new_operation_is_its_text)
+{
+    addRotate();
+    CHECK_EQUAL(program::text(parsed(rotated)), rotated);
+    CHECK(parsed(rotated) == parsed(rotated));
+    CHECK(!(parsed(rotated) == parsed("x = input int32 1000\ny = rotate x 8\noutput y\n")));
+    const auto incomplete = program::parse("x = input int32 8\ny = rotate x\n");
+    REQUIRE(!incomplete);
+    CHECK_EQUAL(incomplete.error().message, "expected rotate VECTOR PLACES");
+    const auto reals = program::parse("x = input float32 8\ny = rotate x 1\noutput y\n");
+    REQUIRE(!reals);
+    CHECK_EQUAL(reals.error().message, "x cannot be rotated");
+    const auto again = program::addOperation(Rotate::kind());
+    REQUIRE(!again);
+    CHECK(again.error().kind == base::ErrorKind::BadUsage);
+}
+
+// A value is read and written once, none is computed; no value grows.
+SEQUENCY_CASE(a_new_operation_has_bounds_and_costs)
+{
+    addRotate();
+    const auto program = parsed(rotated);
+    const std::vector inputs{program::Norms::of(41, 1000)};
+    CHECK_EQUAL(program::boundsOf(program, inputs).back().largest.text(), "41");
+    const program::Cost cost = program::costOf(program);
+    CHECK_EQUAL(cost.additions + cost.multiplications, std::uint64_t{0});
+    CHECK_EQUAL(cost.bytesRead, std::uint64_t{4000});
+    CHECK_EQUAL(cost.bytesWritten, std::uint64_t{4000});
+}
+
+SEQUENCY_CASE(a_new_operation_runs_on_every_device)
+{
+    addRotate();
+    std::vector<std::int32_t> x;
+    for (std::int32_t i = 0; i < 1000; ++i)
+        x.push_back(i * i % 77 - 30);
+    std::vector<std::int32_t> y;
+    for (std::size_t i = 0; i < x.size(); ++i)
+        y.push_back(x[(i + 7) % x.size()]);
+    const auto program = parsed(rotated);
+    onEveryDevice([&](session::Backend& device) {
+        CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, program, {vectorOf(x)})[0]), y);
+        const auto plan = device.prepare(program, {});
+        REQUIRE(plan);
+        CHECK((*plan)->text().find("rotate") != std::string::npos);
+    });
+}
+
+// Others go on with its result, and it with theirs: the Walsh spectrum of x rotated, rotated.
+SEQUENCY_CASE(a_new_operation_goes_with_others)
+{
+    addRotate();
+    tests::DenseVector given;
+    std::vector<std::int32_t> x;
+    for (std::int32_t i = 0; i < 16; ++i)
+        x.push_back(3 * i % 11 - 4);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        given.emplace_back(x[(i + 5) % x.size()]);
+    const auto spectrum = tests::byDefinition({"walsh", 2, 4}, given);
+    std::vector<std::int32_t> expected;
+    for (std::size_t i = 0; i < x.size(); ++i)
+        expected.push_back(static_cast<std::int32_t>(spectrum[(i + 2) % x.size()].real()));
+    const auto program = parsed("x = input int32 16\ny = rotate x 5\nS = transform y walsh:n=4\n"
+                                "z = rotate S 2\noutput z\n");
+    onEveryDevice([&](session::Backend& device) {
+        CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, program, {vectorOf(x)})[0]), expected);
+    });
+}
