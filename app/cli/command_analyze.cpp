@@ -11,8 +11,8 @@
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
+#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "app/cli/shared_work.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
@@ -97,11 +97,11 @@ private:
         const auto other = std::ranges::find_if_not(rows, isShared);
         if (other != rows.end() && !m_options.properties.empty())
             return usage("--property", fmt::format("{} is found by one process, expected of several: {}",
-                                                   (*other)->name, sharedNames()));
+                                                   (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
         return base::success();
     }
-    static std::string sharedNames()
+    static std::string namesForRanks()
     {
         std::string names;
         for (const analysis::BooleanProperty& row : analysis::booleanProperties())

@@ -10,8 +10,8 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "app/cli/shared_work.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
@@ -192,7 +192,7 @@ private:
             return usage("several processes share one input, expected one");
         if (inputs.front().input == "-")
             return usage("standard input goes to one process, expected a file for several");
-        if (const auto possible = checkShared(m_options.compute); !possible)
+        if (const auto possible = checkForRanks(m_options.compute); !possible)
             return possible;
         ProgressLine line;
         const auto call = requestFor(inputs.front(), of, m_options, runControl(m_interrupt, line, "reading"));

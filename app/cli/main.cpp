@@ -123,7 +123,7 @@ base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
 }
 
 // What several processes can do together.
-base::Status checkShared(const CLI::App& command)
+base::Status checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
     if (ranks().isAlone() || name == "transform" || name == "analyze")
@@ -182,7 +182,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
             continue;
         base::Status status = base::catchExceptions([&] {
             const auto valid = checkVerbosity(given(program), isQuiet);
-            const auto shared = valid ? checkShared(*command.parser) : valid;
+            const auto shared = valid ? checkForRanks(*command.parser) : valid;
             return shared ? command.run(interrupt) : shared;
         });
         if (!ranks().haveFailed())

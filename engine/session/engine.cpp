@@ -5,7 +5,7 @@
 #include "engine/session/calls/program_runner.h"
 #include "engine/session/calls/program_work.h"
 #include "engine/session/devices/driver_screen.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include <algorithm>
 #include <array>
@@ -101,9 +101,9 @@ Backend* Engine::backend(std::string_view id) const
     std::vector<Backend*> members;
     for (const std::string& member : several->members)
         members.push_back(backend(member));
-    m_several.push_back(
-        makeSharedBackend(std::move(*several), std::move(members),
-                          [this](const std::string& member) -> const DeviceCosts& { return costs(member); }));
+    m_several.push_back(makeMultiDeviceBackend(
+        std::move(*several), std::move(members),
+        [this](const std::string& member) -> const DeviceCosts& { return costs(member); }));
     m_several.back()->observePlans(m_planObserver);
     return m_several.back().get();
 }

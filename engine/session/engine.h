@@ -57,7 +57,7 @@ public:
         return withWork(request, [this](const AnyWork& work) { return listing(work); });
     }
 
-    // reference, cpu, every OpenCL device, then all GPUs as one if there are several (shared_backend.h).
+    // reference, cpu, every OpenCL device, then all GPUs as one if there are several (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
     const std::string& openClProblem() const;  // why OpenCL devices are missing; empty if none is
     // Looks for the devices again, and reads the store of tuned plans. Results stay valid; vectors on devices are lost.

@@ -3,7 +3,7 @@
 // Which device a call goes to, and what is known of the devices' costs.
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include <algorithm>
 #include <iterator>
@@ -21,7 +21,7 @@ DeviceInfo asOne(const std::vector<DeviceInfo>& members)
 {
     if (members.size() == 1)
         return members.front();
-    DeviceInfo several = sharedInfo(members);
+    DeviceInfo several = multiDeviceInfo(members);
     for (const auto& [work, algorithms] : members.front().algorithms)
         several.algorithms[work] = {algorithms.front()};
     return several;

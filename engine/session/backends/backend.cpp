@@ -8,7 +8,7 @@
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
-#include "engine/session/multi_device/shared_plan.h"
+#include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
@@ -146,7 +146,7 @@ std::string planText(const DeviceInfo& device, const program::Plan& plan)
 {
     const program::Program& program = plan.program();
     std::string text = "device " + device.id + ", " + base::terminalText(device.name) + "\n";
-    if (const auto* const shared = dynamic_cast<const SharedPlan*>(&plan))
+    if (const auto* const shared = dynamic_cast<const MultiDevicePlan*>(&plan))
         text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
     for (std::size_t i = 0; i < program.operations().size(); ++i) {
         const program::Operation& operation = program.operations()[i];

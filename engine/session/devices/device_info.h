@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A place where transforms can be computed, as plain values: the sequential reference, the vectorised CPU path, every
-// OpenCL device, and several of them as one (shared_backend.h). Copied freely; any thread.
+// OpenCL device, and several of them as one (multi_device_backend.h). Copied freely; any thread.
 #pragma once
 
 #include <cstddef>
