@@ -91,6 +91,7 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
 {
     if (m_planObserver)
         m_planObserver(*m_info, plan);
+    m_hasRun = true;
     auto done = run(plan, vectors, control, timings);
     // In parts a run needs little, and is refused for other reasons.
     while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
