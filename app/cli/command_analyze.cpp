@@ -5,14 +5,15 @@
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
 #include "app/cli/files/sbox_input.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/given_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
+#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "app/cli/shared_work.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
@@ -97,11 +98,11 @@ private:
         const auto other = std::ranges::find_if_not(rows, isShared);
         if (other != rows.end() && !m_options.properties.empty())
             return usage("--property", fmt::format("{} is found by one process, expected of several: {}",
-                                                   (*other)->name, sharedNames()));
+                                                   (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
         return base::success();
     }
-    static std::string sharedNames()
+    static std::string namesForRanks()
     {
         std::string names;
         for (const analysis::BooleanProperty& row : analysis::booleanProperties())
@@ -409,23 +410,19 @@ Command addAnalyze(CLI::App& program)
         "Properties of Boolean and many-valued functions and of S-boxes: one result per function or S-box.");
     addInputOptions(*parser, options->input, options->inputs);
     describeOutputs(*parser);
-    parser
-        ->add_option("--property", options->properties,
-                     "some of those that --list-properties lists, separated by commas, or all (default: the "
-                     "usual ones)")
-        ->type_name("NAME,...");
+    addOption(*parser, "--property", options->properties,
+              "some of those that --list-properties lists, separated by commas, or all (default: the "
+              "usual ones)",
+              "NAME,...");
     parser->add_flag("--list-properties", options->list, "list the properties with what they mean");
     parser->add_flag("--sbox", options->asSbox,
                      "the outputs of a table are the bits of an S-box, the first most significant (files of "
                      "S-boxes and of numbers need no --sbox)");
     parser->add_flag("--witness", options->witnesses, "add what shows each value, to be checked by hand");
-    parser
-        ->add_option("--places", options->places,
-                     "of many places, such as masks of the same coefficient, list so many (default: 16)")
-        ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)))
-        ->type_name("COUNT");
-    parser->add_option("--compare", options->compare, "another function or S-box, side by side")
-        ->type_name("FILE");
+    addOption(*parser, "--places", options->places,
+              "of many places, such as masks of the same coefficient, list so many (default: 16)", "COUNT")
+        ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)));
+    addOption(*parser, "--compare", options->compare, "another function or S-box, side by side", "FILE");
     addEngineOptions(*parser, options->engine);
     addResultOptions(
         *parser, options->result,

@@ -3,6 +3,7 @@
 // characters: the table of C_p^m.
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
@@ -57,14 +58,12 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     return output->finish();
 }
 
-base::Status printPlan(const session::CharactersRequest& request, const CharactersOptions& options,
+base::Status printPlan(const session::AnyWork& work, const CharactersOptions& options,
                        session::Engine& engine, Interrupt& interrupt)
 {
-    const auto text = engine.plan(request);
+    const auto text = planOf(work, options.compute, engine);
     if (!text)
         return text.error();
-    if (const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text)); !used)
-        return used;
     auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
@@ -75,33 +74,26 @@ base::Status printPlan(const session::CharactersRequest& request, const Characte
 base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    const auto element = elementOf(options.compute);
-    if (!element)
-        return element.error();
+    const auto call = callOptions(options.compute);
+    if (!call)
+        return call.error();
     if (!options.npy.empty() && (!options.result.given.empty() || !options.result.output.empty()))
         return noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
                         "--npy FILE, or --output-format npy with -o FILE");
-    if (options.exponents && !options.compute.element.empty())
+    if (options.exponents && !options.compute.elementName.empty())
         return noEffect("--element", "on --exponents", "it with complex values");
-    session::CharactersRequest request;
-    request.group = {options.radix, options.variables};
-    request.exponents = options.exponents;
-    request.algorithm = options.compute.algorithm;
-    request.device = options.compute.device;
-    request.element = *element;
-    request.algorithmOptions = options.compute.algorithmOptions;
-    request.comparesDevices = options.compute.verbose;
-    const auto rows = request.group.rows();
-    if (!rows)
-        return rows.error();
+    const session::CharactersRequest request{*call, {options.radix, options.variables}, options.exponents};
+    const auto work = session::workOf(request);
+    if (!work)
+        return work.error();
     session::Engine engine;
     if (options.compute.verbose)
         printPlans(engine);
     if (interrupt.requested())
         return base::cancelled();
     if (options.isPlanOnly)
-        return printPlan(request, options, engine, interrupt);
-    const auto result = engine.run(request, runControl(interrupt, line, "characters"));
+        return printPlan(**work, options, engine, interrupt);
+    const auto result = engine.run(**work, runControl(interrupt, line, "characters"));
     if (!result)
         return result.error();
     if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
@@ -109,7 +101,8 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
     line.clear();
     noteRounding(options.compute, result->exact);
     noteDevice(options.compute, result->choice);
-    return writeTable(*result, *rows, options, interrupt, runControl(interrupt, line, "writing"));
+    return writeTable(*result, *request.group.rows(), options, interrupt,
+                      runControl(interrupt, line, "writing"));
 }
 
 }  // namespace
@@ -119,8 +112,8 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     const auto options = std::make_shared<CharactersOptions>();
     options->isPlanOnly = purpose == Purpose::Plan;
     CLI::App* parser = program.add_subcommand("characters", "The table of characters of the group C_p^m.");
-    parser->add_option("--radix", options->radix, "order p of the cyclic group (default: 2)")->type_name("P");
-    parser->add_option("--variables", options->variables, "number m of factors")->type_name("M")->required();
+    addOption(*parser, "--radix", options->radix, "order p of the cyclic group (default: 2)", "P");
+    addOption(*parser, "--variables", options->variables, "number m of factors", "M")->required();
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
@@ -131,9 +124,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
         addTextOutputOption(*parser, options->result);
         return {parser, run};
     }
-    parser->add_option("--npy", options->npy, "write a NumPy array to FILE")
-        ->type_name("FILE")
-        ->group("Output");
+    addOption(*parser, "--npy", options->npy, "write a NumPy array to FILE", "FILE", "Output");
     addResultOptions(*parser, options->result,
                      {{"text", ""},
                       {"csv", "comma-separated values, one row per line"},

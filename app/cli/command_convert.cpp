@@ -5,6 +5,7 @@
 #include "app/cli/files/derived_table.h"
 #include "app/cli/files/result_files.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
@@ -283,19 +284,15 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     if (auto used = checkWriting(options, *writing); !used)
         return used;
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
-    std::vector<std::string> files{options.output};
-    if (goIntoFolder(inputs, options.output)) {
-        auto found = resultFiles(inputs, options.output, suffixOf(writing->format));
-        if (!found)
-            return found.error();
-        files = std::move(*found);
-    } else if (inputs.size() > 1) {
-        return usage("--output: several inputs have a result each, expected a folder: -o FOLDER/");
-    }
+    const auto files =
+        resultFiles(inputs, options.output, suffixOf(writing->format),
+                    usage("--output: several inputs have a result each, expected a folder: -o FOLDER/"));
+    if (!files)
+        return files.error();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;
         one.input = inputs[i];
-        one.output = files[i];
+        one.output = (*files)[i];
         if (const auto done = convertOne(one, *writing, interrupt); !done)
             return done;
     }
@@ -313,7 +310,7 @@ Command addConvert(CLI::App& program)
     const std::string group = "Output";
     const auto add = [&](const char* name, std::string& value, const char* type,
                          const std::string& description) {
-        parser->add_option(name, value, description)->type_name(type)->group(group);
+        addOption(*parser, name, value, description, type, group);
     };
     add("--to", options->format, "FORMAT",
         "the format to write (default: by the suffix of -o FILE; of several files -o is a folder): " +
@@ -322,27 +319,18 @@ Command addConvert(CLI::App& program)
     add("--to-type", options->type, "TYPE",
         "raw, npy: of the elements (default: --type, or the smallest that holds them)");
     add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
-    parser
-        ->add_option(
-            "--variable-order", options->variableOrder,
-            "the variables of hexadecimal that is read, or otherwise of hexadecimal that is written: "
-            "sequency (default, the first input is the most significant) or reversed, kitty, sagemath "
-            "or abc (the last input is)")
-        ->type_name("ORDER")
-        ->group(group);
-    parser
-        ->add_option(
-            "--to-variable-order", options->toVariableOrder,
-            "the variables of hexadecimal that is written (default: --variable-order if the input is "
-            "not hexadecimal)")
-        ->type_name("ORDER")
-        ->group(group);
-    parser
-        ->add_option(
-            "--dialect", options->dialect,
-            "pla: auto (default), portable (.i .o .p and rows only) or full (names, type, don't-cares)")
-        ->type_name("NAME")
-        ->group(group);
+    addOption(*parser, "--variable-order", options->variableOrder,
+              "the variables of hexadecimal that is read, or otherwise of hexadecimal that is written: "
+              "sequency (default, the first input is the most significant) or reversed, kitty, sagemath "
+              "or abc (the last input is)",
+              "ORDER", group);
+    addOption(*parser, "--to-variable-order", options->toVariableOrder,
+              "the variables of hexadecimal that is written (default: --variable-order if the input is "
+              "not hexadecimal)",
+              "ORDER", group);
+    addOption(*parser, "--dialect", options->dialect,
+              "pla: auto (default), portable (.i .o .p and rows only) or full (names, type, don't-cares)",
+              "NAME", group);
     parser->add_flag("--all-rows", options->allRows, "pla: rows of points where no output is on, too")
         ->group(group);
     parser

@@ -3,6 +3,7 @@
 // convolve, autocorrelate and identify: dyadic convolution and dyadic systems.
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
@@ -77,38 +78,21 @@ base::Status write(const session::Computation& result, const std::string& format
 session::ConvolutionRequest requestOf(const SystemOptions& options, const base::SharedFunction& f,
                                       const base::SharedFunction& g)
 {
-    const auto element = elementOf(options.compute);
-    const auto encoding = encodingOf(options.encoding);
-    session::ConvolutionRequest request;
-    request.f = f;
-    request.g = g;
-    request.encoding = *encoding;
-    request.algorithm = options.compute.algorithm;
-    request.device = options.compute.device;
-    request.element = *element;
-    request.algorithmOptions = options.compute.algorithmOptions;
-    request.comparesDevices = options.compute.verbose;
-    return request;
-}
-
-base::Status printPlan(const SystemOptions& options, const session::ConvolutionRequest& request,
-                       session::Engine& engine, Output& output)
-{
-    const auto text = engine.plan(request);
-    if (!text)
-        return text.error();
-    const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text));
-    return used ? output.write(*text) : used;
+    return {*callOptions(options.compute), f, g, *encodingOf(options.encoding)};
 }
 
 base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,
                       const base::SharedFunction& g, session::Engine& engine, Output& output,
                       const base::RunControl& control)
 {
-    const session::ConvolutionRequest request = requestOf(options, f, g);
-    if (options.isPlanOnly)
-        return printPlan(options, request, engine, output);
-    const auto result = engine.run(request, control);
+    const auto work = session::workOf(requestOf(options, f, g));
+    if (!work)
+        return work.error();
+    if (options.isPlanOnly) {
+        const auto text = planOf(**work, options.compute, engine);
+        return text ? output.write(*text) : base::Status(text.error());
+    }
+    const auto result = engine.run(**work, control);
     if (!result)
         return result.error();
     if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
@@ -134,13 +118,8 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
                       const base::SharedFunction& y, session::Engine& engine, Output& output,
                       const base::RunControl& control)
 {
-    session::IdentificationRequest request;
-    request.input = x;
-    request.output = y;
-    request.algorithm = options.compute.algorithm;
-    request.device = options.compute.device;
-    request.comparesDevices = options.compute.verbose;
-    const auto result = engine.run(request, control);
+    const auto result =
+        engine.run(session::IdentificationRequest{*callOptions(options.compute), x, y}, control);
     if (!result)
         return result.error();
     if (!result->impossible.empty())
@@ -196,17 +175,17 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
     ProgressLine line;
     if (auto possible = checkAlgorithmOptions(options.compute); !possible)
         return possible;
-    const auto element = elementOf(options.compute);
-    if (!element)
-        return element.error();
+    const auto call = callOptions(options.compute);
+    if (!call)
+        return call.error();
     if (const auto encoding = encodingOf(options.encoding); !encoding)
         return encoding.error();
     if (options.first.input == "-" && options.second.input == "-")
         return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
     options.first.formats = &options.formats;
     options.second.formats = &options.formats;
-    options.first.laterBytes = laterBytes(options.work, *element, true);
-    options.second.laterBytes = laterBytes(options.work, *element, false);
+    options.first.laterBytes = laterBytes(options.work, call->element, true);
+    options.second.laterBytes = laterBytes(options.work, call->element, false);
     const auto first = readShared(options.first, options.encoding, runControl(interrupt, line, "reading"));
     if (!first)
         return first.error();
@@ -242,15 +221,12 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
 
 void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName, const char* secondName)
 {
-    parser.add_option(firstName, options.first.input, "a file, or - for standard input")->type_name("");
+    addOption(parser, firstName, options.first.input, "a file, or - for standard input", "");
     if (secondName != nullptr)
-        parser.add_option(secondName, options.second.input, "a file, or - for standard input")->type_name("");
+        addOption(parser, secondName, options.second.input, "a file, or - for standard input", "");
     const auto add = [&parser](const char* name, std::vector<std::string>& values, const char* type,
                                const char* description) {
-        parser.add_option(name, values, description)
-            ->allow_extra_args(false)
-            ->type_name(type)
-            ->group("Input");
+        addOption(parser, name, values, description, type, "Input")->allow_extra_args(false);
     };
     add("--expression", options.made.expressions, "TEXT",
         "an expression instead of a file; may be given twice");
@@ -258,14 +234,12 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
         "a made function, likewise (see --list-generators)");
     add("--example", options.made.examples, "NAME", "a built-in function, likewise (see --list-examples)");
     add("--hex", options.made.hexes, "DIGITS", "a hexadecimal truth table, highest index first, likewise");
-    parser.add_option("--random", options.made.seeds, "a random function of --variables, likewise")
+    addOption(parser, "--random", options.made.seeds, "a random function of --variables, likewise", "SEED",
+              "Input")
         ->allow_extra_args(false)
-        ->check(isSeed)
-        ->type_name("SEED")
-        ->group("Input");
-    parser.add_option("--variables", options.made.variables, "number of variables of every function")
-        ->type_name("N")
-        ->group("Input");
+        ->check(isSeed);
+    addOption(parser, "--variables", options.made.variables, "number of variables of every function", "N",
+              "Input");
     addExpressionSettings(parser, options.made.settings);
     addListOptions(parser);
 }

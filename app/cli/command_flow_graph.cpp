@@ -2,6 +2,7 @@
 //
 // flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
 #include "app/cli/command.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/given_options.h"
 #include "app/cli/options/graph_options.h"
@@ -88,12 +89,12 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
     const auto algorithm = factorizationFor(options, *walsh);
     if (!algorithm)
         return algorithm.error();
-    const transform::FlowGraph graph =
-        transform::convolutionGraph(options.variables, options.transform == "autocorrelation", **algorithm);
+    const transform::FlowGraph graph = transform::convolutionGraph(
+        options.variables, options.spec.transform == "autocorrelation", **algorithm);
     io::GraphHead head;
     head.spec.variables = options.variables;
     head.factorization = options.factorization();
-    head.work = options.transform;
+    head.work = options.spec.transform;
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
         return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
     });
@@ -158,20 +159,14 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     const auto options = std::make_shared<GraphOptions>();
     options->matrix = matrix;
     CLI::App* parser = program.add_subcommand(name, description);
-    parser
-        ->add_option("--transform", options->transform,
-                     matrix ? "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson"
-                            : "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson; or "
-                              "convolution, autocorrelation: the dyadic ones; or characters: the Kronecker "
-                              "construction of the table of C_P^N")
-        ->type_name("NAME");
+    addTransformOption(*parser, options->spec,
+                       matrix ? ""
+                              : "; or convolution, autocorrelation: the dyadic ones; or characters: the "
+                                "Kronecker construction of the table of C_P^N");
     if (matrix) {
-        parser
-            ->add_option("--radix", options->radix,
-                         "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)")
-            ->type_name("P");
-        parser->add_option("--variables", options->variables, "number of variables, at most 6")
-            ->type_name("N")
+        addOption(*parser, "--radix", options->radix,
+                  "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)", "P");
+        addOption(*parser, "--variables", options->variables, "number of variables, at most 6", "N")
             ->required();
     } else {
         addInputOptions(*parser, options->input, options->paths);
@@ -182,23 +177,14 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         parser->get_option("--variables")
             ->description("number of variables, at most 6, of a page at most 10; of a function its own");
         addEncodingOption(*parser, options->encoding);
-        parser->add_option("--title", options->title, "the title of a page (default: the transform)")
-            ->type_name("TEXT")
-            ->group("Output");
+        addOption(*parser, "--title", options->title, "the title of a page (default: the transform)", "TEXT",
+                  "Output");
     }
-    parser
-        ->add_option("--algorithm", options->algorithm,
-                     fmt::format("the factorization (default: cooley-tukey): {}",
-                                 fmt::join(transform::drawnAlgorithms(), ", ")))
-        ->type_name("NAME");
-    parser->add_flag("--inverse", options->inverse, "of the inverse transform");
-    parser->add_option("--order", options->order, "of the spectrum: hadamard (default), paley or sequency")
-        ->type_name("ORDER");
-    parser
-        ->add_option("--polarity", options->polarity,
-                     "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
-        ->type_name("BITS");
-    addConventionOptions(*parser, options->conventions);
+    addOption(*parser, "--algorithm", options->algorithm,
+              fmt::format("the factorization (default: cooley-tukey): {}",
+                          fmt::join(transform::drawnAlgorithms(), ", ")),
+              "NAME");
+    addSpecOptions(*parser, options->spec, "of the inverse transform");
     if (matrix)
         parser
             ->add_flag("--factors", options->factors, "the sparse factors too, in the order they are applied")

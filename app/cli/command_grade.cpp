@@ -3,6 +3,7 @@
 // grade: marks answers files of students to one lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
@@ -188,12 +189,10 @@ Command addGrade(CLI::App& program)
     const auto options = std::make_shared<GradeOptions>();
     CLI::App* parser = program.add_subcommand(
         "grade", "Marks answers files of students: one row per student, computed from their answers.");
-    parser
-        ->add_option("LESSON", options->lesson,
-                     "a lesson's folder or file, or the name of one of the program's lessons")
-        ->type_name("")
+    addOption(*parser, "LESSON", options->lesson,
+              "a lesson's folder or file, or the name of one of the program's lessons", "")
         ->required();
-    parser->add_option("ANSWERS", options->answers, "answers files")->type_name("")->required();
+    addOption(*parser, "ANSWERS", options->answers, "answers files", "")->required();
     addResultOptions(*parser, options->result,
                      {{"text", ""},
                       {"json", "JSON, with the verdict on every answer"},

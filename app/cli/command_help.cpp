@@ -3,6 +3,7 @@
 // help: `help NAME` is another word for `NAME --help`, `help` alone for --help (command_words.h). What is left to be run is the name of
 // no subcommand.
 #include "app/cli/command.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "engine/base/text/nearest_name.h"
 
@@ -14,7 +15,7 @@ Command addHelp(CLI::App& program)
 {
     const auto name = std::make_shared<std::string>();
     CLI::App* parser = program.add_subcommand("help", "Print this help, or that of a subcommand.");
-    parser->add_option("SUBCOMMAND", *name, "its name")->type_name("");
+    addOption(*parser, "SUBCOMMAND", *name, "its name", "");
     addExamples(*parser, {"sequency-cli help transform"});
     return {parser, [&program, name](Interrupt&) -> base::Status {
                 std::vector<std::string> names;

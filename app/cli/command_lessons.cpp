@@ -3,6 +3,7 @@
 // lessons: lists lessons and what they can ask for; finds what is wrong with a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
@@ -137,14 +138,11 @@ Command addLessons(CLI::App& program)
     const auto options = std::make_shared<LessonsOptions>();
     CLI::App* parser = program.add_subcommand(
         "lessons", "Lists the lessons of the program or of a folder, or checks a lesson for faults.");
-    parser->add_option("FOLDER", options->folder, "a folder with lessons (default: the program's own)")
-        ->type_name("");
-    auto* const check =
-        parser->add_option("--check", options->checked, "find what is wrong with a lesson, with line numbers")
-            ->type_name("LESSON");
-    parser->add_option("--seeds", options->seeds, "how many variants --check makes (default 20)")
-        ->check(withoutText(CLI::Range(std::uint64_t{1}, std::uint64_t{10000})))
-        ->type_name("COUNT");
+    addOption(*parser, "FOLDER", options->folder, "a folder with lessons (default: the program's own)", "");
+    auto* const check = addOption(*parser, "--check", options->checked,
+                                  "find what is wrong with a lesson, with line numbers", "LESSON");
+    addOption(*parser, "--seeds", options->seeds, "how many variants --check makes (default 20)", "COUNT")
+        ->check(withoutText(CLI::Range(std::uint64_t{1}, std::uint64_t{10000})));
     parser
         ->add_flag("--quantities", options->quantities,
                    "what goals, answers and parameters of lessons can ask for")

@@ -2,6 +2,7 @@
 //
 // search: a Boolean function with an extreme property, by climbing or annealing.
 #include "app/cli/command.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
@@ -245,50 +246,36 @@ Command addSearch(CLI::App& program)
     const auto options = std::make_shared<SearchOptions>();
     CLI::App* parser = program.add_subcommand(
         "search", "A Boolean function with an extreme property, by simulated annealing or climbing.");
-    parser->add_option("--variables", options->variables, "of the function, 1 to 14")
-        ->type_name("N")
-        ->required();
+    addOption(*parser, "--variables", options->variables, "of the function, 1 to 14", "N")->required();
     parser->add_flag(
         "--balanced", options->isBalanced,
         "moves exchange a 0 and a 1, from a balanced function on; the number of ones of --start is "
         "kept (default: moves change single values)");
-    parser
-        ->add_option("--towards", options->goal,
-                     "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
-                         " (default: nonlinearity)")
-        ->type_name("NAME");
-    parser
-        ->add_option("--target", options->target,
-                     "stop at this value of the property; exit status 1 if it is not reached")
-        ->type_name("VALUE");
-    parser
-        ->add_option(
-            "--cost", options->cost,
-            "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
-                " (default: spectrum-cubes, with --device autocorrelation-squares)")
-        ->type_name("NAME");
-    parser
-        ->add_option("--centre", options->centre, "R of spectrum-cubes (default: three quarters of 2^(n/2))")
-        ->type_name("R");
-    parser->add_option("--method", options->method, "annealing (default) or climbing")->type_name("NAME");
-    parser->add_option("--moves", options->choice.moves, "how many moves are tried (default: 1000000)")
-        ->type_name("COUNT");
-    parser
-        ->add_option("--runs", options->runs,
-                     "annealing: runs that share them (default: 10; with --device 1024)")
-        ->type_name("COUNT");
-    parser->add_option("--seed", options->choice.seed, "the same for the same search (default: 1)")
-        ->check(isSeed)
-        ->type_name("SEED");
-    parser
-        ->add_option("--start", options->start,
-                     "the function that every run begins at (default: random ones)")
-        ->type_name("HEX");
-    parser
-        ->add_option("--device", options->device,
-                     "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
-                     "opencl:I (default: one run after another on the processor)")
-        ->type_name("DEV");
+    addOption(*parser, "--towards", options->goal,
+              "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
+                  " (default: nonlinearity)",
+              "NAME");
+    addOption(*parser, "--target", options->target,
+              "stop at this value of the property; exit status 1 if it is not reached", "VALUE");
+    addOption(*parser, "--cost", options->cost,
+              "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
+                  " (default: spectrum-cubes, with --device autocorrelation-squares)",
+              "NAME");
+    addOption(*parser, "--centre", options->centre,
+              "R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
+    addOption(*parser, "--method", options->method, "annealing (default) or climbing", "NAME");
+    addOption(*parser, "--moves", options->choice.moves, "how many moves are tried (default: 1000000)",
+              "COUNT");
+    addOption(*parser, "--runs", options->runs,
+              "annealing: runs that share them (default: 10; with --device 1024)", "COUNT");
+    addOption(*parser, "--seed", options->choice.seed, "the same for the same search (default: 1)", "SEED")
+        ->check(isSeed);
+    addOption(*parser, "--start", options->start,
+              "the function that every run begins at (default: random ones)", "HEX");
+    addOption(*parser, "--device", options->device,
+              "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
+              "opencl:I (default: one run after another on the processor)",
+              "DEV");
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX"}});
     addExamples(*parser,

@@ -4,6 +4,7 @@
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
@@ -274,27 +275,20 @@ Command addSurvey(CLI::App& program)
     const auto options = std::make_shared<SurveyOptions>();
     CLI::App* parser = program.add_subcommand(
         "survey", "How often each value of a property occurs among many functions: one table per property.");
-    parser
-        ->add_option("INPUT", options->inputs, "files with the functions of a list, or - for standard input")
-        ->type_name("");
+    addOption(*parser, "INPUT", options->inputs,
+              "files with the functions of a list, or - for standard input", "");
     addFileOptions(*parser, options->file);
-    parser
-        ->add_option("--family", options->family,
-                     "which functions: " + familyNames() + " (default for INPUT)")
-        ->type_name("NAME");
-    parser->add_option("--variables", options->variables, "how many variables they have")->type_name("N");
-    parser->add_option("--count", options->count, "how many functions (random families need it)")
-        ->type_name("COUNT");
-    parser
-        ->add_option("--seed", options->seed,
-                     "of random families; the same for the same functions (default 1)")
-        ->check(isSeed)
-        ->type_name("SEED");
-    parser
-        ->add_option("--property", options->properties,
-                     "properties of functions that are a number or yes and no, separated by commas (default: "
-                     "nonlinearity)")
-        ->type_name("NAME,...");
+    addOption(*parser, "--family", options->family,
+              "which functions: " + familyNames() + " (default for INPUT)", "NAME");
+    addOption(*parser, "--variables", options->variables, "how many variables they have", "N");
+    addOption(*parser, "--count", options->count, "how many functions (random families need it)", "COUNT");
+    addOption(*parser, "--seed", options->seed,
+              "of random families; the same for the same functions (default 1)", "SEED")
+        ->check(isSeed);
+    addOption(*parser, "--property", options->properties,
+              "properties of functions that are a number or yes and no, separated by commas (default: "
+              "nonlinearity)",
+              "NAME,...");
     addEngineOptions(*parser, options->engine);
     addResultOptions(
         *parser, options->result,

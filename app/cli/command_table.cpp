@@ -3,6 +3,7 @@
 // table: a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
 #include "app/cli/files/sbox_input.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
@@ -143,8 +144,8 @@ Command addTable(CLI::App& program)
         "table", "A table of an S-box, or some of its rows: one row per input mask or difference.");
     addInputOptions(*parser, options->input);
     describeOutputs(*parser);
-    parser->add_option("--kind", options->kind, kinds() + " (default: ddt)")->type_name("NAME");
-    parser->add_option("--rows", options->rows, "rows A to B - 1 only (default: all)")->type_name("A:B");
+    addOption(*parser, "--kind", options->kind, kinds() + " (default: ddt)", "NAME");
+    addOption(*parser, "--rows", options->rows, "rows A to B - 1 only (default: all)", "A:B");
     addEngineOptions(*parser, options->engine);
     std::vector<ResultForm> forms;
     for (const io::MatrixFormat& format : io::matrixFormats())

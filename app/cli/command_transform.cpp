@@ -10,8 +10,8 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "app/cli/shared_work.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
@@ -31,12 +31,8 @@ namespace {
 struct TransformOptions {
     std::vector<std::string> inputs;
     InputOptions input;  // all but the paths
-    std::string transform = "walsh";
-    bool inverse = false;
-    std::string order = "hadamard";
+    SpecOptions spec;
     std::string encoding = "01";
-    std::string polarity;
-    ConventionOptions conventions;
     ComputeOptions compute;
     ResultOptions result;
     FileCallOptions files;
@@ -49,41 +45,31 @@ struct TransformOptions {
 // The request without its function; whatever can be wrong in it without one.
 base::Result<session::TransformRequest> requestOf(const TransformOptions& options)
 {
+    auto spec = specOf(options.spec, options.input.radix);
+    if (!spec)
+        return spec.error();
     session::TransformRequest request;
-    request.algorithm = options.compute.algorithm;
-    request.device = options.compute.device;
-    request.algorithmOptions = options.compute.algorithmOptions;
-    request.comparesDevices = options.compute.verbose;
-    request.spec.name = options.transform;
-    request.spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
-    const auto order = transform::orderNamed(options.order);
-    if (!order)
-        return usage("--order",
-                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
-    request.spec.order = *order;
-    if (const auto known = readConventions(options.conventions, request.spec); !known)
-        return known.error();
+    request.spec = std::move(*spec);
     const auto encoding = encodingOf(options.encoding);
     if (!encoding)
         return encoding.error();
     request.encoding = *encoding;
-    if (!writesBits(options.compute)) {
-        const auto element = elementOf(options.compute);
-        if (!element)
-            return element.error();
-        request.element = *element;
-    }
+    ComputeOptions compute = options.compute;
+    if (writesBits(compute))
+        compute.elementName.clear();
+    const auto call = callOptions(compute);
+    if (!call)
+        return call.error();
+    static_cast<session::CallOptions&>(request) = *call;
     if (options.isPlanOnly && (!options.result.given.empty() || options.compute.verbose))
         return noEffect(options.result.given.empty() ? "--verbose" : options.result.given, "on --show-plan",
                         "it without --show-plan");
     if (const auto valid = checkAlgorithmOptions(options.compute); !valid)
         return valid.error();
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
-    if (entry != nullptr)
-        request.spec.radix = options.input.radix.value_or(entry->radices.front());
-    if (const auto description = transform::describe(request.spec); !description)
-        return description.error();
-    request.spec.polarity = options.polarity;  // checked when the number of variables is known
+    request.spec.polarity.clear();
+    if (const auto valid = transform::check(request.spec); !valid)
+        return valid.error();
+    request.spec.polarity = options.spec.polarity;  // checked when the number of variables is known
     return request;
 }
 
@@ -179,7 +165,26 @@ public:
             return possible;
         if (auto files = requestBeyondMemory(call))
             return runFileCall(std::move(*files), call, m_interrupt);
-        return inMemory(inputs, *request);
+        const std::string form = vectorForm(m_options.result);
+        std::optional<base::Error> whyNotShared;
+        if (form != "text" && form != "json")
+            whyNotShared = usage("--output", "results in the format " + form +
+                                                 " need a file each, expected a folder: -o FOLDER/");
+        const auto files = resultFiles(inputs, m_options.result.output,
+                                       m_options.isPlanOnly ? ".txt" : suffixOf(form), whyNotShared);
+        if (!files)
+            return files.error();
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            const bool isLast = i + 1 == inputs.size();
+            const bool isShared = inputs.size() > 1 && files->front() == files->back();
+            if (auto done = one(inputs[i], *request, isShared ? inputName(inputs[i]) : "", (*files)[i]);
+                !done)
+                return done;
+            if (isLast || !isShared)
+                if (auto finished = finish(); !finished)
+                    return finished;
+        }
+        return base::success();
     }
 
 private:
@@ -192,7 +197,7 @@ private:
             return usage("several processes share one input, expected one");
         if (inputs.front().input == "-")
             return usage("standard input goes to one process, expected a file for several");
-        if (const auto possible = checkShared(m_options.compute); !possible)
+        if (const auto possible = checkForRanks(m_options.compute); !possible)
             return possible;
         ProgressLine line;
         const auto call = requestFor(inputs.front(), of, m_options, runControl(m_interrupt, line, "reading"));
@@ -202,32 +207,6 @@ private:
             return usage("--inverse",
                          "a spectrum with the encoding polarity is inverted by one process, not by several");
         return transformTogether(engine(), call->request, m_options.compute, m_options.result, m_interrupt);
-    }
-
-    base::Status inMemory(const std::vector<InputOptions>& inputs, const session::TransformRequest& request)
-    {
-        const std::string form = vectorForm(m_options.result);
-        std::vector<std::string> files;
-        if (goIntoFolder(inputs, m_options.result.output)) {
-            auto found =
-                resultFiles(inputs, m_options.result.output, m_options.isPlanOnly ? ".txt" : suffixOf(form));
-            if (!found)
-                return found.error();
-            files = std::move(*found);
-        } else if (inputs.size() > 1 && form != "text" && form != "json") {
-            return usage("--output", "results in the format " + form +
-                                         " need a file each, expected a folder: -o FOLDER/");
-        }
-        for (std::size_t i = 0; i < inputs.size(); ++i) {
-            const std::string heading = inputs.size() > 1 && files.empty() ? inputName(inputs[i]) : "";
-            const std::string file = files.empty() ? m_options.result.output : files[i];
-            if (const auto done = one(inputs[i], request, heading, file); !done)
-                return done;
-            if (!files.empty() || i + 1 == inputs.size())
-                if (const auto finished = finish(); !finished)
-                    return finished;
-        }
-        return base::success();
     }
 
     base::Status one(const InputOptions& input, const session::TransformRequest& of,
@@ -268,11 +247,9 @@ private:
 
     base::Status printPlan(const session::AnyWork& work, const std::string& heading)
     {
-        const auto text = engine().plan(work);
+        const auto text = planOf(work, m_options.compute, engine());
         if (!text)
             return text.error();
-        if (const auto used = checkAlgorithmOptions(m_options.compute, deviceOf(engine(), *text)); !used)
-            return used;
         return m_output->write((heading.empty() ? "" : base::terminalText(heading) + ":\n") + *text);
     }
 
@@ -311,25 +288,6 @@ private:
     std::optional<Output> m_output;
 };
 
-void addTransformOptions(CLI::App& parser, TransformOptions& options)
-{
-    parser
-        .add_option("--transform", options.transform,
-                    "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson")
-        ->type_name("NAME");
-    parser.add_flag("--inverse", options.inverse,
-                    "from the spectrum back to the function; a document written with --json says by which "
-                    "transform");
-    parser.add_option("--order", options.order, "of the spectrum: hadamard (default), paley or sequency")
-        ->type_name("ORDER");
-    parser
-        .add_option("--polarity", options.polarity,
-                    "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
-        ->type_name("BITS");
-    addConventionOptions(parser, options.conventions);
-    addEncodingOption(parser, options.encoding);
-}
-
 }  // namespace
 
 Command addTransform(CLI::App& program, Purpose purpose)
@@ -339,7 +297,11 @@ Command addTransform(CLI::App& program, Purpose purpose)
     CLI::App* parser =
         program.add_subcommand("transform", "Compute a spectrum, or a function from its spectrum.");
     options->parser = parser;
-    addTransformOptions(*parser, *options);
+    addTransformOption(*parser, options->spec);
+    addSpecOptions(*parser, options->spec,
+                   "from the spectrum back to the function; a document written with --json says by which "
+                   "transform");
+    addEncodingOption(*parser, options->encoding);
     addInputOptions(*parser, options->input, options->inputs);
     addComputeOptions(*parser, options->compute,
                       "fast (default), cooley-tukey, cooley-tukey-ascending, cooley-tukey-descending, "

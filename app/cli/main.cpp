@@ -123,7 +123,7 @@ base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
 }
 
 // What several processes can do together.
-base::Status checkShared(const CLI::App& command)
+base::Status checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
     if (ranks().isAlone() || name == "transform" || name == "analyze")
@@ -182,7 +182,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
             continue;
         base::Status status = base::catchExceptions([&] {
             const auto valid = checkVerbosity(given(program), isQuiet);
-            const auto shared = valid ? checkShared(*command.parser) : valid;
+            const auto shared = valid ? checkForRanks(*command.parser) : valid;
             return shared ? command.run(interrupt) : shared;
         });
         if (!ranks().haveFailed())
@@ -199,32 +199,28 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     return 0;
 }
 
-// The ranks of one job, begun and ended.
-int runRanks(const std::vector<std::string>& words, Interrupt& interrupt)
-{
-    if (const auto started = ranks().start(words); !started) {
-        printError(started.error(), "start");
-        return exitStatus(started.error().kind);
-    }
-    if (!ranks().isFirst())
-        interrupt.beSilent();
-    const int status = run(words, interrupt);
-    ranks().finish();
-    return status;
-}
-
 }  // namespace
 }  // namespace sequency::cli
 
 int main(int argc, char** argv)
 {
+    using namespace sequency::cli;
     sequency::opencl::placeDriverThreads();
     std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
+    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
-        sequency::cli::Interrupt interrupt;  // throws where no thread can be started
-        return sequency::cli::runRanks({argv + std::min(argc, 1), argv + argc}, interrupt);
+        Interrupt interrupt;  // throws where no thread can be started
+        if (const auto started = ranks().start(words); !started) {
+            printError(started.error(), "start");
+            return exitStatus(started.error().kind);
+        }
+        if (!ranks().isFirst())
+            interrupt.beSilent();
+        const int status = run(words, interrupt);
+        ranks().finish();
+        return status;
     } catch (const std::exception& failure) {
-        sequency::cli::printError(sequency::base::errorOf(failure), "start");
+        printError(sequency::base::errorOf(failure), "start");
     }
     return 1;
 }

@@ -23,7 +23,7 @@
 #include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/statistics.h"
 #include "engine/program/plan.h"
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <cstdint>
 #include <optional>

@@ -10,7 +10,7 @@
 #include "engine/base/elapsed.h"
 #include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/nvml.h"
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <memory>
 #include <span>

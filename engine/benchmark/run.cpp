@@ -6,7 +6,7 @@
 #include "engine/benchmark/writers.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +46,7 @@ std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceIn
             return std::nullopt;
         members.push_back(*named(id));
     }
-    return members.empty() ? std::nullopt : std::optional(session::sharedInfo(members));
+    return members.empty() ? std::nullopt : std::optional(session::multiDeviceInfo(members));
 }
 
 }  // namespace

@@ -14,8 +14,9 @@ namespace sequency::io {
 
 enum class DontCare { Zero, One };  // what an undecided value is taken as
 
-// Bytes that a caller will need for each value of a function of so many variables, beside what reading it takes; empty: none.
-// What is computed from a function can need many times its memory, and is refused before the function is read.
+// Returns how many bytes per value, at most 64, the caller needs for a function of `variables` variables, in addition to what reading takes;
+// empty: none. A computation can need many times the memory of its function, and is refused before the function is read. Called only for
+// functions that may not fit.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {

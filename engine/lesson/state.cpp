@@ -3,6 +3,7 @@
 
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
+#include "engine/io/session/session_pages.h"
 #include "engine/lesson/quantities/expression.h"
 #include "engine/lesson/quantities/members.h"
 #include "engine/transform/algorithms.h"
@@ -18,9 +19,6 @@ using base::Error;
 using base::ErrorKind;
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 9> pages{"spectrum",   "flow_graph",     "matrices",
-                                                "expression", "algorithm",      "characters",
-                                                "systems",    "property_pages", "benchmark"};
 // Second functions by their use in sessions: a lesson's stands for both.
 constexpr std::array<std::string_view, 2> seconds{"flow_graph_g", "system_h"};
 constexpr std::array<std::string_view, 10> members{"function", "second",    "functions", "current",
@@ -156,8 +154,8 @@ private:
             session.spec.radix = session.functions.front().function->radix;
             session.spec.variables = session.functions.front().function->variables;
         }
-        if (const auto described = transform::describe(session.spec); !described)
-            return m_located.error("transform", described.error().message);
+        if (const auto valid = transform::check(session.spec); !valid)
+            return m_located.error("transform", valid.error().message);
         if (!session.encoding.empty() && !session::encodingNamed(session.encoding))
             return m_located.error("encoding", "unknown encoding " + base::tokenText(session.encoding) +
                                                    ", expected 01 or polarity");
@@ -168,7 +166,9 @@ private:
                                            return std::string(transform::algorithms()[i].name);
                                        }));
         const LessonState state(session);
-        if (const std::string page = state.page(); !page.empty() && !isPage(page))
+        constexpr auto& pages = io::sessionPages;
+        if (const std::string page = state.page();
+            !page.empty() && std::ranges::find(pages, page) == pages.end())
             return m_located.error("views/page", "unknown page " + base::tokenText(page) + ", expected " +
                                                      base::nameList(pages.size(), [](std::size_t i) {
                                                          return std::string(pages[i]);
@@ -274,11 +274,6 @@ std::size_t LessonState::step() const
     return step && step->is_number_unsigned()
                ? static_cast<std::size_t>(std::min(step->get<std::uint64_t>(), most)) + 1
                : 0;
-}
-
-bool isPage(std::string_view token)
-{
-    return std::ranges::find(pages, token) != pages.end();
 }
 
 base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope)

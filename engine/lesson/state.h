@@ -55,9 +55,6 @@ private:
     std::shared_ptr<const nlohmann::ordered_json> m_views;  // an object, shared by copies
 };
 
-// The pages of the window by their tokens (ui/window/page_table.cpp).
-bool isPage(std::string_view token);
-
 // `place`: where the text begins, with its file. No scope: no expressions.
 base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope);
 

@@ -165,13 +165,6 @@ const ShownPrediction* LessonVariant::prediction(std::string_view name) const
     return nullptr;
 }
 
-const ShownIdea* LessonVariant::taskIdea(std::string_view name) const
-{
-    const auto found = std::ranges::find_if(
-        ideas, [name](const ShownIdea& idea) { return idea.task && idea.task->name == name; });
-    return found == ideas.end() ? nullptr : &*found;
-}
-
 const LessonState* LessonVariant::stateAt(const ShownIdea& idea) const
 {
     const LessonState* last = nullptr;

@@ -57,8 +57,6 @@ struct LessonVariant {
     std::vector<ShownIdea> ideas;
 
     const ShownPrediction* prediction(std::string_view name) const;  // null where there is none
-    // The idea whose task has this name; null where there is none.
-    const ShownIdea* taskIdea(std::string_view name) const;
     // What the views show when the idea begins: its own state, or the last one before it; null where there is none.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };

@@ -2,7 +2,7 @@
 #include "engine/program/exchange.h"
 
 #include "engine/program/partition.h"
-#include "engine/program/sharing.h"
+#include "engine/program/program_blocks.h"
 
 #include <algorithm>
 

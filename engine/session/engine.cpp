@@ -2,17 +2,47 @@
 #include "engine/session/engine.h"
 
 #include "engine/session/calls/outline.h"
-#include "engine/session/calls/program_runner.h"
-#include "engine/session/calls/program_work.h"
 #include "engine/session/devices/driver_screen.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <mutex>
 #include <utility>
 
 namespace sequency::session {
+
+using base::Error;
+using base::ErrorKind;
+
+namespace {
+
+constexpr std::string_view separators = "+,";  // of devices that are one
+
+DeviceInfo asOne(const std::vector<DeviceInfo>& members)
+{
+    if (members.size() == 1)
+        return members.front();
+    DeviceInfo several = multiDeviceInfo(members);
+    for (const auto& [work, algorithms] : members.front().algorithms)
+        several.algorithms[work] = {algorithms.front()};
+    return several;
+}
+
+// Null if there is none that offers the algorithm of the work.
+const DeviceInfo* bestOpenClDevice(std::span<const DeviceInfo> devices, std::string_view work = {},
+                                   std::string_view algorithm = {})
+{
+    const DeviceInfo* best = nullptr;
+    for (const DeviceInfo& device : devices)
+        if (device.isOpenCl && !device.isSeveral() && offers(device, work, algorithm) &&
+            (best == nullptr || isBetterDevice(device, *best)))
+            best = &device;
+    return best;
+}
+
+}  // namespace
 
 Engine::Engine(DeviceCostStore costStore) : m_costStore(std::move(costStore))
 {
@@ -27,7 +57,6 @@ void Engine::reload()
     m_devices.clear();
     m_several.clear();
     m_backends.clear();
-    m_open.clear();
     m_costs.clear();
     if (std::exchange(m_hasOpenClDevices, false))  // false for a new engine
         giveLostDevicesAnotherTry();
@@ -101,17 +130,11 @@ Backend* Engine::backend(std::string_view id) const
     std::vector<Backend*> members;
     for (const std::string& member : several->members)
         members.push_back(backend(member));
-    m_several.push_back(
-        makeSharedBackend(std::move(*several), std::move(members),
-                          [this](const std::string& member) -> const DeviceCosts& { return costs(member); }));
+    m_several.push_back(makeMultiDeviceBackend(
+        std::move(*several), std::move(members),
+        [this](const std::string& member) -> const DeviceCosts& { return costs(member); }));
     m_several.back()->observePlans(m_planObserver);
     return m_several.back().get();
-}
-
-const DeviceCosts& Engine::costs(const std::string& id) const
-{
-    const auto found = m_costs.find(id);
-    return found != m_costs.end() ? found->second : m_costs.at(backend(id)->info().members.front());
 }
 
 std::vector<std::string> Engine::algorithms(std::string_view work, std::string_view deviceId) const
@@ -120,14 +143,148 @@ std::vector<std::string> Engine::algorithms(std::string_view work, std::string_v
     return found == nullptr ? std::vector<std::string>() : found->algorithms(work);
 }
 
-base::Result<Call> Engine::compute(const AnyWork& work, const base::RunControl& control)
+base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
-    auto call = choose(work);
-    if (!call)
-        return call;
-    m_open.insert(call->backend().info().id);
-    const auto done = call->compute(control);
-    return done ? std::move(call) : base::Result<Call>(done.error());
+    // The CPU paths first: they need no driver.
+    if (const auto host = std::ranges::find(m_devices, wanted, &DeviceInfo::id); host != m_devices.end())
+        return *host;
+    if (const auto known = std::ranges::find(devices(), wanted, &DeviceInfo::id); known != m_devices.end())
+        return *known;
+    if (wanted == "all-gpus" || wanted.find_first_of(separators) != std::string_view::npos) {
+        const auto members = resolveDevices(wanted);
+        return members ? base::Result<DeviceInfo>(asOne(*members)) : members.error();
+    }
+    if (wanted == "auto")
+        return *automaticDevice(devices(), {}, {});
+    if (wanted == "opencl") {
+        const DeviceInfo* const best = bestOpenClDevice(devices());
+        return best != nullptr ? base::Result<DeviceInfo>(*best)
+                               : Error{ErrorKind::Unsupported, openClProblem()};
+    }
+    std::string ids;
+    for (const DeviceInfo& device : devices())
+        ids += device.id + ", ";
+    return Error{ErrorKind::BadUsage, "unknown device '" + std::string(wanted) +
+                                          "', expected one of: " + ids + "opencl, auto" +
+                                          (m_openClProblem.empty() ? "" : ". " + m_openClProblem)};
+}
+
+base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wanted) const
+{
+    std::vector<DeviceInfo> found;
+    if (wanted == "all-gpus") {
+        std::ranges::copy_if(devices(), std::back_inserter(found), [](const DeviceInfo& device) {
+            return device.type == DeviceType::Gpu && !device.isSeveral();
+        });
+        if (found.empty())
+            return Error{ErrorKind::Unsupported,
+                         "there is no GPU" + (openClProblem().empty() ? "" : ": " + openClProblem())};
+        return found;
+    }
+    while (true) {
+        const std::size_t comma = wanted.find_first_of(separators);
+        auto device = resolveDevice(wanted.substr(0, comma));
+        if (!device)
+            return device.error();
+        if (std::ranges::find(found, device->id, &DeviceInfo::id) != found.end())
+            return Error{ErrorKind::BadUsage, "the device " + device->id + " is named twice"};
+        found.push_back(std::move(*device));
+        if (comma == std::string_view::npos)
+            return found;
+        wanted.remove_prefix(comma + 1);
+    }
+}
+
+base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_view work,
+                                          std::string_view algorithm) const
+{
+    const DeviceInfo* const usual = wanted == "auto"     ? automaticDevice(devices(), work, algorithm)
+                                    : wanted == "opencl" ? bestOpenClDevice(devices())
+                                                         : nullptr;
+    if (usual == nullptr) {
+        const auto named = resolveDevice(wanted);
+        return named ? base::Result<Backend*>(backend(named->id)) : named.error();
+    }
+    if (offers(*usual, work, algorithm))
+        return backend(usual->id);
+    if (const DeviceInfo* const best = bestOpenClDevice(devices(), work, algorithm))
+        return backend(best->id);
+    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))  // never chosen unasked
+        return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
+                                                 std::string(work) +
+                                                 " runs on the device reference only, "
+                                                 "which must be chosen by its name"};
+    // A device that has the algorithm says why it cannot run it, the default one what it has.
+    const auto able = std::ranges::find_if(devices(), [&](const DeviceInfo& device) {
+        return device.isOpenCl && hasAlgorithm(device, work, algorithm);
+    });
+    return backend(able == devices().end() ? usual->id : able->id);
+}
+
+base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) const
+{
+    const std::string& wanted = work.device();
+    std::vector<Backend*> found;
+    if (wanted == "auto") {
+        for (const DeviceInfo* device : automaticCandidates(devices(), work.name(), work.algorithm()))
+            found.push_back(backend(device->id));
+        if (!found.empty())
+            return found;
+    }
+    found.push_back(backend(wanted));
+    if (found.front() == nullptr) {  // not an id
+        const auto named = backendFor(wanted, work.name(), work.algorithm());
+        if (!named)
+            return named.error();
+        found.front() = *named;
+    }
+    const DeviceInfo& first = found.front()->info();
+    if (work.comparesDevices() && first.isOpenCl && !first.isSeveral() && wanted != "auto")
+        for (const DeviceInfo* device : automaticCandidates(devices(), work.name(), work.algorithm()))
+            if (!device->isOpenCl)
+                found.push_back(backend(device->id));
+    return found;
+}
+
+base::Result<Call> Engine::choose(const AnyWork& work) const
+{
+    const auto devices = candidates(work);
+    if (!devices)
+        return devices.error();
+    const bool isNamed = work.device() != "auto";
+    std::vector<CallPrediction> predictions;
+    std::vector<Call> calls;
+    for (Backend* device : *devices) {
+        if (devices->size() == 1)
+            break;
+        const std::string& id = device->info().id;
+        const bool isOpen = device->hasRun();
+        // Planning for it would cost a small call more than it could gain.
+        auto least = fixedCosts(device->info(), costs(id), isOpen);
+        if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
+            predictions.push_back(std::move(least));
+            continue;
+        }
+        auto call = Call::on(*device, m_kept, work);
+        if (call && call->prepare()) {
+            predictions.push_back(call->prediction(costs(id), isOpen));
+            calls.push_back(std::move(*call));
+        } else if (isNamed) {
+            break;  // the call itself reports why it is impossible
+        }
+    }
+    // If no device can run the call, the first one reports why.
+    const DeviceInfo& first = devices->front()->info();
+    if (predictions.empty())
+        predictions.push_back({.id = first.id, .name = first.name, .type = first.type});
+    DeviceChoice choice = chooseDevice(std::move(predictions), isNamed);
+    const auto prepared =
+        std::ranges::find(calls, choice.chosen.id, [](const Call& call) { return call.backend().info().id; });
+    auto call = prepared != calls.end() ? base::Result<Call>(std::move(*prepared))
+                                        : Call::on(*backend(choice.chosen.id), m_kept, work);
+    if (call)
+        call->setChoice(std::move(choice));
+    return call;
 }
 
 base::Result<std::string> Engine::plan(const AnyWork& work)
@@ -145,107 +302,14 @@ base::Result<Listing> Engine::listing(const AnyWork& work) const
     const auto call = choose(work);
     Backend* device = call ? &call->backend() : nullptr;
     if (device == nullptr) {
-        const auto wanted = deviceFor(work.device(), work.name(), work.algorithm());
+        const auto wanted = backendFor(work.device(), work.name(), work.algorithm());
         if (!wanted)
             return wanted.error();
-        device = backend(wanted->id);
+        device = *wanted;
     }
     findOpenClDevices();
     const auto first = std::ranges::find_if(m_backends, [](const auto& one) { return one->info().isOpenCl; });
     return listingOf(work, *device, first == m_backends.end() ? nullptr : first->get());
-}
-
-base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control,
-                                             std::vector<DeviceInfo>* ranOn)
-{
-    const auto usual = resolveDevice(device);
-    if (!usual)
-        return usual.error();
-    ProgramRunner made;
-    // Several devices keep no vectors: their first member does.
-    made.choose = [this, wanted = std::string(device),
-                   keeper = usual->isSeveral() ? usual->members.front() : std::string()](
-                      const program::Program& program, std::string_view there,
-                      bool isKept) -> base::Result<Backend*> {
-        Backend* chosen = backend(there.empty() && isKept ? std::string_view(keeper) : there);
-        if (chosen == nullptr) {
-            const auto call = choose(ProgramWork(wanted, program, isKept));
-            if (!call)
-                return call.error();
-            chosen = &call->backend();
-        }
-        m_open.insert(chosen->info().id);
-        return chosen;
-    };
-    // On a GPU next to vectors that are kept there, or in their place if there is no room for both.
-    made.allocate = [this](Backend& there, program::Storage storage,
-                           std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
-        if (there.info().type == DeviceType::Gpu)
-            return m_kept.allocate(there, storage, length);
-        auto vector = there.allocate(storage, length);
-        if (!vector)
-            return vector.error();
-        return std::shared_ptr<program::DeviceVector>(std::move(*vector));
-    };
-    if (ranOn != nullptr)
-        made.ran = [ranOn](const Backend& there) {
-            if (std::ranges::find(*ranOn, there.info().id, &DeviceInfo::id) == ranOn->end())
-                ranOn->push_back(there.info());
-        };
-    program::Runner runner = runnerOf(std::move(made), *usual, control);
-    if (runner.isOnGpu && !usual->isSeveral())
-        runner.maxKeptBytes = m_kept.limit(*backend(usual->id));
-    return runner;
-}
-
-base::Result<std::vector<program::Runner>> Engine::runners(std::span<const DeviceInfo> devices,
-                                                           const base::RunControl& control)
-{
-    std::vector<program::Runner> runners;
-    for (const DeviceInfo& device : devices) {
-        Backend* const there = backend(device.id);
-        if (there == nullptr)
-            return resolveDevice(device.id).error();
-        m_open.insert(device.id);
-        m_kept.release(device.id);
-        // The threads share the observer of plans alone.
-        ProgramRunner made{.releasesMemory = false};
-        made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
-            return there;
-        };
-        // The memory of the last vector is used again if its owners released it: allocating some GiB takes a GPU milliseconds.
-        made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
-                            Backend& backend, program::Storage storage,
-                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
-            if (*last != nullptr && last->use_count() == 1 && !(*last)->isLost() &&
-                (*last)->storage() == storage && (*last)->length() == length)
-                return *last;
-            last->reset();
-            auto vector = backend.allocate(storage, length);
-            if (!vector)
-                return vector.error();
-            *last = std::move(*vector);
-            return *last;
-        };
-        runners.push_back(runnerOf(std::move(made), device, control));
-    }
-    return runners;
-}
-
-base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
-                                                               const base::RunControl& control)
-{
-    auto vector = kept.kept->vector();
-    if (vector == nullptr)
-        return base::Error{base::ErrorKind::Device, "the spectrum is no longer on " + kept.device->name +
-                                                        "; compute it again to see more of it"};
-    auto runner = this->runner(kept.request.device, control);
-    if (!runner)
-        return runner.error();
-    const transform::TransformSpec& spec = kept.request.spec;
-    return std::make_unique<analysis::KeptLook>(
-        analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-        analysis::VectorLook(std::move(vector), std::move(*runner)));
 }
 
 }  // namespace sequency::session

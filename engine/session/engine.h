@@ -17,15 +17,13 @@
 #include "engine/session/devices/device_cost_store.h"
 
 #include <map>
-#include <set>
 #include <span>
 
 namespace sequency::session {
 
 class Engine {
 public:
-    Engine() : Engine(DeviceCostStore(DeviceCostStore::usualPath())) {}
-    explicit Engine(DeviceCostStore costStore);
+    explicit Engine(DeviceCostStore costStore = DeviceCostStore(DeviceCostStore::usualPath()));
     ~Engine();
 
     // Computes a request or its work; see request.h for what can be asked.
@@ -38,8 +36,12 @@ public:
     base::Result<Value> run(const Work<Value>& work, const base::RunControl& control = {},
                             base::Clock::time_point start = base::Clock::now())
     {
-        auto call = compute(work, control);
-        auto result = call ? work.finish(*call) : base::Result<Value>(call.error());
+        auto call = choose(work);
+        if (!call)
+            return call.error();
+        if (const auto done = call->compute(control); !done)
+            return done.error();
+        auto result = work.finish(*call);
         if (result)
             outcomeOf(*result) = call->outcome(start);
         return result;
@@ -57,7 +59,7 @@ public:
         return withWork(request, [this](const AnyWork& work) { return listing(work); });
     }
 
-    // reference, cpu, every OpenCL device, then all GPUs as one if there are several (shared_backend.h).
+    // reference, cpu, every OpenCL device, then all GPUs as one if there are several (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
     const std::string& openClProblem() const;  // why OpenCL devices are missing; empty if none is
     // Looks for the devices again, and reads the store of tuned plans. Results stay valid; vectors on devices are lost.
@@ -66,8 +68,8 @@ public:
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
     // The best device for the algorithm of a work (AnyWork::name()) among those that "auto" or "opencl" may mean.
-    base::Result<DeviceInfo> deviceFor(std::string_view wanted, std::string_view work,
-                                       std::string_view algorithm) const;
+    base::Result<Backend*> backendFor(std::string_view wanted, std::string_view work,
+                                      std::string_view algorithm) const;
     // "fast" first; algorithms that the device cannot run are included (DeviceInfo::unavailable).
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
     // The executor of a device; null if unknown.
@@ -99,7 +101,6 @@ public:
 private:
     base::Result<std::vector<Backend*>> candidates(const AnyWork& work) const;
     base::Result<Call> choose(const AnyWork& work) const;
-    base::Result<Call> compute(const AnyWork& work, const base::RunControl& control);
     void findOpenClDevices() const;
     void add(std::unique_ptr<Backend> backend) const;
 
@@ -112,7 +113,6 @@ private:
     mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;
     mutable std::map<std::string, DeviceCosts> m_costs;  // by id
-    std::set<std::string> m_open;                        // ids
     std::shared_ptr<PlanStore> m_plans;
     Backend::PlanObserver m_planObserver;
 };

@@ -10,6 +10,7 @@
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/rounding.h"
+#include "engine/session/calls/transform_work.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -27,27 +28,6 @@ using transform::FlowGraph;
 using transform::FlowLayer;
 using transform::LayerKind;
 
-base::Status checkTransform(const TraceRequest& request)
-{
-    if (request.spec.variables != request.f->variables)
-        return Error{ErrorKind::BadUsage,
-                     "the transform is for n = " + std::to_string(request.spec.variables) +
-                         " and the function has n = " + std::to_string(request.f->variables)};
-    if (request.spec.radix != request.f->radix)
-        return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
-                                              std::to_string(request.spec.radix) +
-                                              " does not fit a function of radix " +
-                                              std::to_string(request.f->radix)};
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return description.error();
-    if (auto valid = checkEncoding(*request.f, request.encoding); !valid)
-        return valid;
-    if (auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
-        return valid;
-    return checkElements(*request.f, description->ring());
-}
-
 base::Status checkGroup(const transform::CharacterGroup& group)
 {
     if (group.variables < 1)
@@ -63,10 +43,15 @@ base::Status checkGroup(const transform::CharacterGroup& group)
     return base::success();
 }
 
-base::Status checkInputs(const TraceRequest& request)
+// The transform of a request for one; otherwise nothing.
+using Described = std::optional<transform::KroneckerTransform>;
+
+base::Result<Described> checkInputs(const TraceRequest& request)
 {
-    if (request.work == TraceWork::Characters)
-        return checkGroup(request.group);
+    if (request.work == TraceWork::Characters) {
+        const auto valid = checkGroup(request.group);
+        return valid ? base::Result<Described>(std::nullopt) : valid.error();
+    }
     if (!request.f)
         return Error{ErrorKind::BadUsage, "expected a function to transform"};
     if (request.f->size() > maxTraceRows)
@@ -75,20 +60,26 @@ base::Status checkInputs(const TraceRequest& request)
                                               std::to_string(maxTraceRows)};
     for (const base::SharedFunction& function : {request.f, request.g})
         if (function)
-            if (auto valid = base::checkDigits(*function); !valid)
-                return valid;
-    if (request.work == TraceWork::Transform)
-        return checkTransform(request);
+            if (const auto valid = base::checkDigits(*function); !valid)
+                return valid.error();
+    if (request.work == TraceWork::Transform) {
+        TransformRequest transform;
+        transform.function = request.f;
+        transform.spec = request.spec;
+        transform.encoding = request.encoding;
+        auto input = checkedInput(transform);
+        return input ? base::Result<Described>(std::move(input->description)) : input.error();
+    }
     if (request.f->radix != 2)
         return Error{ErrorKind::BadInput, "dyadic convolution is for functions of binary variables"};
     if (request.work == TraceWork::Autocorrelation)
-        return base::success();
+        return Described();
     if (!request.g)
         return Error{ErrorKind::BadUsage, "a convolution needs two functions"};
     if (request.g->radix != 2 || request.g->variables != request.f->variables)
         return Error{ErrorKind::BadInput,
                      "the two functions of a convolution must have equally many variables"};
-    return base::success();
+    return Described();
 }
 
 // One vector from `lanes` vectors one behind the other, and a lane of it.
@@ -110,14 +101,11 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 class Tracer {
 public:
     // `bound`: the largest magnitude that enters.
-    Tracer(Trace& trace, double bound, const base::RunControl& control)
+    Tracer(Trace& trace, const Described& transform, double bound, const base::RunControl& control)
         : m_trace(trace), m_control(control), m_bound(bound)
     {
-        const auto description = trace.request.work == TraceWork::Transform
-                                     ? transform::describe(trace.request.spec)
-                                     : base::Result<transform::KroneckerTransform>(Error());
-        if (description && description->isCharacterTransform())
-            m_byCharacters = *description;
+        if (transform && transform->isCharacterTransform())
+            m_byCharacters = transform;
     }
 
     base::Status run(std::vector<ElementVector> lanes)
@@ -186,22 +174,13 @@ private:
 
     base::Status applyStep(const transform::Step& step, ElementVector& lane)
     {
-        const double divisor = step.divisor;
         if (step.kind == transform::StepKind::Scaling && base::isInteger(base::elementType(lane)) &&
             m_trace.ring.kind() != transform::RingKind::Finite) {
-            if (divisor == std::floor(divisor)) {
-                auto divided = reference::divideIntegers(std::move(lane), static_cast<std::int64_t>(divisor));
-                if (!divided)
-                    return divided.error();
-                lane = std::move(divided->values);
-                m_trace.exact = m_trace.exact && divided->areExact;
-                return base::success();
-            }
-            auto reals = base::convert(lane, base::ElementType::Float64);
-            if (!reals)
-                return reals.error();
-            lane = std::move(*reals);
-            m_trace.exact = false;
+            auto divided = dividedExactly(std::move(lane), step.divisor, m_trace.exact);
+            if (!divided)
+                return divided.error();
+            lane = std::move(*divided);
+            return base::success();
         }
         base::Timings timings;
         return reference::run(std::span(&step, 1), m_trace.ring, lane, m_control, timings);
@@ -209,9 +188,8 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
-    double m_bound;  // no value of the present column is larger
-    std::optional<transform::KroneckerTransform>
-        m_byCharacters;  // each column is like a spectrum (rounding.h)
+    double m_bound;            // no value of the present column is larger
+    Described m_byCharacters;  // each column is like a spectrum (rounding.h)
 };
 
 struct Start {
@@ -220,7 +198,7 @@ struct Start {
     bool exact;
 };
 
-base::Result<Start> startOf(const TraceRequest& request)
+base::Result<Start> startOf(const TraceRequest& request, const Described& transform)
 {
     if (request.work == TraceWork::Characters)
         return Start{transform::Ring::complexNumbers(), base::ElementType::Complex128,
@@ -239,14 +217,11 @@ base::Result<Start> startOf(const TraceRequest& request)
                                    " runs on parts of the values, and a flow graph shows one run"};
         return Start{transform::Ring::numbers(), arithmetic->element, base::isInteger(arithmetic->element)};
     }
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return description.error();
-    const auto choice = program::chooseElement(*description, base::elementType(request.f->values),
+    const auto choice = program::chooseElement(*transform, base::elementType(request.f->values),
                                                base::magnitudeOf(*request.f));
     if (!choice)
         return choice.error();
-    return Start{description->ring(), choice->type, choice->exact};
+    return Start{transform->ring(), choice->type, choice->exact};
 }
 
 // The first column, a vector a lane.
@@ -276,42 +251,33 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     return lanes;
 }
 
-}  // namespace
-
-base::Result<FlowGraph> flowGraph(const TraceRequest& request)
+base::Result<FlowGraph> flowGraph(const TraceRequest& request, const Described& transform)
 {
-    if (request.work == TraceWork::Transform) {
-        const auto description = transform::describe(request.spec);
-        if (!description)
-            return description.error();
-        const auto algorithm = transform::drawnAlgorithm(request.factorization, *description);
-        if (!algorithm)
-            return algorithm.error();
-        return FlowGraph(description->size(), (*algorithm)->steps(*description));
-    }
-    if (request.work == TraceWork::Characters) {
-        if (auto valid = checkGroup(request.group); !valid)
-            return valid.error();
+    if (request.work == TraceWork::Characters)
         return transform::charactersGraph(request.group);
-    }
-    const int variables = request.f ? request.f->variables : request.spec.variables;
-    const auto description = transform::walsh(variables);
-    if (!description)
-        return description.error();
-    const auto algorithm = transform::drawnAlgorithm(request.factorization, *description);
+    const auto drawn = transform ? base::Result(*transform) : transform::walsh(request.f->variables);
+    if (!drawn)
+        return drawn.error();
+    const auto algorithm = transform::drawnAlgorithm(request.factorization, *drawn);
     if (!algorithm)
         return algorithm.error();
-    return transform::convolutionGraph(variables, request.work == TraceWork::Autocorrelation, **algorithm);
+    if (transform)
+        return FlowGraph(drawn->size(), (*algorithm)->steps(*drawn));
+    return transform::convolutionGraph(request.f->variables, request.work == TraceWork::Autocorrelation,
+                                       **algorithm);
 }
+
+}  // namespace
 
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)
 {
-    if (auto valid = checkInputs(request); !valid)
-        return valid.error();
-    auto graph = flowGraph(request);
+    const auto transform = checkInputs(request);
+    if (!transform)
+        return transform.error();
+    auto graph = flowGraph(request, *transform);
     if (!graph)
         return graph.error();
-    const auto start = startOf(request);
+    const auto start = startOf(request, *transform);
     if (!start)
         return start.error();
     std::size_t nodes = 0;
@@ -328,7 +294,7 @@ base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& c
     double bound = 0;
     for (const ElementVector& lane : *lanes)
         bound = std::max(bound, base::largestMagnitude(lane));
-    if (auto done = Tracer(traced, bound, control).run(std::move(*lanes)); !done)
+    if (auto done = Tracer(traced, *transform, bound, control).run(std::move(*lanes)); !done)
         return done.error();
     return traced;
 }

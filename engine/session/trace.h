@@ -46,10 +46,6 @@ struct Trace {
     bool exact = true;  // no rounding anywhere
 };
 
-// The graph alone, without values, of a request whose f may be null. BadUsage for an unknown factorization or transform, and
-// for a group without a table.
-base::Result<transform::FlowGraph> flowGraph(const TraceRequest& request);
-
 // Errors: as Engine::run; BadInput above maxTraceRows; OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 

@@ -175,6 +175,28 @@ base::Result<int> batchFactors(const TransformSpec& spec)
     return *factors;
 }
 
+base::Status check(const CatalogueEntry& entry, const TransformSpec& spec)
+{
+    const std::string name(entry.name);
+    if (!entry.hasRadix(spec.radix))
+        return usage("the " + name + " transform has no radix " + std::to_string(spec.radix) +
+                     ", expected one of: " + radixList(entry.radices));
+    if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
+        return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
+    if (auto valid = checkPolarity(entry, spec); !valid)
+        return valid;
+    if (auto valid = checkScaleAndSign(entry, spec); !valid)
+        return valid;
+    if (spec.variables < 0)
+        return usage("the number of variables must not be negative");
+    if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
+        return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
+                                                          std::to_string(spec.variables) +
+                                                          " values exceed addressable memory"};
+    const auto factors = batchFactors(spec);
+    return factors ? base::success() : base::Status(factors.error());
+}
+
 }  // namespace
 
 std::string_view scaleName(SpectrumScale scale)
@@ -272,13 +294,19 @@ const CatalogueEntry* catalogueEntry(std::string_view name)
     return found == table().end() ? nullptr : &*found;
 }
 
-base::Result<KroneckerTransform> describe(const TransformSpec& spec)
+base::Status check(const TransformSpec& spec)
 {
     const CatalogueEntry* entry = catalogueEntry(spec.name);
     if (entry == nullptr)
         return usage("unknown transform " + base::tokenText(spec.name) +
                      ", expected one of: " + knownNames());
-    return describe(*entry, spec);
+    return check(*entry, spec);
+}
+
+base::Result<KroneckerTransform> describe(const TransformSpec& spec)
+{
+    const CatalogueEntry* const entry = catalogueEntry(spec.name);
+    return entry != nullptr ? describe(*entry, spec) : base::Result<KroneckerTransform>(check(spec).error());
 }
 
 base::Result<KroneckerTransform> walsh(int variables, Direction direction, std::size_t batch)
@@ -292,25 +320,8 @@ base::Result<KroneckerTransform> walsh(int variables, Direction direction, std::
 
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec)
 {
-    const std::string name(entry.name);
-    if (!entry.hasRadix(spec.radix))
-        return usage("the " + name + " transform has no radix " + std::to_string(spec.radix) +
-                     ", expected one of: " + radixList(entry.radices));
-    if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
-        return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
-    if (const auto valid = checkPolarity(entry, spec); !valid)
+    if (auto valid = check(entry, spec); !valid)
         return valid.error();
-    if (const auto valid = checkScaleAndSign(entry, spec); !valid)
-        return valid.error();
-    if (spec.variables < 0)
-        return usage("the number of variables must not be negative");
-    if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
-        return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
-                                                          std::to_string(spec.variables) +
-                                                          " values exceed addressable memory"};
-    const auto identities = batchFactors(spec);
-    if (!identities)
-        return identities.error();
     auto pair = entry.basicPair(spec.radix, false);
     if (!pair)
         return pair.error();
@@ -319,7 +330,7 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
         pair->inverse = conjugate(pair->inverse);
     }
     const bool forward = spec.direction == Direction::Forward;
-    KroneckerTransform::Parts parts{name, pair->ring};
+    KroneckerTransform::Parts parts{std::string(entry.name), pair->ring};
     parts.direction = spec.direction;
     parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair->forward : pair->inverse);
     if (spec.polarity.find('1') != std::string::npos) {
@@ -334,7 +345,7 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     const double scaled = scaleDivisor(spec.scale, whole);
     parts.divisor = forward ? scaled : whole / scaled;
     parts.order = spec.order;
-    parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*identities),
+    parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*batchFactors(spec)),
                           BasicMatrix::identity(spec.radix));
     parts.token = token(spec);
     return KroneckerTransform(std::move(parts));

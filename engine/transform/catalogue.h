@@ -73,8 +73,11 @@ std::span<const CatalogueEntry> catalogue();
 // Null where there is no such name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0, a batch that is not a power
-// of the radix or has an order; BadInput where radix^variables exceeds 2^63 − 1, OutOfMemory where so many values of a batch do.
+// Whether the transform exists, without describing it. Errors: BadUsage for an unknown name, a radix, order, polarity, scale or sign that the
+// entry does not have, for variables < 0, and for a batch that is not a power of the radix or has an order; BadInput if radix^variables
+// exceeds 2^63 − 1; OutOfMemory if the values of a batch do. Cost: O(n).
+base::Status check(const TransformSpec& spec);
+// Errors of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);

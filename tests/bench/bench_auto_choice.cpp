@@ -96,7 +96,7 @@ base::SharedFunction randomReals(int variables)
 
 Call spectrum(session::Engine& engine, int variables)
 {
-    session::TransformRequest request{.function = randomReals(variables)};
+    session::TransformRequest request{{}, randomReals(variables)};
     request.spec.variables = variables;
     request.element = base::ElementType::Float32;
     return [&engine, request](const std::string& device) mutable {
@@ -143,7 +143,7 @@ Call largestMagnitude(session::Engine& engine, int variables)
 
 Call convolution(session::Engine& engine, int variables)
 {
-    session::ConvolutionRequest request{.f = randomBits(variables)};
+    session::ConvolutionRequest request{{}, randomBits(variables)};
     request.g = randomBits(variables);
     return [&engine, request](const std::string& device) mutable {
         request.device = device;

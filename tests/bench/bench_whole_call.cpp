@@ -271,7 +271,7 @@ void measureAll(Bench& bench)
         bench.measure({walsh(n), true}, label("Walsh float32 in place", n));
         bench.measure({walsh(n), false, true}, label("Walsh float32, new memory", n));
     }
-    const int fewestBits = bench.device.isGpu ? 28 : 20;  // a processor's plan takes seconds for more
+    const int fewestBits = bench.device.isGpu() ? 28 : 20;  // a processor's plan takes seconds for more
     for (const int n : {fewestBits, fewestBits + 2, fewestBits + 4})
         bench.measure({taken(program::largestOfBits(n))}, label("bits to largest magnitude", n));
     for (const int n : {20, 24})
@@ -420,7 +420,8 @@ int main(int count, char** texts)
     }
     const opencl::DeviceDescription& device = catalogue.devices[options.device];
     opencl::DeviceDescription opened = device;
-    opened.isGpu = device.isGpu || options.asGpu;
+    if (options.asGpu)
+        opened.type = program::DeviceType::Gpu;
     std::printf("%s, %u threads of the host\n", device.name.c_str(), std::thread::hardware_concurrency());
     Bench bench{options, device, opened, Bus(device), taken(opencl::Executor::open(opened, options.staging))};
     if (!options.sweep.empty()) {

@@ -552,3 +552,23 @@ SEQUENCY_CASE(several_devices_share_a_function)
         CHECK_EQUAL(std::ranges::count(refused.err, '\n'), std::ptrdiff_t{1});
     }
 }
+
+// The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum takes 512 MiB on the way: |W| = 2^(n/2), so that its nonlinearity is
+// 2^(n-1) - 2^(n/2 - 1).
+SEQUENCY_CASE(a_spectrum_beyond_the_memory_is_found_by_blocks)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    SKIP_CASE("sanitizers need terabytes of addresses");
+#endif
+    std::string products;
+    for (int variable = 1; variable < 26; variable += 2)
+        products += (products.empty() ? "x" : " ^ x") + std::to_string(variable) + " & x" +
+                    std::to_string(variable + 1);
+    Call limited{{"analyze", "--expression", products, "--device", "cpu", "--property", "nonlinearity"}};
+    limited.environment = {"OCL_ICD_VENDORS=/nonexistent"};
+    limited.memoryBytes = std::size_t{500} << 20;
+    const Reply reply = call(limited);
+    INFO(reply.err);
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(linesOf(reply.out).back().substr(0, 22), "nonlinearity  33550336");
+}

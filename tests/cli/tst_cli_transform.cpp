@@ -451,3 +451,26 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
     const auto unknown = call({"transform", "--show-plan", "--algorithm", "magic", "-"}, "1011");
     CHECK_EQUAL(unknown.status, 2);
 }
+
+SEQUENCY_CASE(every_call_describes_its_transform_once)
+{
+    const TemporaryFolder folder;
+    const std::string spectrum = folder.write("spectrum.txt", "4 -2 -2 0 -2 0 0 2\n");
+    const std::string bytes = folder.write("f.raw", std::string(16, '\1'));
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"transform", "--hex", "e8", "--variables", "3", "--device", "cpu"},
+          {"transform", "--random", "1", "--variables", "12", "--device", "cpu", "--json"},
+          {"transform", "--random", "1", "--variables", "5", "--transform", "reed-muller", "--polarity",
+           "01101", "--device", "reference"},
+          {"transform", bytes, "--input-format", "raw", "--type", "uint8", "--device", "cpu", "-o",
+           folder.path("s.npy")},
+          {"transform", spectrum, "--inverse", "--device", "cpu", "--order", "sequency"}}) {
+        Call counted{arguments};
+        counted.program = SEQUENCY_COUNTING_CLI;
+        counted.environment = {"SEQUENCY_DESCRIPTIONS=" + folder.path("count")};
+        const Reply reply = call(counted);
+        INFO(arguments[1] + " " + arguments[2] + ": " + reply.err);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(folder.read("count"), "1");
+    }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/study_view.h"
 
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 

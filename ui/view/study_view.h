@@ -15,7 +15,7 @@ class QLabel;
 class QPushButton;
 class QSpinBox;
 
-namespace sequency::session {
+namespace sequency::program {
 struct DeviceInfo;
 }
 
@@ -43,7 +43,7 @@ protected:
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
     // "computed on NVIDIA H100"; empty where no device ran anything.
-    static QString computedOn(const std::vector<session::DeviceInfo>& devices);
+    static QString computedOn(const std::vector<program::DeviceInfo>& devices);
     QString status() const;
 
     virtual void startOrStop() = 0;

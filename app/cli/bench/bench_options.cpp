@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench/bench_options.h"
 
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
@@ -13,13 +14,12 @@ namespace {
 void addPointOptions(CLI::App& parser, BenchOptions& options)
 {
     CLI::Option* const paper =
-        parser
-            .add_option("--paper", options.paper,
-                        "measure a table or figure of a paper again (see --list-papers); --sizes and "
-                        "--algorithms pick from it; with --read and --beside-papers print just this one")
-            ->type_name("NAME");
+        addOption(parser, "--paper", options.paper,
+                  "measure a table or figure of a paper again (see --list-papers); --sizes and "
+                  "--algorithms pick from it; with --read and --beside-papers print just this one",
+                  "NAME");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
-        return parser.add_option(name, value, text)->type_name(type);
+        return addOption(parser, name, value, text, type);
     };
     addWorkOption(parser, options.work, "measure")->excludes(paper);
     addRadixOption(parser, options.radix)->excludes(paper);
@@ -53,40 +53,30 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
 
 void addProtocolOptions(CLI::App& parser, BenchOptions& options)
 {
-    parser
-        .add_option("--repeat", options.protocol.repeats,
-                    "timed repetitions (default: 10); algorithms of one device and size take turns")
-        ->type_name("R");
-    parser
-        .add_option("--warm-ups", options.protocol.warmUps,
-                    "runs before the timed ones, at least (default: 2); more until their kernels agree")
-        ->type_name("COUNT")
+    addOption(parser, "--repeat", options.protocol.repeats,
+              "timed repetitions (default: 10); algorithms of one device and size take turns", "R");
+    addOption(parser, "--warm-ups", options.protocol.warmUps,
+              "runs before the timed ones, at least (default: 2); more until their kernels agree", "COUNT")
         ->check(withoutText(CLI::Range(0, 1000)));
-    parser
-        .add_option("--precision", options.precisionPercent,
-                    "repeat until the 95 % interval of the median is narrower than this part of it, R times "
-                    "at least and 200 at most; it is never narrower than what the clock tells apart")
-        ->type_name("PERCENT");
-    parser
-        .add_option(
-            "--point-seconds", options.protocol.pointSeconds,
-            "end the repetitions of a point after this time, once there are three (default: no limit; "
-            "with a precision 10)")
-        ->type_name("SECONDS");
-    parser
-        .add_option("--max-seconds", options.maxSeconds,
-                    "start no further point after this time (default: no limit)")
-        ->type_name("SECONDS");
-    parser.add_option("--seed", options.protocol.seed, "of the random data (default: 1)")->type_name("SEED");
+    addOption(parser, "--precision", options.precisionPercent,
+              "repeat until the 95 % interval of the median is narrower than this part of it, R times "
+              "at least and 200 at most; it is never narrower than what the clock tells apart",
+              "PERCENT");
+    addOption(parser, "--point-seconds", options.protocol.pointSeconds,
+              "end the repetitions of a point after this time, once there are three (default: no limit; "
+              "with a precision 10)",
+              "SECONDS");
+    addOption(parser, "--max-seconds", options.maxSeconds,
+              "start no further point after this time (default: no limit)", "SECONDS");
+    addOption(parser, "--seed", options.protocol.seed, "of the random data (default: 1)", "SEED");
 }
 
 void addOutputOptions(CLI::App& parser, BenchOptions& options)
 {
-    parser
-        .add_option("--output-format", options.format,
-                    "what to print, with --compare of the comparison: text (default), csv, markdown, latex "
-                    "(not of comparisons) or json")
-        ->type_name("NAME");
+    addOption(parser, "--output-format", options.format,
+              "what to print, with --compare of the comparison: text (default), csv, markdown, latex "
+              "(not of comparisons) or json",
+              "NAME");
     addOutputOption(parser, options.output, "Options");
     parser.final_callback([&parser, &options] {
         if (parser.get_option("--output-format")->count() > 0)
@@ -103,35 +93,27 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
         if (!form->empty() && !options.besidePapers)
             options.format = *form;
     });
-    parser.add_option("--json", options.json, "write a document sequency-bench/1; - for standard output")
-        ->type_name("FILE");
-    parser
-        .add_option("--compare", options.compare,
-                    "compare with earlier documents: files, or ids of stored runs (see --list-runs)")
-        ->type_name("FILE");
-    parser
-        .add_option("--time", options.time, "what to compare: kernels (default), transfers, call or staging")
-        ->type_name("TIME");
-    parser
-        .add_option(
-            "--fail-if-slower", options.failIfSlower,
-            "exit status 1 where a point takes more than PERCENT longer than in the first document of "
-            "--compare, and more than the spread")
-        ->type_name("PERCENT");
-    parser
-        .add_option("--read", options.read,
-                    "measure nothing: print, convert or compare documents that are there already")
-        ->type_name("FILE");
-    parser
-        .add_option("--resume", options.resume,
-                    "go on with an interrupted run, a file or an id of --list-runs, on the same machine and "
-                    "devices: its document is completed as if it had been one run")
-        ->type_name("FILE");
+    addOption(parser, "--json", options.json, "write a document sequency-bench/1; - for standard output",
+              "FILE");
+    addOption(parser, "--compare", options.compare,
+              "compare with earlier documents: files, or ids of stored runs (see --list-runs)", "FILE");
+    addOption(parser, "--time", options.time,
+              "what to compare: kernels (default), transfers, call or staging", "TIME");
+    addOption(parser, "--fail-if-slower", options.failIfSlower,
+              "exit status 1 where a point takes more than PERCENT longer than in the first document of "
+              "--compare, and more than the spread",
+              "PERCENT");
+    addOption(parser, "--read", options.read,
+              "measure nothing: print, convert or compare documents that are there already", "FILE");
+    addOption(parser, "--resume", options.resume,
+              "go on with an interrupted run, a file or an id of --list-runs, on the same machine and "
+              "devices: its document is completed as if it had been one run",
+              "FILE");
     parser.add_flag("--beside-papers", options.besidePapers,
                     "print the papers' tables and figures with the measurements beside them, as Markdown");
     parser.add_flag("--model", options.model,
                     "measure launches and copies too, and say what limits each algorithm");
-    parser.add_option("--note", options.note, "a note kept with the document")->type_name("TEXT");
+    addOption(parser, "--note", options.note, "a note kept with the document", "TEXT");
     parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
     parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
     parser.add_flag("--no-history", options.noHistory, "do not keep this run");

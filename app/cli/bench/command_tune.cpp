@@ -4,6 +4,7 @@
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/given_options.h"
@@ -231,14 +232,12 @@ base::Status tune(const TuneOptions& options, const std::vector<std::string>& gi
     if (options.forget)
         return forget(options, contains(given, "--device"), engine, *output);
     const benchmark::Work& work = *benchmark::workNamed(options.work);
-    const auto device = work.algorithmsOf.empty()
-                            ? engine.resolveDevice(options.device)
-                            : engine.deviceFor(options.device, work.algorithmsOf, options.algorithm);
+    const auto device = engine.backendFor(options.device, work.algorithmsOf, options.algorithm);
     if (!device)
         return device.error();
     if (engine.plans()->isOff())
         printNote("tune", "results are not kept: no file to keep them in (see SEQUENCY_PLANS)");
-    return Run(options, engine, *output, interrupt).all(*device);
+    return Run(options, engine, *output, interrupt).all((*device)->info());
 }
 
 }  // namespace
@@ -249,7 +248,7 @@ Command addTune(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "tune", "Measure which shape of a plan is the fastest on a device, and keep it for later calls.");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
-        return parser->add_option(name, value, text)->type_name(type);
+        return addOption(*parser, name, value, text, type);
     };
     add("--device", options->device,
         "as of 'transform' (default: auto); with --forget all where it is not given", "DEVICE");

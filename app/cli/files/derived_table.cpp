@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/files/derived_table.h"
 
+#include "app/cli/options/add_option.h"
 #include "engine/analysis/derived_function.h"
 #include "engine/io/mathematics/index_list.h"
 
@@ -102,21 +103,15 @@ void addDerivedOptions(CLI::App& parser, DerivedOptions& options)
 {
     const std::string group = "Function";
     auto* const derivative =
-        parser
-            .add_option("--derivative", options.derivative,
-                        "write f(x) xor f(x xor A) of each function, A an index such as 5 or 0x5")
-            ->type_name("A")
-            ->group(group);
+        addOption(parser, "--derivative", options.derivative,
+                  "write f(x) xor f(x xor A) of each function, A an index such as 5 or 0x5", "A", group);
     auto* const subspace =
-        parser
-            .add_option("--subspace", options.subspace,
-                        "write the restriction to the subspace with this basis: f(y1·A xor y2·B xor ...)")
-            ->type_name("A,B,...")
-            ->group(group)
+        addOption(parser, "--subspace", options.subspace,
+                  "write the restriction to the subspace with this basis: f(y1·A xor y2·B xor ...)",
+                  "A,B,...", group)
             ->excludes(derivative);
-    parser.add_option("--offset", options.offset, "shift the subspace by C: f(C xor y1·A xor ...)")
-        ->type_name("C")
-        ->group(group)
+    addOption(parser, "--offset", options.offset, "shift the subspace by C: f(C xor y1·A xor ...)", "C",
+              group)
         ->needs(subspace);
 }
 

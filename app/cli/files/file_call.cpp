@@ -2,6 +2,7 @@
 #include "app/cli/files/file_call.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/output.h"
@@ -94,23 +95,16 @@ base::Result<session::FileTransformRequest> requestOf(const FileCall& call, std:
 
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
 {
-    parser
-        .add_option("--memory", options.memory,
-                    "transform a raw or .npy file into another one in passes, with buffers of so many bytes, "
-                    "as 2GiB (default: in memory if there is enough, else passes with half of what is free)")
-        ->type_name("BYTES")
-        ->transform(withoutText(CLI::AsSizeValue(false)))
-        ->group("Computation");
+    addOption(parser, "--memory", options.memory,
+              "transform a raw or .npy file into another one in passes, with buffers of so many bytes, "
+              "as 2GiB (default: in memory if there is enough, else passes with half of what is free)",
+              "BYTES", "Computation")
+        ->transform(withoutText(CLI::AsSizeValue(false)));
     parser
         .add_flag(
             "--resume", options.resumes,
             "continue a transform of a file in passes that was interrupted, with the same other options")
         ->group("Computation");
-}
-
-bool writesBits(const ComputeOptions& compute)
-{
-    return compute.element == "bits";
 }
 
 base::Status checkInMemory(const FileCall& call)
@@ -130,8 +124,9 @@ std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall&
                                 : base::Result<io::BinaryLayout>(request.error());
     if (!layout || layout->columns > 1)
         return std::nullopt;
-    const std::size_t bytesPerValue = session::minBytes(call.request, layout->variables);
-    if (layout->rows <= available / 10 * 9 / bytesPerValue)
+    const std::size_t usable = available / 10 * 9;
+    if (layout->rows <= usable / session::maxBytes ||
+        layout->rows <= usable / session::minBytes(call.request, layout->variables))
         return std::nullopt;
     printNote("--memory", "the vector does not fit in memory, so it is transformed in passes over files, "
                           "with buffers of at most " +

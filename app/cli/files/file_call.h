@@ -35,7 +35,6 @@ struct FileCall {
 };
 
 // --element bits: the result is written as packed bits.
-bool writesBits(const ComputeOptions& compute);
 
 // BadUsage for --element bits, which is for --memory.
 base::Status checkInMemory(const FileCall& call);

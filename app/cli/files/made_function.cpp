@@ -2,6 +2,7 @@
 #include "app/cli/files/made_function.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/given_options.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/expression/expression_reader.h"
@@ -86,18 +87,14 @@ std::string joinedNames(const std::vector<std::string>& names)
 
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 {
-    parser
-        .add_option("--algebra", settings.algebra,
-                    "of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic")
-        ->type_name("NAME")
-        ->group(inputGroup);
-    parser
-        .add_option(
-            "--names", settings.names,
-            "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "
-            "or names in natural order: a before b, x2 before x10)")
-        ->type_name("NAMES")
-        ->group(inputGroup);
+    addOption(parser, "--algebra", settings.algebra,
+              "of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic",
+              "NAME", inputGroup);
+    addOption(
+        parser, "--names", settings.names,
+        "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "
+        "or names in natural order: a before b, x2 before x10)",
+        "NAMES", inputGroup);
 }
 
 void addListOptions(CLI::App& parser)

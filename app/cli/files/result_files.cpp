@@ -12,8 +12,6 @@ bool hasName(const InputOptions& input)
     return !input.input.empty() && input.input != "-";
 }
 
-}  // namespace
-
 bool goIntoFolder(const std::vector<InputOptions>& inputs, const std::string& path)
 {
     std::error_code failure;
@@ -22,8 +20,8 @@ bool goIntoFolder(const std::vector<InputOptions>& inputs, const std::string& pa
     return isFolder && std::ranges::any_of(inputs, hasName);
 }
 
-base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOptions>& inputs,
-                                                   const std::string& folder, std::string_view suffix)
+base::Result<std::vector<std::string>> filesInFolder(const std::vector<InputOptions>& inputs,
+                                                     const std::string& folder, std::string_view suffix)
 {
     std::error_code failure;
     if (!std::filesystem::is_directory(folder, failure))
@@ -45,6 +43,19 @@ base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOption
                 return usage("--output",
                              "the result '" + path + "' would replace an input, expected another folder");
     return paths;
+}
+
+}  // namespace
+
+base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOptions>& inputs,
+                                                   const std::string& path, std::string_view suffix,
+                                                   const std::optional<base::Error>& whyNotShared)
+{
+    if (goIntoFolder(inputs, path))
+        return filesInFolder(inputs, path, suffix);
+    if (inputs.size() > 1 && whyNotShared)
+        return *whyNotShared;
+    return std::vector<std::string>(inputs.size(), path);
 }
 
 }  // namespace sequency::cli

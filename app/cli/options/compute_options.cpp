@@ -2,6 +2,7 @@
 #include "app/cli/options/compute_options.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
@@ -11,6 +12,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
+#include "engine/transform/spectrum_order.h"
 
 #include <map>
 #include <utility>
@@ -53,34 +55,23 @@ std::optional<io::SpectrumFormat> spectrumFormatOf(std::string_view name)
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms)
 {
     const std::string group = "Computation";
-    parser.add_option("--algorithm", options.algorithm, algorithms)->type_name("NAME")->group(group);
-    parser
-        .add_option("--device", options.device,
-                    "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, "
-                    "cpu, opencl "
-                    "(the best one) or opencl:I as numbered by 'devices'")
-        ->type_name("DEVICE")
-        ->group(group);
+    addOption(parser, "--algorithm", options.algorithm, algorithms, "NAME", group);
+    addOption(parser, "--device", options.device,
+              "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, "
+              "cpu, opencl "
+              "(the best one) or opencl:I as numbered by 'devices'",
+              "DEVICE", group);
     addDevicesOption(parser, options.device);
-    parser
-        .add_option(
-            "--element", options.element,
-            "compute in int32, int64, float32, float64, complex64 or complex128 (default: the smallest "
-            "that is exact, or double precision)")
-        ->type_name("TYPE")
-        ->group(group);
-    parser
-        .add_option("--work-group", options.algorithmOptions.workGroupSize,
-                    "work-items per work-group on an OpenCL device (default: the program's choice)")
-        ->type_name("COUNT")
-        ->check(withoutText(CLI::NonNegativeNumber))
-        ->group(group);
-    parser
-        .add_option("--outputs-per-item", options.algorithmOptions.outputsPerItem,
-                    "M of algorithm A3: outputs that a work-item computes (default: 2)")
-        ->type_name("M")
-        ->check(withoutText(CLI::NonNegativeNumber))
-        ->group(group);
+    addOption(parser, "--element", options.elementName,
+              "compute in int32, int64, float32, float64, complex64 or complex128 (default: the smallest "
+              "that is exact, or double precision)",
+              "TYPE", group);
+    addOption(parser, "--work-group", options.algorithmOptions.workGroupSize,
+              "work-items per work-group on an OpenCL device (default: the program's choice)", "COUNT", group)
+        ->check(withoutText(CLI::NonNegativeNumber));
+    addOption(parser, "--outputs-per-item", options.algorithmOptions.outputsPerItem,
+              "M of algorithm A3: outputs that a work-item computes (default: 2)", "M", group)
+        ->check(withoutText(CLI::NonNegativeNumber));
     addDeviceMemoryOption(parser, options.algorithmOptions)->group(group);
     parser
         .add_flag("-v,--verbose", options.verbose,
@@ -103,23 +94,21 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
         const auto given = program::readPlan(text);
         return given ? std::string() : given.error().message;
     };
-    return parser
-        .add_option("--plan", algorithmOptions.plan,
-                    "how it is computed: the text of a plan, as plan and bench print it, or its shape "
-                    "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
-                    "found another (default: what 'tune' found, else the device's own)")
-        ->type_name("TEXT")
+    return addOption(parser, "--plan", algorithmOptions.plan,
+                     "how it is computed: the text of a plan, as plan and bench print it, or its shape "
+                     "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
+                     "found another (default: what 'tune' found, else the device's own)",
+                     "TEXT")
         ->transform(CLI::Validator(read, ""));
 }
 
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions)
 {
-    return parser
-        .add_option(
-            "--device-memory", algorithmOptions.deviceMemory,
-            "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
-            "parts (default: all)")
-        ->type_name("BYTES")
+    return addOption(
+               parser, "--device-memory", algorithmOptions.deviceMemory,
+               "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
+               "parts (default: all)",
+               "BYTES")
         ->transform(withoutText(CLI::AsSizeValue(false)));
 }
 
@@ -145,9 +134,21 @@ base::Status checkAlgorithmOptions(const ComputeOptions& options, const session:
     return base::success();
 }
 
+base::Result<std::string> planOf(const session::AnyWork& work, const ComputeOptions& options,
+                                 session::Engine& engine)
+{
+    auto text = engine.plan(work);
+    if (!text)
+        return text;
+    constexpr std::string_view before = "device ";
+    const auto device = engine.resolveDevice(text->substr(before.size(), text->find(',') - before.size()));
+    const auto used = checkAlgorithmOptions(options, *device);
+    return used ? std::move(text) : base::Result<std::string>(used.error());
+}
+
 void noteRounding(const ComputeOptions& options, bool isExact)
 {
-    const auto type = base::elementTypeNamed(options.element);
+    const auto type = base::elementTypeNamed(options.elementName);
     if (isExact || !type || base::isInteger(*type))
         return;
     printNote("--element", std::string("computed in ") + std::string(base::elementName(*type)) +
@@ -162,14 +163,21 @@ void noteRoundedIntegers(bool areIntegers, bool isExact)
                   "some values are not exact: they are quotients that were rounded to about 16 digits");
 }
 
-base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)
+bool writesBits(const ComputeOptions& options)
 {
-    if (options.element.empty())
-        return std::optional<base::ElementType>();
-    const auto type = base::elementTypeNamed(options.element);
-    if (!type || *type == base::ElementType::UInt8)
-        return unknownElement(options.element);
-    return type;
+    return options.elementName == "bits";
+}
+
+base::Result<session::CallOptions> callOptions(const ComputeOptions& options)
+{
+    session::CallOptions call = options;
+    call.comparesDevices = options.verbose;
+    if (options.elementName.empty())
+        return call;
+    call.element = base::elementTypeNamed(options.elementName);
+    if (!call.element || *call.element == base::ElementType::UInt8)
+        return unknownElement(options.elementName);
+    return call;
 }
 
 void addVectorOptions(CLI::App& parser, ResultOptions& options)
@@ -217,22 +225,42 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
     return written;
 }
 
-void addConventionOptions(CLI::App& parser, ConventionOptions& options)
+void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others)
 {
-    parser
-        .add_option("--scale", options.scale,
-                    "of the spectrum, walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
-                    "inverse transform has the rest of 1/N")
-        ->type_name("SCALE");
-    parser
-        .add_option("--sign", options.sign,
-                    "of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform has "
-                    "the other")
-        ->type_name("SIGN");
+    addOption(parser, "--transform", options.transform,
+              "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson" + others, "NAME");
 }
 
-base::Status readConventions(const ConventionOptions& options, transform::TransformSpec& spec)
+void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse)
 {
+    parser.add_flag("--inverse", options.inverse, inverse);
+    addOption(parser, "--order", options.order, "of the spectrum: hadamard (default), paley or sequency",
+              "ORDER");
+    addOption(parser, "--polarity", options.polarity,
+              "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one", "BITS");
+    addOption(parser, "--scale", options.scale,
+              "of the spectrum, walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
+              "inverse transform has the rest of 1/N",
+              "SCALE");
+    addOption(parser, "--sign", options.sign,
+              "of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform has "
+              "the other",
+              "SIGN");
+}
+
+base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::optional<int> radix)
+{
+    transform::TransformSpec spec;
+    spec.name = options.transform;
+    const transform::CatalogueEntry* const entry = transform::catalogueEntry(spec.name);
+    spec.radix = radix.value_or(entry == nullptr ? 0 : entry->radices.front());
+    spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
+    spec.polarity = options.polarity;
+    const auto order = transform::orderNamed(options.order);
+    if (!order)
+        return usage("--order",
+                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
+    spec.order = *order;
     const auto scale = transform::scaleNamed(options.scale);
     if (!scale)
         return usage("--scale", "unknown scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
@@ -240,17 +268,16 @@ base::Status readConventions(const ConventionOptions& options, transform::Transf
         return usage("--sign", "unknown sign '" + options.sign + "', expected - or +");
     spec.scale = *scale;
     spec.sign = options.sign == "+" ? transform::ExponentSign::Positive : transform::ExponentSign::Negative;
-    return base::success();
+    return spec;
 }
 
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
-    parser
-        .add_option(
-            "--encoding", encoding,
-            "of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, e^(2πi f/p) of p-valued "
-            "functions")
-        ->type_name("ENCODING");
+    addOption(
+        parser, "--encoding", encoding,
+        "of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, e^(2πi f/p) of p-valued "
+        "functions",
+        "ENCODING");
 }
 
 base::Result<session::Encoding> encodingOf(const std::string& encoding)

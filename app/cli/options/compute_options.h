@@ -8,7 +8,7 @@
 #include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
 #include "engine/io/results/spectrum_writer.h"
-#include "engine/session/calls/request.h"
+#include "engine/session/engine.h"
 
 #include <CLI/CLI.hpp>
 
@@ -18,11 +18,9 @@
 
 namespace sequency::cli {
 
-struct ComputeOptions {
-    std::string algorithm = "fast";
-    std::string device = "auto";
-    std::string element;  // empty: the automatic choice
-    base::AlgorithmOptions algorithmOptions;
+// As entered: `element` is not set, but elementName.
+struct ComputeOptions : session::CallOptions {
+    std::string elementName = {};  // empty: the automatic choice
     bool verbose = false;
 };
 
@@ -36,12 +34,17 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
 base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
 // The same before a device is chosen.
 base::Status checkAlgorithmOptions(const ComputeOptions& options);
+// The plan of a work, once the options are known to have an effect on its device.
+base::Result<std::string> planOf(const session::AnyWork& work, const ComputeOptions& options,
+                                 session::Engine& engine);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
 // Prints a note if a result of integers, which are exact otherwise, was rounded.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
-// The element type asked for; BadUsage for an unknown name.
-base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
+// The options for a request. Errors: BadUsage for an unknown element type, and for bits.
+base::Result<session::CallOptions> callOptions(const ComputeOptions& options);
+// Whether bits are asked for, which only transforms of files write.
+bool writesBits(const ComputeOptions& options);
 
 // The forms in which a vector of values is written.
 void addVectorOptions(CLI::App& parser, ResultOptions& options);
@@ -55,14 +58,21 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
                          const ResultOptions& options, Output& output, const base::RunControl& control,
                          const std::string& input = {});
 
-// How a spectrum is scaled, and the sign of the exponent over the complex numbers.
-struct ConventionOptions {
-    std::string scale = "1";
-    std::string sign = "-";
+// A transform without its size, as entered.
+struct SpecOptions {
+    std::string transform = "walsh";
+    bool inverse = false;
+    std::string order = "hadamard";
+    std::string polarity = {};
+    std::string scale = "1";  // of the spectrum
+    std::string sign = "-";   // of the exponent over the complex numbers
 };
-void addConventionOptions(CLI::App& parser, ConventionOptions& options);
-// Into the spec; BadUsage for unknown names. Whether the transform has them says transform::describe().
-base::Status readConventions(const ConventionOptions& options, transform::TransformSpec& spec);
+// --transform. `others`: added to the names of the transforms in the help text.
+void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});
+// All other options. `inverse`: the help text of --inverse.
+void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
+// The default radix is the transform's own. Errors: BadUsage for unknown words; transform::check() says whether the transform has them.
+base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);
 base::Result<session::Encoding> encodingOf(const std::string& encoding);

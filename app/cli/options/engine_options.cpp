@@ -2,6 +2,7 @@
 #include "app/cli/options/engine_options.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "engine/session/backends/backend.h"
@@ -15,29 +16,24 @@ namespace sequency::cli {
 void addEngineOptions(CLI::App& parser, EngineOptions& options)
 {
     const std::string group = "Computation";
-    parser.add_option("--device", options.device, "auto (default), reference, cpu, opencl or opencl:I")
-        ->type_name("DEV")
-        ->group(group);
-    parser
-        .add_option("--keep-on-device", options.keptBytes,
-                    "of functions and spectra that stay on a GPU between computations, as 8000000 or 512MiB "
-                    "(default: a quarter of its memory)")
-        ->type_name("BYTES")
-        ->transform(withoutText(CLI::AsSizeValue(false)))
-        ->group(group);
+    addOption(parser, "--device", options.device, "auto (default), reference, cpu, opencl or opencl:I", "DEV",
+              group);
+    addOption(parser, "--keep-on-device", options.keptBytes,
+              "of functions and spectra that stay on a GPU between computations, as 8000000 or 512MiB "
+              "(default: a quarter of its memory)",
+              "BYTES", group)
+        ->transform(withoutText(CLI::AsSizeValue(false)));
     addDevicesOption(parser, options.device);
     addVerboseOption(parser, options.verbose)->group(group);
 }
 
 void addDevicesOption(CLI::App& parser, std::string& device)
 {
-    parser
-        .add_option("--devices", device,
-                    "several devices that share the work, as opencl:0,opencl:1, or all-gpus (in the place of "
-                    "--device)")
-        ->type_name("DEV,...")
-        ->excludes("--device")
-        ->group("Computation");
+    addOption(parser, "--devices", device,
+              "several devices that share the work, as opencl:0,opencl:1, or all-gpus (in the place of "
+              "--device)",
+              "DEV,...", "Computation")
+        ->excludes("--device");
 }
 
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
@@ -59,12 +55,6 @@ base::Status apply(const EngineOptions& options, session::Engine& engine)
     if (options.verbose)
         printPlans(engine);
     return base::success();
-}
-
-session::DeviceInfo deviceOf(const session::Engine& engine, const std::string& planText)
-{
-    constexpr std::string_view before = "device ";
-    return *engine.resolveDevice(planText.substr(before.size(), planText.find(',') - before.size()));
 }
 
 void printPlans(session::Engine& engine)

@@ -28,9 +28,6 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 // BadUsage where the device keeps nothing, or is unknown.
 base::Status apply(const EngineOptions& options, session::Engine& engine);
 
-// The device that the text of a plan is for.
-session::DeviceInfo deviceOf(const session::Engine& engine, const std::string& planText);
-
 // Every plan that is executed from now on goes to standard error, each once, when the command has succeeded.
 void printPlans(session::Engine& engine);
 

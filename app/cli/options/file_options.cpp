@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/file_options.h"
 
+#include "app/cli/options/add_option.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -83,7 +85,7 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     const std::string group = "Input";
     const auto add = [&](const char* name, std::optional<std::string>& value, const char* type,
                          const std::string& description) {
-        parser.add_option(name, value, description)->type_name(type)->group(group);
+        addOption(parser, name, value, description, type, group);
     };
     add("--input-format", options.format, "NAME", "of the input: auto (default), " + io::formatNames(false));
     add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
@@ -98,12 +100,9 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     add("--part", options.part, "K|NAME",
         io::formatsWith(ReadChoice::Part) +
             ": a model, line, record or S-box, counted from 0 or by name (default: the first)");
-    parser
-        .add_option("--outputs", options.outputBits,
-                    io::formatsWith(ReadChoice::OutputBits) +
-                        ": bits of a value (default: those of the largest)")
-        ->type_name("M")
-        ->group(group);
+    addOption(parser, "--outputs", options.outputBits,
+              io::formatsWith(ReadChoice::OutputBits) + ": bits of a value (default: those of the largest)",
+              "M", group);
 }
 
 base::Result<io::First> firstNamed(const std::string& word, const std::string& option)

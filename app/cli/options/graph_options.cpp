@@ -8,7 +8,6 @@
 #include "engine/io/results/html_page.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,20 +24,20 @@ constexpr int maxPageVariables = 10;  // 1024 rows of two values each
 // What graphs that are of no transform do not have is refused.
 base::Status checkWithoutTransform(const GraphOptions& options)
 {
-    const ConventionOptions usual;
+    const SpecOptions usual;
     const std::vector<std::pair<bool, const char*>> given{
         {options.isConvolution() && options.radix != 0 && options.radix != 2, "--radix"},
-        {options.inverse, "--inverse"},
-        {options.order != "hadamard", "--order"},
-        {!options.polarity.empty(), "--polarity"},
-        {options.conventions.scale != usual.scale, "--scale"},
-        {options.conventions.sign != usual.sign, "--sign"},
+        {options.spec.inverse, "--inverse"},
+        {options.spec.order != usual.order, "--order"},
+        {!options.spec.polarity.empty(), "--polarity"},
+        {options.spec.scale != usual.scale, "--scale"},
+        {options.spec.sign != usual.sign, "--sign"},
         {options.isOfCharacters() && options.algorithm, "--algorithm"}};
     for (const auto& [isGiven, option] : given)
         if (isGiven)
             return usage(option, "has no meaning for " +
                                      std::string(options.isConvolution() ? "the dyadic " : "") +
-                                     options.transform + ", leave it out");
+                                     options.spec.transform + ", leave it out");
     return base::success();
 }
 
@@ -90,7 +89,7 @@ base::Result<std::vector<base::SharedFunction>> readFunctions(const GraphOptions
                                                               session::Encoding encoding,
                                                               const base::RunControl& control)
 {
-    const std::size_t count = options.transform == "convolution" ? 2 : 1;
+    const std::size_t count = options.spec.transform == "convolution" ? 2 : 1;
     if (!options.hasFunction()) {
         const auto function = zeros(radix, options.variables);
         return function ? base::Result(std::vector<base::SharedFunction>(count, *function))
@@ -154,20 +153,9 @@ base::Status checkOptions(const GraphOptions& options)
 
 base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
 {
-    const auto order = transform::orderNamed(options.order);
-    if (!order)
-        return usage("--order",
-                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
-    transform::TransformSpec spec;
-    spec.name = options.transform;
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(options.transform);
-    spec.radix = options.radix != 0 || entry == nullptr ? options.radix : entry->radices.front();
-    spec.variables = options.variables;
-    spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
-    spec.order = *order;
-    spec.polarity = options.polarity;
-    if (const auto known = readConventions(options.conventions, spec); !known)
-        return known.error();
+    auto spec = specOf(options.spec, options.radix != 0 ? std::optional(options.radix) : std::nullopt);
+    if (spec)
+        spec->variables = options.variables;
     return spec;
 }
 
@@ -184,7 +172,7 @@ base::Result<session::TraceRequest> traceRequest(GraphOptions options, const bas
     if (!encoding)
         return encoding.error();
     request.encoding = *encoding;
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(options.transform);
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(options.spec.transform);
     const int usual = entry == nullptr ? 2 : entry->radices.front();
     const auto functions =
         readFunctions(options, options.radix == 0 ? usual : options.radix, *encoding, control);
@@ -192,8 +180,8 @@ base::Result<session::TraceRequest> traceRequest(GraphOptions options, const bas
         return functions.error();
     request.f = functions->front();
     if (options.isConvolution()) {
-        request.work = options.transform == "convolution" ? session::TraceWork::Convolution
-                                                          : session::TraceWork::Autocorrelation;
+        request.work = options.spec.transform == "convolution" ? session::TraceWork::Convolution
+                                                               : session::TraceWork::Autocorrelation;
         request.g = functions->size() == 2 ? functions->back() : nullptr;
         return request;
     }

@@ -21,7 +21,7 @@ inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // 5^6
 
 struct GraphOptions {
     bool matrix = false;  // the subcommand `matrix`
-    std::string transform = "walsh";
+    SpecOptions spec;
     int radix = 0;  // 0: the transform's own
     int variables = 0;
     // flow-graph: the functions whose values the nodes have.
@@ -30,10 +30,6 @@ struct GraphOptions {
     std::string encoding = "01";
     std::optional<std::string> title;      // of a page
     std::optional<std::string> algorithm;  // nothing: cooley-tukey
-    bool inverse = false;
-    std::string order = "hadamard";
-    std::string polarity;
-    ConventionOptions conventions;
     bool factors = false;
     ResultOptions result;
     std::vector<std::string> given;  // the options on the command line
@@ -42,9 +38,9 @@ struct GraphOptions {
     bool isPage() const { return result.is("html"); }
     bool isConvolution() const
     {
-        return !matrix && (transform == "convolution" || transform == "autocorrelation");
+        return !matrix && (spec.transform == "convolution" || spec.transform == "autocorrelation");
     }
-    bool isOfCharacters() const { return !matrix && transform == "characters"; }
+    bool isOfCharacters() const { return !matrix && spec.transform == "characters"; }
     bool hasFunction() const;
 };
 

@@ -2,6 +2,7 @@
 #include "app/cli/options/input_options.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/options/add_option.h"
 #include "engine/base/number/zero_one.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/made/example.h"
@@ -162,34 +163,20 @@ void addOtherInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
     addFileOptions(parser, options.file);
-    parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
-        ->type_name("P")
-        ->group(group);
-    parser.add_option("--variables", options.variables, "number of variables")->type_name("N")->group(group);
-    parser
-        .add_option("--hex", options.hex, "a hexadecimal truth table, highest index first, instead of a file")
-        ->type_name("DIGITS")
-        ->group(group);
-    parser
-        .add_option("--random", options.random,
-                    "a random function of --variables, the same for the same seed")
-        ->check(isSeed)
-        ->type_name("SEED")
-        ->group(group);
-    parser.add_option("--example", options.example, "a built-in function (see --list-examples)")
-        ->type_name("NAME")
-        ->group(group);
-    parser
-        .add_option("--expression", options.expression,
-                    "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]")
-        ->type_name("TEXT")
-        ->group(group);
+    addOption(parser, "--radix", options.radix, "number of values of a variable (default: 2)", "P", group);
+    addOption(parser, "--variables", options.variables, "number of variables", "N", group);
+    addOption(parser, "--hex", options.hex,
+              "a hexadecimal truth table, highest index first, instead of a file", "DIGITS", group);
+    addOption(parser, "--random", options.random,
+              "a random function of --variables, the same for the same seed", "SEED", group)
+        ->check(isSeed);
+    addOption(parser, "--example", options.example, "a built-in function (see --list-examples)", "NAME",
+              group);
+    addOption(parser, "--expression", options.expression,
+              "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]", "TEXT", group);
     addExpressionSettings(parser, options.expressions);
-    parser
-        .add_option("--generate", options.generate,
-                    "a function made from parameters, as majority:7 (see --list-generators)")
-        ->type_name("NAME:ARGS")
-        ->group(group);
+    addOption(parser, "--generate", options.generate,
+              "a function made from parameters, as majority:7 (see --list-generators)", "NAME:ARGS", group);
     addListOptions(parser);
 }
 
@@ -197,13 +184,13 @@ void addOtherInputOptions(CLI::App& parser, InputOptions& options)
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
 {
-    parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
+    addOption(parser, "INPUT", options.input, "a file, or - for standard input", "");
     addOtherInputOptions(parser, options);
 }
 
 void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths)
 {
-    parser.add_option("INPUT", paths, "files, or - for standard input")->type_name("");
+    addOption(parser, "INPUT", paths, "files, or - for standard input", "");
     addOtherInputOptions(parser, options);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/point_options.h"
 
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/given_options.h"
 #include "engine/base/element_vector.h"
@@ -18,24 +19,20 @@ std::string joined(const std::vector<std::string>& names)
 
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)
 {
-    return parser
-        .add_option("--work", work,
-                    "what to " + verb + ": " + joined(benchmark::workNames()) + " (default: walsh)")
-        ->type_name("WORK");
+    return addOption(parser, "--work", work,
+                     "what to " + verb + ": " + joined(benchmark::workNames()) + " (default: walsh)", "WORK");
 }
 
 CLI::Option* addRadixOption(CLI::App& parser, int& radix)
 {
-    return parser
-        .add_option("--radix", radix, "number of values of a variable (default: gf 4, characters 3)")
-        ->type_name("P");
+    return addOption(parser, "--radix", radix, "number of values of a variable (default: gf 4, characters 3)",
+                     "P");
 }
 
 CLI::Option* addElementOption(CLI::App& parser, std::string& element)
 {
-    return parser
-        .add_option("--element", element, "element type of transforms (default: the one that is exact)")
-        ->type_name("TYPE");
+    return addOption(parser, "--element", element,
+                     "element type of transforms (default: the one that is exact)", "TYPE");
 }
 
 base::Status checkWork(const std::string& work)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/result_options.h"
 
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/results/matrix_writer.h"
@@ -87,9 +88,7 @@ base::Result<std::string> formOfSuffix(const std::string& path, const std::vecto
 
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group)
 {
-    return parser.add_option("-o,--output", path, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    return addOption(parser, "-o,--output", path, "write to FILE instead of standard output", "FILE", group);
 }
 
 void addTextOutputOption(CLI::App& parser, ResultOptions& options)

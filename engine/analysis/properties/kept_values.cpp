@@ -63,18 +63,25 @@ std::size_t KeptValues::pageLength() const
     return std::min(m_size, maxPageLength);
 }
 
+base::Status KeptValues::checkHostMemory(Kind kind, int variables)
+{
+    const auto program = programOf(kind, variables);
+    if (!program)
+        return program.error();
+    const std::size_t size = std::size_t{1} << variables;
+    return base::checkMemory(size * sizeof(std::int32_t) + program::memoryOfWalk(*program), nameOf(kind));
+}
+
 base::Result<KeptValues> KeptValues::of(Kind kind, const program::InputVector& bits, int variables,
                                         program::Runner runner, base::RunControl control)
 {
     const std::size_t size = std::size_t{1} << variables;
-    const char* const what = nameOf(kind);
     const auto program = programOf(kind, variables);
     if (!program)
         return program.error();
-    const std::size_t hostBytes = size * sizeof(std::int32_t) + program::memoryOfWalk(*program);
     if (size > maxPageLength) {
         if (!runner.isOnGpu)
-            if (const auto fits = base::checkMemory(hostBytes, what); !fits)
+            if (const auto fits = checkHostMemory(kind, variables); !fits)
                 return fits.error();
         auto kept = runner.keep(*program, {bits}, nullptr);
         if (kept)
@@ -83,7 +90,7 @@ base::Result<KeptValues> KeptValues::of(Kind kind, const program::InputVector& b
         if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
     }
-    if (const auto fits = base::checkMemory(hostBytes, what); !fits)
+    if (const auto fits = checkHostMemory(kind, variables); !fits)
         return fits.error();
     auto values = program::allocate(program::Storage::Int32, size);
     if (!values)

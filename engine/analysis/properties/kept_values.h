@@ -31,6 +31,8 @@ class KeptValues {
 public:
     enum class Kind { Spectrum, Autocorrelation };
     static base::Result<program::Program> programOf(Kind kind, int variables);  // of bits to int32
+    // OutOfMemory if there is no room for the values in the host's memory.
+    static base::Status checkHostMemory(Kind kind, int variables);
     // 2^variables bits. The runner and the control are used as long as the values.
     static base::Result<KeptValues> of(Kind kind, const program::InputVector& bits, int variables,
                                        program::Runner runner, base::RunControl control);

@@ -10,12 +10,18 @@
 namespace sequency::io {
 namespace {
 
+constexpr double maxLaterBytes = 64;  // bytes per value
+
 // Double precision is as exact as the text of it: sizes beyond 2^53 are only compared.
+double bytesOf(const TableSize& size, int variables, double laterBytes)
+{
+    return std::pow(double(size.radix), variables) *
+           (double(size.outputs) * double(size.bitsPerValue) / 8 + laterBytes);
+}
+
 double bytesOf(const TableSize& size, int variables, const LaterBytes& laterBytes)
 {
-    const double later = laterBytes ? double(laterBytes(variables)) : 0;
-    return std::pow(double(size.radix), variables) *
-           (double(size.outputs) * double(size.bitsPerValue) / 8 + later);
+    return bytesOf(size, variables, laterBytes ? double(laterBytes(variables)) : 0.0);
 }
 
 int maxVariables(const TableSize& size, double memory, const LaterBytes& laterBytes)
@@ -75,6 +81,8 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double memory =
         options.memoryLimit > 0 ? double(options.memoryLimit) : double(base::availableMemory()) * 0.9;
+    if (bytesOf(size, size.variables, maxLaterBytes) <= memory)
+        return base::success();
     const double needed = bytesOf(size, size.variables, options.laterBytes);
     constexpr double maxCountable = 0x1p62;
     if (needed <= memory && needed <= maxCountable)

@@ -56,15 +56,17 @@ std::string busAddressOf(const cl::Device& device, const std::string& extensions
 
 DeviceDescription describe(const cl::Device& device)
 {
+    const cl_device_type type = device.getInfo<CL_DEVICE_TYPE>();
     DeviceDescription description;
+    description.isOpenCl = true;
     description.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
     description.vendor = trimmed(device.getInfo<CL_DEVICE_VENDOR>());
-    description.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
-    description.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
-    description.isGpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_GPU) != 0;
-    description.isCpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
+    description.driver = trimmed(device.getInfo<CL_DEVICE_VERSION>()) + ", driver " +
+                         trimmed(device.getInfo<CL_DRIVER_VERSION>());
+    description.type = (type & CL_DEVICE_TYPE_GPU) != 0   ? program::DeviceType::Gpu
+                       : (type & CL_DEVICE_TYPE_CPU) != 0 ? program::DeviceType::Cpu
+                                                          : program::DeviceType::Accelerator;
     description.computeUnits = static_cast<int>(device.getInfo<CL_DEVICE_MAX_COMPUTE_UNITS>());
-    description.clockMegahertz = static_cast<int>(device.getInfo<CL_DEVICE_MAX_CLOCK_FREQUENCY>());
     description.globalMemory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
     description.maxAllocation = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
     description.localMemory = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
@@ -158,9 +160,8 @@ DeviceCatalogue askDrivers()
             platforms[p].getDevices(CL_DEVICE_TYPE_ALL, &devices);
             for (std::size_t d = 0; d < devices.size(); ++d) {
                 DeviceDescription description = describe(devices[d]);
-                description.platform = p;
-                description.device = d;
-                description.platformName = platformName;
+                description.platformIndex = p;
+                description.deviceIndex = d;
                 catalogue.devices.push_back(std::move(description));
             }
         } catch (const cl::Error& error) {

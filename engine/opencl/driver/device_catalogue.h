@@ -9,33 +9,14 @@
 // restart of the program. Any thread, one at a time.
 #pragma once
 
-#include <cstddef>
+#include "engine/program/device_info.h"
+
 #include <string>
 #include <vector>
 
 namespace sequency::opencl {
 
-struct DeviceDescription {
-    std::size_t platform = 0;  // place in the loader's list
-    std::size_t device = 0;    // place in the platform's list
-    std::string name;
-    std::string vendor;
-    std::string platformName;
-    std::string driver;   // CL_DRIVER_VERSION
-    std::string version;  // CL_DEVICE_VERSION, "OpenCL 3.0 PoCL"
-    bool isGpu = false;
-    bool isCpu = false;
-    int computeUnits = 0;
-    int clockMegahertz = 0;
-    std::size_t globalMemory = 0;   // bytes
-    std::size_t maxAllocation = 0;  // bytes in one buffer
-    std::size_t localMemory = 0;    // bytes a work-group
-    std::size_t maxWorkGroup = 0;   // work-items
-    bool fp64 = false;
-    double clockSeconds = 0;  // the least that the clock of its events tells apart
-    std::string busAddress;   // "0000:65:00.0", of drivers that say so; else empty
-    std::string extensions;   // separated by spaces
-};
+using DeviceDescription = program::DeviceInfo;
 
 struct DeviceCatalogue {
     std::vector<DeviceDescription> devices;  // in the order of "opencl:I"

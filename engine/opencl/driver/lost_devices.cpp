@@ -28,14 +28,14 @@ void noteLostDevice(const DeviceDescription& device, base::Error error)
 {
     Losses& all = losses();
     const std::lock_guard lock(all.mutex);
-    all.errors.try_emplace({device.platform, device.device}, std::move(error));
+    all.errors.try_emplace({device.platformIndex, device.deviceIndex}, std::move(error));
 }
 
 std::optional<base::Error> lossOf(const DeviceDescription& device)
 {
     Losses& all = losses();
     const std::lock_guard lock(all.mutex);
-    const auto found = all.errors.find({device.platform, device.device});
+    const auto found = all.errors.find({device.platformIndex, device.deviceIndex});
     return found == all.errors.end() ? std::nullopt : std::optional(found->second);
 }
 

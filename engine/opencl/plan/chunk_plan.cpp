@@ -46,9 +46,9 @@ base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<cons
 {
     ChunkedPlan plan;
     plan.elementBytes = base::elementSize(element);
-    plan.lanes = device.isGpu ? gpuLanes : 1;
+    plan.lanes = device.isGpu() ? gpuLanes : 1;
     const std::size_t maxBytes = std::min({device.maxAllocation, device.globalMemory / plan.lanes / 10 * 9,
-                                           device.isGpu ? gpuChunkBytes : otherChunkBytes});
+                                           device.isGpu() ? gpuChunkBytes : otherChunkBytes});
     const auto shapes =
         transform::chunkPhases(steps, {maxBytes / plan.elementBytes, plan.elementBytes, rowBytesWanted});
     if (!shapes)

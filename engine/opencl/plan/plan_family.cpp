@@ -13,9 +13,9 @@ constexpr std::size_t registerValues = 16;  // values a work-item of the fused k
 
 PlanFamily planFamily(const DeviceDescription& device)
 {
-    if (device.isGpu)
+    if (device.isGpu())
         return PlanFamily::Gpu;
-    return device.isCpu ? PlanFamily::Cpu : PlanFamily::General;
+    return device.type == program::DeviceType::Cpu ? PlanFamily::Cpu : PlanFamily::General;
 }
 
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,

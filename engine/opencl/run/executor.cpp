@@ -27,13 +27,13 @@ Executor::State::Lane::Lane(State& state, cl_command_queue_properties properties
 
 Executor::State::State(const cl::Device& chosen, const DeviceDescription& description,
                        const StagingSettings& wanted)
-    : device(chosen), context(device), pinned(description.isGpu), settings(wanted),
+    : device(chosen), context(device), pinned(description.isGpu()), settings(wanted),
       pinnedMemory(context, device,
                    pinned ? std::min(base::totalMemory() / pinnedShare, description.globalMemory / 4) : 0,
                    minPinnedVector),
       timed(*this, CL_QUEUE_PROFILING_ENABLE), programs(context, device),
       // Little where the memory is the host's.
-      pool(context, description.globalMemory / (description.isGpu ? 2 : 16))
+      pool(context, description.globalMemory / (description.isGpu() ? 2 : 16))
 {}
 
 Executor::State::Lane& Executor::State::plainLane()
@@ -137,12 +137,12 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
             std::vector<cl::Platform> platforms;
             cl::Platform::get(&platforms);
             std::vector<cl::Device> devices;
-            if (device.platform < platforms.size())
-                platforms[device.platform].getDevices(CL_DEVICE_TYPE_ALL, &devices);
-            if (device.device >= devices.size())
+            if (device.platformIndex < platforms.size())
+                platforms[device.platformIndex].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+            if (device.deviceIndex >= devices.size())
                 return base::Error{base::ErrorKind::Device,
                                    device.name + " is no longer there; reload the devices"};
-            executor->m_state = std::make_unique<State>(devices[device.device], device, staging);
+            executor->m_state = std::make_unique<State>(devices[device.deviceIndex], device, staging);
             return base::success();
         } catch (const cl::Error& error) {
             return toError(error, "opening " + device.name);

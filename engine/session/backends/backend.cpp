@@ -8,7 +8,7 @@
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
-#include "engine/session/multi_device/shared_plan.h"
+#include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
@@ -91,6 +91,7 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
 {
     if (m_planObserver)
         m_planObserver(*m_info, plan);
+    m_hasRun = true;
     auto done = run(plan, vectors, control, timings);
     // In parts a run needs little, and is refused for other reasons.
     while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
@@ -146,7 +147,7 @@ std::string planText(const DeviceInfo& device, const program::Plan& plan)
 {
     const program::Program& program = plan.program();
     std::string text = "device " + device.id + ", " + base::terminalText(device.name) + "\n";
-    if (const auto* const shared = dynamic_cast<const SharedPlan*>(&plan))
+    if (const auto* const shared = dynamic_cast<const MultiDevicePlan*>(&plan))
         text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
     for (std::size_t i = 0; i < program.operations().size(); ++i) {
         const program::Operation& operation = program.operations()[i];

@@ -12,7 +12,7 @@
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
 #include "engine/session/calls/work_algorithms.h"
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 #include "engine/session/devices/plan_store.h"
 
 #include <functional>
@@ -56,6 +56,8 @@ public:
     // that are not the plan's, or another device's), Device, Build, Cancelled; outputs hold anything then.
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                          const base::RunControl& control, base::Timings& timings);
+    // True once a plan was executed: the device is open, and its first kernels are built.
+    bool hasRun() const { return m_hasRun; }
     // Is called with every plan before it runs. Empty: nobody.
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
@@ -139,6 +141,7 @@ private:
     std::shared_ptr<const PlanStore> m_plans;
     PlanObserver m_planObserver;
     MakeRoom m_makeRoom;
+    bool m_hasRun = false;
 };
 
 // For logs and bug reports: the device, the program's operations, numbered, and the plan's text (program/plan.h).

@@ -4,7 +4,7 @@
 #include "engine/program/element_choice.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/rounding.h"
-#include "engine/session/calls/transform_input.h"
+#include "engine/session/calls/transform_work.h"
 
 #include <array>
 #include <span>

@@ -36,7 +36,7 @@ Parts partsOf(const KroneckerTransform& transform, base::ElementType element)
 }
 
 base::Result<opencl::ChunkedPlan> planOf(const KroneckerTransform& transform, base::ElementType element,
-                                         const Parts& parts, const opencl::DeviceDescription& device)
+                                         const Parts& parts, const DeviceInfo& device)
 {
     auto plan = opencl::planChunks(transform.ring(), parts.onDevice, element, device);
     if (!plan)
@@ -52,7 +52,7 @@ base::Result<opencl::ChunkedPlan> planOf(const KroneckerTransform& transform, ba
 }  // namespace
 
 base::Status canRunInChunks(const KroneckerTransform& transform, base::ElementType element,
-                            const opencl::DeviceDescription& device)
+                            const DeviceInfo& device)
 {
     const Parts parts = partsOf(transform, element);
     const auto plan = planOf(transform, element, parts, device);
@@ -60,8 +60,8 @@ base::Status canRunInChunks(const KroneckerTransform& transform, base::ElementTy
 }
 
 base::Status runInChunks(opencl::Executor& executor, const KroneckerTransform& transform,
-                         const opencl::DeviceDescription& device, ElementVector& data,
-                         const base::RunControl& control, base::Timings& timings)
+                         const DeviceInfo& device, ElementVector& data, const base::RunControl& control,
+                         base::Timings& timings)
 {
     const base::ElementType element = base::elementType(data);
     const Parts parts = partsOf(transform, element);

@@ -13,10 +13,10 @@
 namespace sequency::session {
 
 base::Status canRunInChunks(const transform::KroneckerTransform& transform, base::ElementType element,
-                            const opencl::DeviceDescription& device);
+                            const DeviceInfo& device);
 
 base::Status runInChunks(opencl::Executor& executor, const transform::KroneckerTransform& transform,
-                         const opencl::DeviceDescription& device, base::ElementVector& data,
-                         const base::RunControl& control, base::Timings& timings);
+                         const DeviceInfo& device, base::ElementVector& data, const base::RunControl& control,
+                         base::Timings& timings);
 
 }  // namespace sequency::session

@@ -50,12 +50,7 @@ public:
           m_maxThreads(maxThreads)
     {}
 
-    base::Status run(const program::Vectors& vectors, const base::RunControl& control,
-                     base::Timings& timings) const
-    {
-        return program::walk(program(), vectors, *m_machine, control, timings);
-    }
-
+    program::HostMachine& machine() const { return *m_machine; }
     std::vector<program::PlanPass> passes() const override
     {
         return program::passesOfWalk(program(), options().algorithm, *m_machine);
@@ -218,7 +213,8 @@ public:
         if (!inHost)
             return inHost.error();
         cpu::startCountingThreads();
-        auto done = static_cast<const HostPlan&>(plan).run(*inHost, control, timings);
+        auto done = program::walk(plan.program(), *inHost, static_cast<const HostPlan&>(plan).machine(),
+                                  control, timings);
         timings.threads = std::max(timings.threads, cpu::threadsUsed());
         return done;
     }
@@ -261,7 +257,8 @@ public:
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();
-            return given ? static_cast<const HostPlan&>(plan).run(**given, control, ignored)
+            return given ? program::walk(plan.program(), **given,
+                                         static_cast<const HostPlan&>(plan).machine(), control, ignored)
                          : base::Status(given.error());
         };
         std::array<std::uint64_t, 2> first{};

@@ -23,42 +23,18 @@ namespace {
 
 using base::ElementVector;
 
-DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& device)
+DeviceInfo withNumber(DeviceInfo device, std::size_t number)
 {
-    DeviceInfo info;
-    info.id = "opencl:" + std::to_string(number);
-    info.name = device.name;
-    info.vendor = device.vendor;
-    info.driver = device.version + ", driver " + device.driver;
-    info.type = device.isGpu ? DeviceType::Gpu : device.isCpu ? DeviceType::Cpu : DeviceType::Accelerator;
-    info.isOpenCl = true;
-    info.computeUnits = device.computeUnits;
-    info.globalMemory = device.globalMemory;
-    info.maxAllocation = device.maxAllocation;
-    info.localMemory = device.localMemory;
-    info.maxWorkGroup = device.maxWorkGroup;
-    info.fp64 = device.fp64;
-    info.clockSeconds = device.clockSeconds;
-    info.busAddress = device.busAddress;
+    device.id = "opencl:" + std::to_string(number);
     for (const auto& [algorithm, why] : opencl::algorithmAvailability(device))
         if (!why.empty())
-            info.unavailable[algorithm] = why;
-    return info;
-}
-
-opencl::DeviceDescription limited(opencl::DeviceDescription device,
-                                  const base::AlgorithmOptions& algorithmOptions)
-{
-    if (algorithmOptions.deviceMemory > 0) {
-        device.globalMemory = std::min(device.globalMemory, algorithmOptions.deviceMemory);
-        device.maxAllocation = std::min(device.maxAllocation, algorithmOptions.deviceMemory);
-    }
+            device.unavailable[algorithm] = why;
     return device;
 }
 
 // Transforms a vector on the device, as a whole if there is room for it, otherwise in parts.
 base::Status transformInParts(program::HostWalk& walk, opencl::Executor& executor,
-                              const program::PlanOptions& options, const opencl::DeviceDescription& device)
+                              const program::PlanOptions& options, const DeviceInfo& device)
 {
     const transform::KroneckerTransform& transform = walk.as<program::Transform>().transform;
     auto data = walk.operandAsResult();
@@ -104,8 +80,8 @@ private:
 
 class OpenClBackend final : public Backend {
 public:
-    OpenClBackend(std::size_t number, opencl::DeviceDescription device)
-        : Backend(openClInfo(number, device), opencl::offers), m_device(std::move(device))
+    OpenClBackend(DeviceInfo device, std::size_t number)
+        : Backend(withNumber(std::move(device), number), opencl::offers)
     {}
 
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
@@ -119,14 +95,14 @@ public:
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
                     .error();
-        const auto device = limited(m_device, options.algorithmOptions);
-        auto whole = opencl::lower(program, options, device);
-        if (!whole && !goesInParts(program, options, whole.error(), device))
+        const auto device = limited(options.algorithmOptions);
+        auto whole = opencl::lower(program, options, *device);
+        if (!whole && !goesInParts(program, options, whole.error(), *device))
             return whole.error();
         if (!whole && !options.algorithmOptions.plan.empty())
             return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.algorithmOptions.plan +
                                                               "' cannot be chosen: the vector goes to " +
-                                                              m_device.name + " in parts"};
+                                                              info().name + " in parts"};
         const auto plan = std::make_shared<const OpenClPlan>(
             program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device);
         m_known.add(plan);
@@ -162,10 +138,10 @@ public:
             return opened.error();
         const std::size_t planes = storage == program::Storage::Planes ? 2 : 1;
         const std::size_t bytes = program::storageBytes(storage, length) / planes;
-        if (bytes > m_device.maxAllocation)
+        if (bytes > info().maxAllocation)
             return base::Error{base::ErrorKind::OutOfMemory,
                                base::byteCountText(bytes) + " are more than the largest buffer of " +
-                                   m_device.name + " (" + base::byteCountText(m_device.maxAllocation) + ")"};
+                                   info().name + " (" + base::byteCountText(info().maxAllocation) + ")"};
         KeptVector::Buffers buffers;
         for (std::size_t plane = 0; plane < planes; ++plane) {
             auto buffer = m_executor->allocate(bytes);
@@ -209,7 +185,7 @@ public:
                 return done.error();
             return timings.computeSeconds;
         }
-        const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
+        const std::size_t most = std::min(info().maxAllocation, info().globalMemory / 4);
         const std::size_t copied = std::min(yardstick.byteCount, most);
         const auto seconds = yardstick.state == CacheState::Cold
                                  ? m_executor->coldCopySeconds(copied, control)
@@ -250,6 +226,17 @@ public:
     }
 
 private:
+    // The device with the memory that the options allow.
+    std::shared_ptr<const DeviceInfo> limited(const base::AlgorithmOptions& options) const
+    {
+        if (options.deviceMemory == 0)
+            return sharedInfo();
+        auto device = std::make_shared<DeviceInfo>(info());
+        device->globalMemory = std::min(device->globalMemory, options.deviceMemory);
+        device->maxAllocation = std::min(device->maxAllocation, options.deviceMemory);
+        return device;
+    }
+
     // A transform at a time, in parts; the vectors lie in the host's memory.
     base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
                                 const base::RunControl& control, base::Timings& timings)
@@ -258,11 +245,15 @@ private:
         if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the device has no room for this, and what it keeps does not go in parts"};
+<<<<<<< HEAD
         const auto device = limited(m_device, plan.options().algorithmOptions);
         program::HostMachine machine;
         machine.add(partsRow(plan.options(), [&](program::HostWalk& walk) {
             return transformInParts(walk, *m_executor, plan.options(), device);
         }));
+=======
+        PartsMachine machine(*m_executor, plan.options(), static_cast<const OpenClPlan&>(plan).device());
+>>>>>>> 658fde1fff5f476cc6dfeb0feab937f36ec09c6b
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());
         for (std::size_t i = 0; i < made.size(); ++i) {
@@ -317,7 +308,7 @@ private:
 
     // What the executor may choose goes on in parts where the device has no room for the whole.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
-                            const base::Error& error, const opencl::DeviceDescription& device)
+                            const base::Error& error, const DeviceInfo& device)
     {
         const transform::Algorithm* const row = transform::algorithmNamed(options.algorithm);
         if (error.kind != base::ErrorKind::OutOfMemory || row == nullptr || !row->executorChooses)
@@ -339,16 +330,15 @@ private:
         if (m_executor && !m_executor->hasFailed())
             return base::success();
         m_executor.reset();
-        if (const auto loss = opencl::lossOf(m_device))
+        if (const auto loss = opencl::lossOf(info()))
             return *loss;
-        auto executor = opencl::Executor::open(m_device);
+        auto executor = opencl::Executor::open(info());
         if (!executor)
             return executor.error();
         m_executor = std::move(*executor);
         return base::success();
     }
 
-    opencl::DeviceDescription m_device;
     std::shared_ptr<opencl::Executor> m_executor;
     KnownPlans m_known;
 };
@@ -360,7 +350,7 @@ OpenClBackends findOpenClBackends()
     opencl::DeviceCatalogue catalogue = screenedDevices();
     OpenClBackends found;
     for (std::size_t i = 0; i < catalogue.devices.size(); ++i)
-        found.backends.push_back(std::make_unique<OpenClBackend>(i, std::move(catalogue.devices[i])));
+        found.backends.push_back(std::make_unique<OpenClBackend>(std::move(catalogue.devices[i]), i));
     found.problem = std::move(catalogue.problem);
     return found;
 }

@@ -7,7 +7,8 @@
 
 namespace sequency::session {
 OpenClPlan::OpenClPlan(program::Program program, program::PlanOptions options,
-                       std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device)
+                       std::optional<opencl::LaunchPlan> whole,
+                       std::shared_ptr<const program::DeviceInfo> device)
     : Plan(std::move(program), std::move(options)), m_whole(std::move(whole)), m_device(std::move(device))
 {}
 
@@ -27,7 +28,7 @@ std::string OpenClPlan::shape() const
 
 std::vector<std::string> OpenClPlan::otherShapes() const
 {
-    return m_whole ? opencl::legalShapes(program(), options(), m_device) : std::vector<std::string>();
+    return m_whole ? opencl::legalShapes(program(), options(), *m_device) : std::vector<std::string>();
 }
 
 program::HostRow partsRow(const program::PlanOptions& options,

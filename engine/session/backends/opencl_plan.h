@@ -4,7 +4,6 @@
 // transforms in parts. What an OpenCL backend's prepare() makes, every one of them; private to engine/session.
 #pragma once
 
-#include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/plan/launch_plan.h"
 #include "engine/program/plan.h"
 #include "engine/program/walk.h"
@@ -18,9 +17,11 @@ namespace sequency::session {
 class OpenClPlan final : public program::Plan {
 public:
     OpenClPlan(program::Program program, program::PlanOptions options,
-               std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device);
+               std::optional<opencl::LaunchPlan> whole, std::shared_ptr<const program::DeviceInfo> device);
 
     const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
+    // The device with the memory that the options allow.
+    const program::DeviceInfo& device() const { return *m_device; }
     std::vector<program::PlanPass> passes() const override;
     std::string shape() const override;
     bool isInParts() const override { return !m_whole; }
@@ -28,7 +29,7 @@ public:
 
 private:
     std::optional<opencl::LaunchPlan> m_whole;
-    opencl::DeviceDescription m_device;
+    std::shared_ptr<const program::DeviceInfo> m_device;  // never null
 };
 
 // The row of a machine on the host whose transforms go to a device in parts: one pass, whatever launches the parts have.

@@ -15,9 +15,7 @@ using base::ElementVector;
 class CharactersWork final : public Work<Computation> {
 public:
     CharactersWork(const CharactersRequest& request, std::size_t rows)
-        : Work("characters", {request.algorithm, request.algorithmOptions}, request.device,
-               request.comparesDevices),
-          m_request(request), m_rows(rows)
+        : Work("characters", request), m_request(request), m_rows(rows)
     {}
 
     base::Result<Routes> routesOn(const Place& place) const override

@@ -131,9 +131,7 @@ base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
 class ConvolutionWork final : public Work<Computation> {
 public:
     explicit ConvolutionWork(const ConvolutionRequest& request)
-        : Work("convolution", {request.algorithm, request.algorithmOptions}, request.device,
-               request.comparesDevices),
-          m_request(request)
+        : Work("convolution", request), m_request(request)
     {}
 
     base::Result<Routes> routesOn(const Place& place) const override

@@ -81,9 +81,7 @@ base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 class IdentificationWork final : public Work<Identification> {
 public:
     explicit IdentificationWork(const IdentificationRequest& request)
-        : Work("walsh", {request.algorithm, request.algorithmOptions}, request.device,
-               request.comparesDevices),
-          m_request(request)
+        : Work("walsh", request), m_request(request)
     {}
 
     base::Result<Routes> routesOn(const Place& place) const override

@@ -21,10 +21,8 @@ namespace sequency::session {
 inline constexpr int maxPolarityVariables = 12;
 
 // BadInput if the function is not Boolean or has more variables; Device if a count differs from the reference's.
-struct PolarityRequest {
+struct PolarityRequest : CallOptions {
     base::SharedFunction function;
-    std::string device = "auto";
-    bool comparesDevices = false;
 };
 
 struct PolarityTable : Outcome {

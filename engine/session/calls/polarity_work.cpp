@@ -43,9 +43,7 @@ std::size_t bestOf(const std::vector<std::uint32_t>& terms, const std::vector<st
 
 class PolarityWork final : public Work<PolarityTable> {
 public:
-    explicit PolarityWork(const PolarityRequest& request)
-        : Work({}, {}, request.device, request.comparesDevices), m_function(request.function)
-    {}
+    explicit PolarityWork(const PolarityRequest& request) : Work({}, request), m_function(request.function) {}
 
     base::Result<Routes> routesOn(const Place&) const override
     {

@@ -11,7 +11,7 @@ class ProgramWork final : public AnyWork {
 public:
     // `isKept`: the output stays on the device. `program` must live as long as the work.
     ProgramWork(std::string device, const program::Program& program, bool isKept)
-        : AnyWork({}, {}, std::move(device), false), m_program(program), m_isKept(isKept)
+        : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
     {}
 
     base::Result<Routes> routesOn(const Place&) const override

@@ -42,20 +42,24 @@ enum class SpectrumPlace {
     Device,  // Unsupported for integers that are divided after the transform, OutOfMemory beyond KeptVectors::limit()
 };
 
-struct TransformRequest {
-    base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it
-    transform::TransformSpec spec = {};
-    Encoding encoding = Encoding::ZeroOne;
-    std::string algorithm = "fast";                 // "fast", "cooley-tukey", "constant-geometry"
+// How a call is computed, whatever it computes.
+struct CallOptions {
+    std::string algorithm = "fast";
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::AlgorithmOptions algorithmOptions = {};
+    // If an OpenCL device is named, the choice in the result says what the CPU path would take, too.
+    bool comparesDevices = false;
+};
+
+struct TransformRequest : CallOptions {
+    base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it
+    transform::TransformSpec spec = {};
+    Encoding encoding = Encoding::ZeroOne;
     // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
     // (Engine::kept()).
     bool keepsFunction = false;
     SpectrumPlace spectrumPlace = SpectrumPlace::Host;
-    // If an OpenCL device is named, the choice in the result says what the CPU path would take, too.
-    bool comparesDevices = false;
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
@@ -85,28 +89,17 @@ struct TransformResult : Outcome {
 };
 
 // Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic
-// system with impulse response g to the input f is the same. Functions of radix 2.
-struct ConvolutionRequest {
+// system with impulse response g to the input f is the same. Functions of radix 2; elements int64, float32 or float64.
+struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
-    Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
-    std::string algorithm = "fast";
-    std::string device = "auto";
-    std::optional<base::ElementType> element = {};  // int64, float32 or float64
-    base::AlgorithmOptions algorithmOptions = {};
-    bool comparesDevices = false;
+    Encoding encoding = Encoding::ZeroOne;  // of Boolean functions
 };
 
-// The table of C_p^m as complex values, or as exponents <w, z> mod p.
-struct CharactersRequest {
+// The table of C_p^m as complex values, complex128 if the device has double precision, or as exponents <w, z> mod p.
+struct CharactersRequest : CallOptions {
     transform::CharacterGroup group = {};
     bool exponents = false;
-    std::string algorithm = "fast";  // "fast", "direct", "kronecker"
-    std::string device = "auto";
-    std::optional<base::ElementType> element =
-        {};  // complex64 or complex128 (default where the device has it)
-    base::AlgorithmOptions algorithmOptions = {};
-    bool comparesDevices = false;
 };
 
 // A computed vector or table.
@@ -118,13 +111,9 @@ struct Computation : Outcome {
 };
 
 // The dyadic system that turns input x into output y = h * x.
-struct IdentificationRequest {
+struct IdentificationRequest : CallOptions {
     base::SharedFunction input;
     base::SharedFunction output;
-    std::string algorithm = "fast";
-    std::string device = "auto";
-    base::AlgorithmOptions algorithmOptions = {};
-    bool comparesDevices = false;
 };
 
 struct Identification {

@@ -2,6 +2,7 @@
 #include "engine/session/calls/transform_work.h"
 
 #include "engine/base/memory/blocks.h"
+#include "engine/base/number/digit_check.h"
 #include "engine/cpu/packing.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/program_text.h"
@@ -11,7 +12,6 @@
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/outline.h"
 #include "engine/session/calls/rounding.h"
-#include "engine/session/calls/transform_input.h"
 #include "engine/session/calls/works.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
@@ -27,6 +27,32 @@ using base::Error;
 using base::ErrorKind;
 using program::ElementChoice;
 using program::Storage;
+
+base::Status checkRequest(const TransformRequest& request)
+{
+    if (!request.function)
+        return Error{ErrorKind::BadUsage, "expected a function to transform"};
+    const base::FunctionVector& function = *request.function;
+    if (request.spec.variables != function.variables)
+        return Error{ErrorKind::BadUsage,
+                     "the transform is for n = " + std::to_string(request.spec.variables) +
+                         " and the function has n = " + std::to_string(function.variables)};
+    if (request.spec.radix != function.radix)
+        return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
+                                              std::to_string(request.spec.radix) +
+                                              " does not fit a function of radix " +
+                                              std::to_string(function.radix)};
+    if (auto valid = base::checkDigits(function); !valid)
+        return valid;
+    return checkEncoding(function, request.encoding);
+}
+
+// Returns 0 for reals, of which no bound is needed: looking at all values takes time.
+base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
+{
+    return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
+                                                               : base::Magnitude(0);
+}
 
 // Processors compute with integers and bytes in OpenCL plans that beat those for bits except over GF(2) and GF(4); the CPU path packs
 // these two fields by itself.
@@ -52,31 +78,10 @@ base::Result<ElementVector> unpacked(program::HostVector values, const base::Run
     return done ? base::Result<ElementVector>(std::move(*digits)) : done.error();
 }
 
-// Quotients by a whole divisor are exact if they have a representation; by an irrational one (√N, odd n) they become rounded reals.
-base::Result<ElementVector> dividedExactly(ElementVector data, double divisor, bool& isExact)
-{
-    if (divisor == std::floor(divisor)) {
-        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
-        if (!quotients)
-            return quotients.error();
-        isExact = isExact && quotients->areExact;
-        return std::move(quotients->values);
-    }
-    isExact = false;
-    auto reals = base::convert(data, ElementType::Float64);
-    if (!reals)
-        return reals;
-    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
-        value /= divisor;
-    return reals;
-}
-
 class TransformWork final : public Work<TransformResult> {
 public:
     TransformWork(const TransformRequest& request, TransformInput input)
-        : Work(request.spec.name, {request.algorithm, request.algorithmOptions}, request.device,
-               request.comparesDevices),
-          m_request(request), m_transform(std::move(input.description)),
+        : Work(request.spec.name, request), m_request(request), m_transform(std::move(input.description)),
           m_magnitude(std::move(input.magnitude))
     {}
 
@@ -292,6 +297,38 @@ private:
 };
 
 }  // namespace
+
+base::Result<TransformInput> checkedInput(const TransformRequest& request)
+{
+    if (const auto valid = checkRequest(request); !valid)
+        return valid.error();
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return description.error();
+    if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
+        return valid.error();
+    if (const auto valid = checkElements(*request.function, description->ring()); !valid)
+        return valid.error();
+    return TransformInput{*description, magnitudeForChoice(*request.function)};
+}
+
+base::Result<ElementVector> dividedExactly(ElementVector data, double divisor, bool& isExact)
+{
+    if (divisor == std::floor(divisor)) {
+        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+        if (!quotients)
+            return quotients.error();
+        isExact = isExact && quotients->areExact;
+        return std::move(quotients->values);
+    }
+    isExact = false;
+    auto reals = base::convert(data, ElementType::Float64);
+    if (!reals)
+        return reals;
+    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+        value /= divisor;
+    return reals;
+}
 
 bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
                 ElementType element, const DeviceInfo& device)

@@ -75,9 +75,9 @@ public:
 
 protected:
     // `name`: of the algorithms, a transform's name, "convolution" or "characters"; empty: the work has none.
-    AnyWork(std::string name, program::PlanOptions options, std::string device, bool comparesDevices)
-        : m_name(std::move(name)), m_options(std::move(options)), m_device(std::move(device)),
-          m_comparesDevices(comparesDevices)
+    AnyWork(std::string name, const CallOptions& options)
+        : m_name(std::move(name)), m_options{options.algorithm, options.algorithmOptions},
+          m_device(options.device), m_comparesDevices(options.comparesDevices)
     {}
 
 private:

@@ -6,7 +6,7 @@
 // the usual device stands for "auto": the best GPU, else the CPU path. Values and pure functions; any thread.
 #pragma once
 
-#include "engine/session/devices/device_info.h"
+#include "engine/program/device_info.h"
 
 #include <optional>
 #include <span>
@@ -15,6 +15,10 @@
 #include <vector>
 
 namespace sequency::session {
+
+using program::DeviceInfo;
+using program::DeviceType;
+using program::deviceTypeName;
 
 // GPUs, then the CPU path, then other OpenCL devices; among equals the one of more compute units.
 bool isBetterDevice(const DeviceInfo& a, const DeviceInfo& b);

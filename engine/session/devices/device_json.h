@@ -3,7 +3,7 @@
 // A device as the command line's contract writes it, in `devices --json` and in every benchmark document.
 #pragma once
 
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <nlohmann/json_fwd.hpp>
 

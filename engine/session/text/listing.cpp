@@ -22,9 +22,9 @@ using transform::Step;
 using transform::StepKind;
 
 // What most devices have, for machines without any.
-opencl::DeviceDescription typicalDevice()
+DeviceInfo typicalDevice()
 {
-    opencl::DeviceDescription device;
+    DeviceInfo device;
     device.name = SEQUENCY_TEXT("Engine", "a typical OpenCL device");
     device.globalMemory = std::size_t{1} << 40;
     device.maxAllocation = device.globalMemory;
@@ -177,7 +177,7 @@ LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>
         listing.runsHere = isOwn;
         return {*plan, &*own->whole()};
     }
-    const opencl::DeviceDescription typical = typicalDevice();
+    const DeviceInfo typical = typicalDevice();
     auto plan = opencl::lower(*program, options, typical);
     if (!plan) {
         if (plan.error().kind == base::ErrorKind::BadUsage)

@@ -334,7 +334,7 @@ SEQUENCY_CASE(convolutions_and_batches_go_by_it_too)
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         const auto result =
-            engine.run(session::ConvolutionRequest{.f = f, .algorithm = newName, .device = device.id});
+            engine.run(session::ConvolutionRequest{{.algorithm = newName, .device = device.id}, f});
         INFO(result ? "" : result.error().text());
         REQUIRE(result);
         CHECK_EQUAL(tests::dense(*result->values), expected);

@@ -40,8 +40,7 @@ struct Gpu {
 
     void limit(std::size_t localMemory, std::size_t maxWorkGroup)
     {
-        description.isGpu = true;
-        description.isCpu = false;
+        description.type = program::DeviceType::Gpu;
         description.localMemory = std::min(localMemory, executor->device().localMemory);
         description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
     }

@@ -22,8 +22,7 @@ opencl::DeviceDescription device(std::size_t memory, bool isGpu = true)
 {
     opencl::DeviceDescription description;
     description.name = "a device";
-    description.isGpu = isGpu;
-    description.isCpu = !isGpu;
+    description.type = isGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
     description.globalMemory = memory;
     description.maxAllocation = memory;
     description.maxWorkGroup = 256;

@@ -36,8 +36,7 @@ struct Processor {
         REQUIRE(opened);
         executor = std::move(*opened);
         description = executor->device();
-        description.isGpu = false;
-        description.isCpu = true;
+        description.type = program::DeviceType::Cpu;
     }
 
     // The fast plan against the walk over the steps.
@@ -106,7 +105,7 @@ SEQUENCY_CASE(processor_plans_of_large_vectors_equal_the_reference)
 SEQUENCY_CASE(processor_plans_take_few_launches)
 {
     opencl::DeviceDescription device;
-    device.isCpu = true;
+    device.type = program::DeviceType::Cpu;
     device.maxWorkGroup = 4096;
     device.globalMemory = device.maxAllocation = std::size_t{1} << 40;
     for (const std::size_t localMemory : {std::size_t{32} << 10, std::size_t{1} << 20}) {

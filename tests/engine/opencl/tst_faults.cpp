@@ -345,7 +345,7 @@ SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
     engine.kept().setLimit(std::size_t{1} << 20);
     auto kept = request();
     kept.keepsFunction = true;
-    session::ConvolutionRequest convolution{.f = kept.function};
+    session::ConvolutionRequest convolution{{}, kept.function};
     convolution.device = "opencl";
     const auto expected = engine.run(convolution);
     REQUIRE(expected);

@@ -77,8 +77,7 @@ struct Small {
         INFO(catalogue.problem);
         REQUIRE(!catalogue.devices.empty());
         opencl::DeviceDescription description = catalogue.devices.front();
-        description.isGpu = asGpu;
-        description.isCpu = !asGpu;
+        description.type = asGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
         auto opened = opencl::Executor::open(description);
         REQUIRE(opened);
         executor = std::move(*opened);

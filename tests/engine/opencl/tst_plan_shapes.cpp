@@ -28,8 +28,7 @@ opencl::DeviceDescription large(bool isGpu)
     device.maxWorkGroup = isGpu ? 1024 : 4096;
     device.globalMemory = device.maxAllocation = std::size_t{1} << 50;
     device.fp64 = true;
-    device.isGpu = isGpu;
-    device.isCpu = !isGpu;
+    device.type = isGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
     return device;
 }
 
@@ -163,8 +162,7 @@ SEQUENCY_CASE(every_legal_shape_computes_the_same)
 {
     Gpu device(16 * 1024, 256);
     auto processor = device.description;
-    processor.isGpu = false;
-    processor.isCpu = true;
+    processor.type = program::DeviceType::Cpu;
     processor.localMemory = device.executor->device().localMemory;
     for (const auto& [description, n, step] : {std::tuple{device.description, 7, 3},
                                                {device.description, 13, 9},
@@ -173,7 +171,7 @@ SEQUENCY_CASE(every_legal_shape_computes_the_same)
         const TransformSpec spec{"walsh", 2, n};
         const auto program = walshProgram(n);
         const auto shapes = opencl::legalShapes(program, {}, description);
-        INFO(description.isGpu ? "GPU" : "processor");
+        INFO(description.isGpu() ? "GPU" : "processor");
         REQUIRE(!shapes.empty());
         for (std::size_t i = 0; i < shapes.size(); i += static_cast<std::size_t>(step)) {
             INFO(shapes[i]);

@@ -31,8 +31,9 @@ DeviceDescription device(std::size_t localKibibytes, std::size_t maxWorkGroup, b
     described.maxWorkGroup = maxWorkGroup;
     described.globalMemory = described.maxAllocation = std::size_t{1} << 50;
     described.fp64 = true;
-    described.isGpu = isGpu;
-    described.isCpu = isCpu;
+    described.type = isGpu   ? program::DeviceType::Gpu
+                     : isCpu ? program::DeviceType::Cpu
+                             : program::DeviceType::Accelerator;
     described.extensions = "cl_khr_subgroup_shuffle";
     return described;
 }

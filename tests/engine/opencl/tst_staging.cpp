@@ -76,7 +76,7 @@ std::unique_ptr<opencl::Executor> openAsGpu(const opencl::StagingSettings& setti
     auto catalogue = opencl::enumerateDevices();
     INFO(catalogue.problem);
     REQUIRE(!catalogue.devices.empty());
-    catalogue.devices.front().isGpu = true;
+    catalogue.devices.front().type = program::DeviceType::Gpu;
     auto executor = opencl::Executor::open(catalogue.devices.front(), settings);
     REQUIRE(executor);
     return std::move(*executor);

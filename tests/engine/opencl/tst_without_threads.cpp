@@ -58,8 +58,7 @@ SEQUENCY_CASE(parts_of_a_vector_are_computed_by_the_lane_that_there_is)
     if (catalogue.devices.empty())
         SKIP_CASE("there is no OpenCL device");
     auto description = catalogue.devices.front();
-    description.isGpu = true;
-    description.isCpu = false;
+    description.type = program::DeviceType::Gpu;
     const auto executor = opencl::Executor::open(description);
     REQUIRE(executor);
     description.globalMemory = 60000;

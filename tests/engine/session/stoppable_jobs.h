@@ -98,11 +98,11 @@ inline std::vector<StoppableJob> hostJobs(int variables)
     const auto f = randomBits(variables);
     jobs.push_back(
         {"identification", [f](session::Engine& engine, const base::RunControl& control) {
-             return statusOf(engine.run(session::IdentificationRequest{f, f, "fast", "cpu"}, control));
+             return statusOf(engine.run(session::IdentificationRequest{{.device = "cpu"}, f, f}, control));
          }});
     jobs.push_back(
         {"polarities", [small = randomBits(10)](session::Engine& engine, const base::RunControl& control) {
-             return statusOf(engine.run(session::PolarityRequest{small, "reference"}, control));
+             return statusOf(engine.run(session::PolarityRequest{{.device = "reference"}, small}, control));
          }});
     const auto text = std::make_shared<const std::string>(io::vectorText(*f));
     jobs.push_back({"reading bits", [text](session::Engine&, const base::RunControl& control) {

@@ -102,7 +102,7 @@ SEQUENCY_CASE(characters_survive)
 SEQUENCY_CASE(polarities_survive)
 {
     survivesEveryFault([f = random(12)](session::Engine& engine, const base::RunControl& control) {
-        return statusOf(engine.run(session::PolarityRequest{f, "cpu"}, control));
+        return statusOf(engine.run(session::PolarityRequest{{.device = "cpu"}, f}, control));
     });
 }
 

@@ -508,7 +508,7 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
     std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{1});
     const auto function =
         std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 4, std::move(*values)});
-    session::TransformRequest request{.function = function};
+    session::TransformRequest request{{}, function};
     request.spec.variables = 4;
     request.device = opencl->id;
     request.comparesDevices = true;
@@ -529,16 +529,17 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
     const auto second = engine.run(request);  // it is open now
     REQUIRE(second);
     check(second->choice, 0);
-    session::ConvolutionRequest convolution{.f = function};
+    session::ConvolutionRequest convolution{{}, function};
     convolution.device = opencl->id;
     convolution.comparesDevices = true;
     const auto convolved = engine.run(convolution);
     REQUIRE(convolved);
     check(convolved->choice, 0);
-    const auto polarities = engine.run(session::PolarityRequest{function, opencl->id, true});
+    const auto polarities =
+        engine.run(session::PolarityRequest{{.device = opencl->id, .comparesDevices = true}, function});
     REQUIRE(polarities);
     check(polarities->choice, 0);
-    session::CharactersRequest characters{.group = {2, 2}};
+    session::CharactersRequest characters{{}, {2, 2}};
     characters.device = opencl->id;
     characters.comparesDevices = true;
     const auto table = engine.run(characters);
@@ -578,8 +579,9 @@ SEQUENCY_CASE(what_the_host_clears_is_predicted)
         std::visit(
             [](auto& buffer) { std::ranges::fill(buffer, std::remove_cvref_t<decltype(buffer[0])>(1)); },
             *values);
-        session::TransformRequest request{.function = std::make_shared<const base::FunctionVector>(
-                                              base::FunctionVector{2, 14, std::move(*values)})};
+        session::TransformRequest request{
+            {},
+            std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 14, std::move(*values)})};
         request.spec.variables = 14;
         request.device = opencl->id;
         request.comparesDevices = true;
@@ -602,7 +604,7 @@ SEQUENCY_CASE(auto_says_what_it_chose)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto candidates = session::automaticCandidates(engine.devices(), "walsh", "fast");
-    session::TransformRequest request{.function = std::make_shared<const base::FunctionVector>()};
+    session::TransformRequest request{{}, std::make_shared<const base::FunctionVector>()};
     auto values = base::allocateElements(base::ElementType::UInt8, 4);
     REQUIRE(values);
     std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{0});

@@ -58,7 +58,7 @@ Results resultsOf(session::Engine& engine, const std::string& device, std::uint6
     const auto spectrum = engine.run(transform);
     const auto autocorrelation = engine.run(convolution);
     const std::uint64_t largest = tests::largestMagnitude(engine, *function, device);
-    const auto polarities = engine.run(session::PolarityRequest{function, device});
+    const auto polarities = engine.run(session::PolarityRequest{{.device = device}, function});
     if (!spectrum || !autocorrelation || !polarities)
         return {};
     return {valuesIn(*spectrum->spectrum), valuesIn(*autocorrelation->values), largest,

@@ -439,7 +439,7 @@ SEQUENCY_CASE(digits_outside_the_radix_are_refused_by_every_call_and_device)
         identification.output = binary;
         identification.device = device.id;
         check(engine.run(identification));
-        check(engine.run(session::PolarityRequest{binary, device.id}));
+        check(engine.run(session::PolarityRequest{{.device = device.id}, binary}));
         session::TransformRequest inRange;
         inRange.function = ternary;
         inRange.spec = {"vilenkin-chrestenson", 3, 1};

@@ -2,7 +2,7 @@
 //
 // Listings: pseudo-code, kernels and the lines of each step, for every algorithm of every transform on every device.
 #include "engine/session/engine.h"
-#include "engine/session/trace.h"
+#include "engine/transform/algorithms.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -100,14 +100,15 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
                 checkSteps(*listing);
                 CHECK_EQUAL(listing->algorithm, algorithm);
                 // The steps are the layers of the flow graph.
-                session::TraceRequest trace;
-                trace.spec = spec;
-                trace.factorization = algorithm == "constant-geometry"         ? algorithm
-                                      : algorithm == "cooley-tukey-descending" ? algorithm
-                                                                               : "cooley-tukey-ascending";
-                const auto graph = session::flowGraph(trace);
-                REQUIRE(graph);
-                CHECK_EQUAL(listing->steps.size(), graph->layers());
+                const auto described = transform::describe(spec);
+                REQUIRE(described);
+                const auto drawn = transform::drawnAlgorithm(algorithm == "constant-geometry" ? algorithm
+                                                             : algorithm == "cooley-tukey-descending"
+                                                                 ? algorithm
+                                                                 : "cooley-tukey-ascending",
+                                                             *described);
+                REQUIRE(drawn);
+                CHECK_EQUAL(listing->steps.size(), (*drawn)->steps(*described).size());
                 checkLaunches(*listing);
                 CHECK_EQUAL(listing->runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
                 CHECK(listing->runsHere || !listing->notes.empty());

@@ -95,7 +95,7 @@ SEQUENCY_CASE(works_on_functions_take_packed_ones)
     const Pair pair = randomPair(8, 13);
     const Pair other = randomPair(8, 14);
     for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
-        session::ConvolutionRequest request{pair.bytes, other.bytes, encoding};
+        session::ConvolutionRequest request{{}, pair.bytes, other.bytes, encoding};
         const auto expected = engine.run(request);
         request.f = pair.packed;
         request.g = other.packed;
@@ -103,8 +103,8 @@ SEQUENCY_CASE(works_on_functions_take_packed_ones)
         REQUIRE(expected && found);
         CHECK(tests::dense(*found->values) == tests::dense(*expected->values));
     }
-    const auto expected = engine.run(session::PolarityRequest{pair.bytes, "cpu"});
-    const auto found = engine.run(session::PolarityRequest{pair.packed, "cpu"});
+    const auto expected = engine.run(session::PolarityRequest{{.device = "cpu"}, pair.bytes});
+    const auto found = engine.run(session::PolarityRequest{{.device = "cpu"}, pair.packed});
     REQUIRE(expected && found);
     CHECK(found->terms == expected->terms && found->best == expected->best);
     CHECK_EQUAL(tests::largestMagnitude(engine, *pair.packed, "cpu"),

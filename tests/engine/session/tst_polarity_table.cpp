@@ -65,7 +65,7 @@ SEQUENCY_CASE(every_polarity_on_every_device_equals_the_definition)
         }
         for (const auto& device : engine.devices()) {
             INFO(device.id + " n = " + std::to_string(n));
-            const auto table = engine.run(session::PolarityRequest{function, device.id});
+            const auto table = engine.run(session::PolarityRequest{{.device = device.id}, function});
             INFO(table ? "" : table.error().text() + table.error().log);
             REQUIRE(table);
             CHECK_EQUAL(table->terms, terms);
@@ -82,7 +82,7 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
 {
     session::Engine engine;
     const auto function = randomFunction(12, 99);
-    const auto first = engine.run(session::PolarityRequest{function, "reference"});
+    const auto first = engine.run(session::PolarityRequest{{.device = "reference"}, function});
     REQUIRE(first);
     for (const std::size_t polarity :
          {std::size_t{0}, std::size_t{1}, std::size_t{0x555}, std::size_t{0xfff}}) {
@@ -92,7 +92,7 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
     }
     for (const auto& device : engine.devices()) {
         INFO(device.id);
-        const auto table = engine.run(session::PolarityRequest{function, device.id});
+        const auto table = engine.run(session::PolarityRequest{{.device = device.id}, function});
         REQUIRE(table);
         CHECK_EQUAL(table->terms, first->terms);
         CHECK_EQUAL(table->literals, first->literals);
@@ -100,12 +100,12 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
     }
     for (int n = 9; n <= 11; ++n) {
         const auto other = randomFunction(n, 200 + static_cast<std::uint64_t>(n));
-        const auto cpu = engine.run(session::PolarityRequest{other, "cpu"});
+        const auto cpu = engine.run(session::PolarityRequest{{.device = "cpu"}, other});
         REQUIRE(cpu);
         for (const auto& device : engine.devices()) {
             if (device.id == "reference")
                 continue;
-            const auto table = engine.run(session::PolarityRequest{other, device.id});
+            const auto table = engine.run(session::PolarityRequest{{.device = device.id}, other});
             REQUIRE(table);
             CHECK_EQUAL(table->terms, cpu->terms);
         }
@@ -116,7 +116,8 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
 SEQUENCY_CASE(of_polarities_with_as_many_terms_the_one_with_fewest_literals_is_the_best)
 {
     session::Engine engine;
-    const auto table = engine.run(session::PolarityRequest{booleanFunction({0, 1, 0, 1, 0, 1, 1, 1}), "cpu"});
+    const auto table =
+        engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({0, 1, 0, 1, 0, 1, 1, 1})});
     REQUIRE(table);
     CHECK_EQUAL(table->terms[0], 3);
     CHECK_EQUAL(table->literals[0], 6);
@@ -130,7 +131,7 @@ SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
 {
     session::Engine engine;
     const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
-    const auto table = engine.run(session::PolarityRequest{nor, "cpu"});
+    const auto table = engine.run(session::PolarityRequest{{.device = "cpu"}, nor});
     REQUIRE(table);
     CHECK_EQUAL(table->best, 7);
     CHECK_EQUAL(session::polarityText(table->best, 3), "111");
@@ -139,9 +140,10 @@ SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
     CHECK_EQUAL(table->terms[0], 8);
     CHECK_EQUAL(table->literals[0], 12);
     // x₁ does not depend on the others, whose polarity is then 0; x̄₂ = f: "010" is better than x₂ ⊕ 1.
-    const auto notX2 = engine.run(session::PolarityRequest{booleanFunction({1, 1, 0, 0, 1, 1, 0, 0}), "cpu"});
+    const auto notX2 =
+        engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({1, 1, 0, 0, 1, 1, 0, 0})});
     CHECK_EQUAL(session::polarityText(notX2->best, 3), "010");
-    const auto zero = engine.run(session::PolarityRequest{booleanFunction({0, 0, 0, 0}), "cpu"});
+    const auto zero = engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({0, 0, 0, 0})});
     CHECK_EQUAL(zero->best, 0);
     CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
 }
@@ -150,7 +152,7 @@ SEQUENCY_CASE(what_has_no_polarities_is_refused)
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {
-        const auto table = engine.run(session::PolarityRequest{function, device});
+        const auto table = engine.run(session::PolarityRequest{{.device = device}, function});
         REQUIRE(!table);
         return table.error().kind;
     };
@@ -163,8 +165,8 @@ SEQUENCY_CASE(what_has_no_polarities_is_refused)
     std::stop_source stop;
     stop.request_stop();
     for (const auto& device : engine.devices()) {
-        const auto table =
-            engine.run(session::PolarityRequest{randomFunction(6, 1), device.id}, {stop.get_token()});
+        const auto table = engine.run(session::PolarityRequest{{.device = device.id}, randomFunction(6, 1)},
+                                      {stop.get_token()});
         REQUIRE(!table);
         CHECK(table.error().kind == base::ErrorKind::Cancelled);
     }

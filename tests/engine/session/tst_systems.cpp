@@ -110,7 +110,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
                           : g == plain ? " numbers"
                           : g == bits  ? " bits"
                                        : " bytes"));
-                    session::ConvolutionRequest request{.f = f, .g = g};
+                    session::ConvolutionRequest request{{}, f, g};
                     request.encoding = encoding;
                     request.device = device.id;
                     const auto result = engine.run(request);
@@ -358,7 +358,7 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
         }
         for (const auto& device : engine.devices()) {
             INFO(device.id + " n = " + std::to_string(variables));
-            session::ConvolutionRequest system{.f = h, .g = x};
+            session::ConvolutionRequest system{{}, h, x};
             system.device = device.id;
             const auto y = engine.run(system);
             REQUIRE(y);

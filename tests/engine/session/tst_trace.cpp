@@ -324,17 +324,4 @@ SEQUENCY_CASE(the_largest_graph_and_graphs_without_values)
     const auto cancelled = session::trace(request, control);
     REQUIRE(!cancelled);
     CHECK(cancelled.error().kind == base::ErrorKind::Cancelled);
-
-    request.f = nullptr;
-    request.spec.variables = 40;
-    const auto graph = session::flowGraph(request);
-    REQUIRE(graph);
-    CHECK_EQUAL(graph->layers(), 40U);
-    request.work = TraceWork::Convolution;
-    request.spec.variables = 3;
-    const auto convolution = session::flowGraph(request);
-    REQUIRE(convolution);
-    CHECK_EQUAL(convolution->nodes(0), 16U);
-    request.spec.variables = -1;
-    CHECK(!session::flowGraph(request));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/elided_combo_box.h"
@@ -73,7 +73,7 @@ private slots:
             return *std::ranges::find(devices, id, &session::DeviceInfo::id);
         };
         const std::array members{named("cpu"), named("opencl:0")};
-        session::DeviceInfo several = session::sharedInfo(members);
+        session::DeviceInfo several = session::multiDeviceInfo(members);
         several.algorithms = members[0].algorithms;
         devices.push_back(several);
         emit fixture.jobs.devicesReady(devices, QString());

@@ -118,7 +118,7 @@ void PolarityPanel::count()
     m_found.want(
         wanted(),
         [of = wanted()](session::Engine& engine, const base::RunControl& control) -> base::Result<Table> {
-            auto table = engine.run(session::PolarityRequest{of.function, of.device}, control);
+            auto table = engine.run(session::PolarityRequest{{.device = of.device}, of.function}, control);
             if (!table)
                 return table.error();
             return std::make_shared<const session::PolarityTable>(std::move(*table));

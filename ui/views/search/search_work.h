@@ -8,7 +8,7 @@
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
-#include "engine/session/devices/device_info.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <memory>
 #include <optional>

@@ -93,7 +93,8 @@ base::Result<session::SharedElements> resultOf(session::Engine& engine, const ba
 {
     session::Computation computed;
     if (data.request.mode == SystemMode::Identification) {
-        auto found = engine.run(session::IdentificationRequest{f, g, "fast", data.request.device}, control);
+        auto found =
+            engine.run(session::IdentificationRequest{{.device = data.request.device}, f, g}, control);
         if (!found)
             return found.error();
         computed = std::move(found->response);

@@ -86,6 +86,16 @@ base::Result<program::InputVector> BooleanFacts::input()
     return program::InputVector(*m_keptBits);
 }
 
+bool BooleanFacts::exceedsRoom() const
+{
+    if (m_variables < minBlockVariables)
+        return false;
+    const std::size_t bytes = sizeof(std::int32_t) << m_variables;
+    if (m_runner.isOnGpu)
+        return bytes > m_runner.maxVectorBytes || bytes + size() / 8 > m_runner.maxKeptBytes;
+    return !KeptValues::checkHostMemory(KeptValues::Kind::Spectrum, m_variables);
+}
+
 void BooleanFacts::take(Known known)
 {
     if (known.spectrum)

@@ -23,7 +23,7 @@
 
 namespace sequency::analysis {
 
-inline constexpr int maxBooleanVariables = 30;
+inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit int32
 
 class BooleanFacts {
 public:
@@ -62,8 +62,8 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<KeptValues*> spectrum();
-    // Of the spectrum, found by blocks if it has more variables than maxBooleanVariables, exceeds the room on a GPU or is shared: what is largest, those of its magnitude that are listed, how often each
-    // value occurs.
+    // Of the spectrum: what is largest, those of its magnitude that are listed, how often each value occurs. Found by blocks if the spectrum
+    // is shared, if there is no room for it where it is computed, or if f has more variables than maxBooleanVariables.
     base::Result<KeptValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
@@ -82,16 +82,12 @@ public:
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    // Whether a GPU cannot keep the spectrum next to the function's bits.
-    bool exceedsGpu() const
-    {
-        const std::size_t bytes = sizeof(std::int32_t) << m_variables;
-        return m_runner.isOnGpu && m_variables >= minBlockVariables &&
-               (bytes > m_runner.maxVectorBytes || bytes + size() / 8 > m_runner.maxKeptBytes);
-    }
+    // Whether there is no room for the spectrum where the runner computes: on a GPU, which also keeps the function's bits, or in the host's
+    // memory.
+    bool exceedsRoom() const;
     bool goesInBlocks() const
     {
-        return m_variables > maxBooleanVariables || (exceedsGpu() && !m_spectrum) ||
+        return m_byBlocks || m_variables > maxBooleanVariables || (!m_spectrum && exceedsRoom()) ||
                (!m_sharers.empty() && m_variables >= minBlockVariables) || isInCompany();
     }
     bool isInCompany() const { return !m_company.isAlone() && m_variables >= minBlockVariables; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How times change with the number of devices that are one (session/shared_backend.h).
+// How times change with the number of devices that are one (session/multi_device/multi_device_backend.h).
 //
 // Strong scaling: t(1) ÷ t(P) of the same work and size; ideal is P. Weak scaling: t(1, N) ÷ t(P, P·N), as much for each of P devices as one has alone;
 // ideal is 100 %. t(1) is the time of the fastest of the P devices alone, in the same run, with the same algorithm, element and batch. A line is a size (of one

@@ -5,8 +5,8 @@
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
 #include "engine/program/walk.h"
-#include "engine/session/multi_device/shared_run.h"
-#include "engine/session/multi_device/shared_vectors.h"
+#include "engine/session/multi_device/multi_device_run.h"
+#include "engine/session/multi_device/multi_device_vectors.h"
 #include "engine/transform/algorithms.h"
 
 #include <map>
@@ -20,7 +20,7 @@ using program::HostVector;
 using program::InputVector;
 using program::MadeVector;
 using program::Program;
-using program::SharedProgram;
+using program::ProgramBlocks;
 
 // L ⊗ identity, L of the leading variables, and its divisor but of integers, which are shifted.
 base::Status unfold(const transform::KroneckerTransform& leading, int shift, HostVector& vector,
@@ -47,7 +47,7 @@ base::Status unfold(const transform::KroneckerTransform& leading, int shift, Hos
 
 class BlockRun {
 public:
-    BlockRun(const SharedProgram& blocks, program::PlanOptions options, std::span<Backend* const> members,
+    BlockRun(const ProgramBlocks& blocks, program::PlanOptions options, std::span<Backend* const> members,
              const program::Vectors& vectors, const base::RunControl& control)
         : m_blocks(blocks), m_options(std::move(options)), m_members(members), m_vectors(vectors),
           m_control(control), m_timings(members.size()), m_kept(members.size())
@@ -218,8 +218,8 @@ private:
     {
         if (output == m_blocks.exits().size())
             return false;
-        const SharedProgram::Exit::Kind kind = m_blocks.exits()[output].kind;
-        return kind == SharedProgram::Exit::Kind::Placed || kind == SharedProgram::Exit::Kind::Unfolded;
+        const ProgramBlocks::Exit::Kind kind = m_blocks.exits()[output].kind;
+        return kind == ProgramBlocks::Exit::Kind::Placed || kind == ProgramBlocks::Exit::Kind::Unfolded;
     }
 
     base::Status enter(std::size_t maker, const Program& program, std::size_t block, Inputs& inputs)
@@ -227,14 +227,14 @@ private:
         const std::size_t count = m_blocks.entries().size();
         inputs.pieces.reserve(count);  // what is made refers to them
         inputs.made.resize(count);
-        for (const SharedProgram::Entry& entry : m_blocks.entries())
-            if (entry.kind == SharedProgram::Entry::Kind::Largest)
+        for (const ProgramBlocks::Entry& entry : m_blocks.entries())
+            if (entry.kind == ProgramBlocks::Entry::Kind::Largest)
                 inputs.largest[entry.input];
         for (std::size_t i = 0; i < count; ++i) {
-            const SharedProgram::Entry& entry = m_blocks.entries()[i];
+            const ProgramBlocks::Entry& entry = m_blocks.entries()[i];
             const program::Vector& vector = program.vector(program.inputs()[i]);
             const HostVector& values = *m_vectors.inputs[entry.input];
-            if (entry.kind == SharedProgram::Entry::Kind::Whole) {
+            if (entry.kind == ProgramBlocks::Entry::Kind::Whole) {
                 auto whole = wholeOn(maker, entry.input, vector);
                 if (!whole)
                     return whole.error();
@@ -242,7 +242,7 @@ private:
                 continue;
             }
             const auto seen = inputs.largest.find(entry.input);
-            if (entry.kind == SharedProgram::Entry::Kind::Largest) {
+            if (entry.kind == ProgramBlocks::Entry::Kind::Largest) {
                 inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
             } else {
                 inputs.pieces.emplace_back(values, entry.how, vector.storage,
@@ -287,8 +287,8 @@ private:
             found = std::move(numbers);
             return;
         }
-        const SharedProgram::Exit& exit = m_blocks.exits()[output];
-        if (exit.kind == SharedProgram::Exit::Kind::Joined) {
+        const ProgramBlocks::Exit& exit = m_blocks.exits()[output];
+        if (exit.kind == ProgramBlocks::Exit::Kind::Joined) {
             program::write(program::join(*exit.reduction, numberAt(*found, 0), numberAt(numbers, 0)), *found,
                            0);
             return;
@@ -300,22 +300,22 @@ private:
             counts[bar] += more[bar];
     }
 
-    base::Status finish(const SharedProgram::Exit& exit, std::size_t output)
+    base::Status finish(const ProgramBlocks::Exit& exit, std::size_t output)
     {
-        if (exit.kind == SharedProgram::Exit::Kind::Unfolded)
+        if (exit.kind == ProgramBlocks::Exit::Kind::Unfolded)
             return unfold(m_blocks.leadingBack(), exit.shift, m_outputs.at(output), quietOf(m_control));
-        if (exit.kind != SharedProgram::Exit::Kind::Placed)
+        if (exit.kind != ProgramBlocks::Exit::Kind::Placed)
             return program::copy(*m_found[output], m_outputs.at(output), m_control);
         return base::success();
     }
 
-    const SharedProgram& m_blocks;
+    const ProgramBlocks& m_blocks;
     program::PlanOptions m_options;
     std::span<Backend* const> m_members;
     const program::Vectors& m_vectors;
     const base::RunControl& m_control;
     LongestTimings m_timings;
-    SharedOutputs m_outputs;
+    MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
     std::vector<std::optional<HostVector>> m_found;  // one an output
     std::vector<bool> m_isMade;                      // of each block; under the mutex
@@ -327,7 +327,7 @@ private:
 
 }  // namespace
 
-base::Status runBlocks(const SharedProgram& blocks, const Program& whole, const program::PlanOptions& options,
+base::Status runBlocks(const ProgramBlocks& blocks, const Program& whole, const program::PlanOptions& options,
                        std::span<Backend* const> members, const program::Vectors& vectors,
                        const base::RunControl& control, base::Timings& timings)
 {

@@ -25,10 +25,10 @@ namespace sequency::program {
 // Values and a number to the values cleared by that.
 base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share);
 
-class SharedProgram {
+class ProgramBlocks {
 public:
     // So many leading variables, from 0 on. BadUsage where it does not apply: which operation is why.
-    static base::Result<SharedProgram> of(const Program& program, int leading);
+    static base::Result<ProgramBlocks> of(const Program& program, int leading);
 
     std::size_t blockCount() const { return m_leading->size(); }
 
@@ -81,7 +81,7 @@ public:
 
 private:
     class Rewriting;
-    SharedProgram(const Program& program, int variables) : m_program(program), m_variables(variables) {}
+    ProgramBlocks(const Program& program, int variables) : m_program(program), m_variables(variables) {}
 
     Program m_program;
     int m_variables;  // leading

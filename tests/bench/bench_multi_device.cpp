@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How long a Walsh transform of float32 takes from the host's memory and back into it, on one device and on several that share it, each way that is asked for
-// (session/shared_backend.h). Values are small whole numbers, so that all sums are exact: every result must be that of the first device to the bit. Prints a
+// (session/multi_device/multi_device_backend.h). Values are small whole numbers, so that all sums are exact: every result must be that of the first device to the bit. Prints a
 // Markdown table with the bytes that are exchanged and their bound; judges no time.
 //
-//   bench_shared [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
+//   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
 //
 // An empty plan is the one that is chosen.
 #include "engine/base/elapsed.h"

@@ -59,7 +59,7 @@ private:
 };
 
 // Outputs to write while inputs are read: those that are an input's memory are other memory until the end.
-class SharedOutputs {
+class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);
     program::HostVector& at(std::size_t i) { return m_own[i] ? *m_own[i] : *m_places[i]; }

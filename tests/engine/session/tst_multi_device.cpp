@@ -3,10 +3,10 @@
 // Several devices as one: every way in which they may share a program gives what the definition says. Two devices of PoCL, with the processor (the test
 // sets POCL_DEVICES), stand for several GPUs.
 #include "engine/program/exchange.h"
+#include "engine/program/program_blocks.h"
 #include "engine/program/programs.h"
-#include "engine/program/sharing.h"
 #include "engine/session/engine.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -182,10 +182,11 @@ FailingPair failingPair(session::Engine& firstEngine, session::Engine& secondEng
     pair.first = std::make_unique<FailingDevice>(*firstEngine.backend("cpu"), "a", firstRuns, isOpenCl);
     pair.second = std::make_unique<FailingDevice>(*secondEngine.backend("cpu"), "b", secondRuns, isOpenCl);
     const std::vector<DeviceInfo> infos{pair.first->info(), pair.second->info()};
-    pair.both = session::makeSharedBackend(session::sharedInfo(infos), {pair.first.get(), pair.second.get()},
-                                           [&firstEngine](const std::string&) -> const session::DeviceCosts& {
-                                               return firstEngine.costs("cpu");
-                                           });
+    pair.both = session::makeMultiDeviceBackend(
+        session::multiDeviceInfo(infos), {pair.first.get(), pair.second.get()},
+        [&firstEngine](const std::string&) -> const session::DeviceCosts& {
+            return firstEngine.costs("cpu");
+        });
     return pair;
 }
 
@@ -246,9 +247,9 @@ SEQUENCY_CASE(bits_are_folded_on_the_devices)
     for (auto& value : signs)
         value = 1.0 - 2.0 * value;
     const DenseVector expected = tests::byDefinition({.variables = n}, signs);
-    const auto shared = program::SharedProgram::of(*program, 2);
+    const auto shared = program::ProgramBlocks::of(*program, 2);
     REQUIRE(shared);
-    CHECK(shared->entries().front().kind == program::SharedProgram::Entry::Kind::Whole);
+    CHECK(shared->entries().front().kind == program::ProgramBlocks::Entry::Kind::Whole);
     for (const char* const devices : {two, three})
         for (const std::string& shape : shapesOf(several(devices), *program)) {
             INFO(std::string(devices) + ", " + shape);
@@ -545,7 +546,7 @@ SEQUENCY_CASE(several_devices_are_named_together)
     REQUIRE(one);
     CHECK(!one->isSeveral());
     const std::vector<DeviceInfo> same{*one, *one};
-    CHECK_EQUAL(session::sharedInfo(same).name, "2 × " + one->name);
+    CHECK_EQUAL(session::multiDeviceInfo(same).name, "2 × " + one->name);
     CHECK(!engine().resolveDevice("opencl:0+opencl:0"));
     CHECK(!engine().resolveDevice("opencl:0+"));
     CHECK(engine().backend("opencl:0+none") == nullptr);

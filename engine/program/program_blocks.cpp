@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/sharing.h"
+#include "engine/program/program_blocks.h"
 
 #include "engine/base/memory/packed_bits.h"
 #include "engine/program/partition.h"
@@ -16,7 +16,7 @@ using base::Error;
 using base::ErrorKind;
 using transform::KroneckerTransform;
 
-Error notShared(const std::string& what)
+Error notPartitioned(const std::string& what)
 {
     return {ErrorKind::BadUsage, "no part of it can be made alone: " + what};
 }
@@ -24,14 +24,14 @@ Error notShared(const std::string& what)
 }  // namespace
 
 // The program of one block, operation by operation; finds entries, exits and the leading transforms on the way.
-class SharedProgram::Rewriting {
+class ProgramBlocks::Rewriting {
 public:
-    Rewriting(SharedProgram& shared, std::size_t block)
-        : m_shared(shared), m_program(shared.m_program), m_block(block), m_states(m_program.vectors().size())
+    Rewriting(ProgramBlocks& blocks, std::size_t block)
+        : m_blocks(blocks), m_program(blocks.m_program), m_block(block), m_states(m_program.vectors().size())
     {
-        m_shared.m_entries.clear();
-        m_shared.m_exits.clear();
-        m_shared.m_clearing.reset();
+        m_blocks.m_entries.clear();
+        m_blocks.m_exits.clear();
+        m_blocks.m_clearing.reset();
     }
 
     base::Result<Program> run()
@@ -39,14 +39,14 @@ public:
         for (const Operation& operation : m_program.operations()) {
             const Rule rule = ruleFor(operation.kind());
             if (rule == nullptr || !(this->*rule)(operation))
-                return notShared(m_program.vector(operation.result).name + " = " +
-                                 text(m_program, operation));
+                return notPartitioned(m_program.vector(operation.result).name + " = " +
+                                      text(m_program, operation));
         }
-        if (!m_shared.m_leading)
-            return notShared("nothing is transformed");
+        if (!m_blocks.m_leading)
+            return notPartitioned("nothing is transformed");
         for (const VectorId output : m_program.outputs())
             if (!leave(state(output)))
-                return notShared(m_program.vector(output).name);
+                return notPartitioned(m_program.vector(output).name);
         if (m_number)
             m_builder.output(*m_number);
         return m_builder.finish();
@@ -139,21 +139,21 @@ private:
     bool transform(const Operation& operation)
     {
         const Transform& work = operation.as<Transform>();
-        const auto parts = split(work.transform, m_shared.m_variables);
+        const auto parts = split(work.transform, m_blocks.m_variables);
         if (!parts)
             return false;
         const std::string& name = resultOf(operation).name;
         State& from = operand(operation, 0);
         if (from.kind == Kind::Given) {
-            if (m_shared.m_leading && *m_shared.m_leading != parts->leading)
+            if (m_blocks.m_leading && *m_blocks.m_leading != parts->leading)
                 return false;
-            m_shared.m_leading = parts->leading;
+            m_blocks.m_leading = parts->leading;
             const auto folded = enter(from.entry, parts->leading, work.transform.size());
             return folded && becomesSpectrum(operation, m_builder.transform(*folded, parts->others, name));
         }
-        if (from.kind != Kind::Spectrum || (m_shared.m_back && *m_shared.m_back != parts->leading))
+        if (from.kind != Kind::Spectrum || (m_blocks.m_back && *m_blocks.m_back != parts->leading))
             return false;
-        m_shared.m_back = parts->leading;
+        m_blocks.m_back = parts->leading;
         State back{Kind::Back, m_builder.transform(from.local, parts->others, name), {}, {}};
         back.exit.kind = Exit::Kind::Unfolded;
         return becomes(operation, std::move(back));
@@ -256,7 +256,7 @@ private:
             const Vector& vector = m_program.vector(id);
             number.local = m_builder.input(vector.name, vector.storage, 1);
             number.isEntered = true;
-            m_shared.m_entries.push_back(number.entry);
+            m_blocks.m_entries.push_back(number.entry);
         }
         return number.local;
     }
@@ -274,7 +274,7 @@ private:
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = Entry::Kind::Whole;
-                m_shared.m_entries.push_back(entry);
+                m_blocks.m_entries.push_back(entry);
                 return m_builder.fold(m_builder.input(name, lies, length), fold, blockLength, given.storage,
                                       name + "_sum");
             }
@@ -282,7 +282,7 @@ private:
         const bool isCut = !isPacked(lies) || blockLength % base::PackedBits::bitsPerWord == 0;
         if (isPacked(given.storage) || !isCut)
             return std::nullopt;
-        m_shared.m_entries.push_back(entry);
+        m_blocks.m_entries.push_back(entry);
         return m_builder.input(name, given.storage, blockLength);
     }
 
@@ -292,17 +292,17 @@ private:
             if (m_number)
                 return false;  // one is enough
             m_number = state(made.number).local;
-            m_shared.m_clearing =
-                Clearing{m_shared.m_exits.size(), made.share, m_program.vector(made.number).storage};
+            m_blocks.m_clearing =
+                Clearing{m_blocks.m_exits.size(), made.share, m_program.vector(made.number).storage};
         } else if (made.kind != Kind::Spectrum && made.kind != Kind::Found && made.kind != Kind::Back) {
             return false;
         }
         m_builder.output(made.local);
-        m_shared.m_exits.push_back(made.exit);
+        m_blocks.m_exits.push_back(made.exit);
         return true;
     }
 
-    SharedProgram& m_shared;
+    ProgramBlocks& m_blocks;
     const Program& m_program;
     std::size_t m_block;
     std::vector<State> m_states;
@@ -318,32 +318,32 @@ base::Result<Program> clearingProgram(Storage storage, std::size_t length, Stora
     return builder.finish();
 }
 
-base::Result<SharedProgram> SharedProgram::of(const Program& program, int leading)
+base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leading)
 {
-    SharedProgram shared(program, leading);
-    const auto first = Rewriting(shared, 0).run();
+    ProgramBlocks blocks(program, leading);
+    const auto first = Rewriting(blocks, 0).run();
     if (!first)
         return first.error();
-    for (std::size_t i = 0; i < shared.m_exits.size(); ++i) {
+    for (std::size_t i = 0; i < blocks.m_exits.size(); ++i) {
         const std::size_t whole = program.vector(program.outputs()[i]).length;
         const std::size_t block = first->vector(first->outputs()[i]).length;
-        const Exit::Kind kind = shared.m_exits[i].kind;
+        const Exit::Kind kind = blocks.m_exits[i].kind;
         const bool isPart = kind == Exit::Kind::Placed || kind == Exit::Kind::Unfolded;
-        if (whole != (isPart ? block * shared.blockCount() : block))
-            return notShared(program.vector(program.outputs()[i]).name + " has no equal parts");
+        if (whole != (isPart ? block * blocks.blockCount() : block))
+            return notPartitioned(program.vector(program.outputs()[i]).name + " has no equal parts");
     }
-    return shared;
+    return blocks;
 }
 
-base::Result<Program> SharedProgram::clearingProgram(std::size_t length) const
+base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 {
     const Vector& output = m_program.vector(m_program.outputs()[m_clearing->exit]);
     return program::clearingProgram(output.storage, length, m_clearing->number, m_clearing->share);
 }
 
-Program SharedProgram::block(std::size_t index) const
+Program ProgramBlocks::block(std::size_t index) const
 {
-    SharedProgram copy = *this;  // entries and exits are the same for all blocks
+    ProgramBlocks copy = *this;  // entries and exits are the same for all blocks
     return *Rewriting(copy, index).run();
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include "engine/session/backends/known_plans.h"
-#include "engine/session/multi_device/shared_plan.h"
-#include "engine/session/multi_device/shared_run.h"
+#include "engine/session/multi_device/multi_device_plan.h"
+#include "engine/session/multi_device/multi_device_run.h"
 
 #include <algorithm>
 
@@ -33,15 +33,15 @@ std::string nameOf(std::span<const DeviceInfo> members)
     return name;
 }
 
-bool offersShared(const transform::Algorithm& row)
+bool offersOnSeveral(const transform::Algorithm& row)
 {
     return row.executorChooses;
 }
 
-class SharedBackend final : public Backend {
+class MultiDeviceBackend final : public Backend {
 public:
-    SharedBackend(DeviceInfo info, std::vector<Backend*> members, CostsOf costs)
-        : Backend(std::move(info), offersShared), m_members(std::move(members)), m_costs(std::move(costs))
+    MultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members, CostsOf costs)
+        : Backend(std::move(info), offersOnSeveral), m_members(std::move(members)), m_costs(std::move(costs))
     {}
 
     base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage, std::size_t) override
@@ -94,36 +94,36 @@ protected:
             return notPossible(wanted, *ways);
         const auto number = static_cast<std::size_t>(chosen - ways->begin());
         return std::shared_ptr<const program::Plan>(
-            std::make_shared<SharedPlan>(program, options, m_members, std::move(*ways), number));
+            std::make_shared<MultiDevicePlan>(program, options, m_members, std::move(*ways), number));
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                      const base::RunControl& control, base::Timings& timings) override
     {
-        const auto& way = static_cast<const SharedPlan&>(plan).chosen();
-        if (way.way == ShareWay::Alone)
+        const auto& way = static_cast<const MultiDevicePlan&>(plan).chosen();
+        if (way.way == MultiDeviceWay::Alone)
             return m_members[way.maker]->execute(*way.plan, vectors, control, timings);
         if (const auto fits = program::check(plan.program(), vectors); !fits)
             return fits;
         program::PlanOptions options = plan.options();
         options.algorithmOptions.plan.clear();
-        if (way.way == ShareWay::Fold)
+        if (way.way == MultiDeviceWay::Fold)
             return runBlocks(*way.blocks, plan.program(), options, m_members, vectors, control, timings);
         bool isLost = false;
         auto done =
             runExchange(*way.exchange, plan.program(), options, m_members, vectors, control, timings, isLost);
         if (!isLost || (!done && done.error().kind == base::ErrorKind::Cancelled))
             return done;
-        const auto blocks = program::SharedProgram::of(plan.program(), way.exchange->leadingVariables());
+        const auto blocks = program::ProgramBlocks::of(plan.program(), way.exchange->leadingVariables());
         return blocks ? runBlocks(*blocks, plan.program(), options, m_members, vectors, control, timings)
                       : base::Status(blocks.error());
     }
 
 private:
-    static base::Error notPossible(const std::string& wanted, const std::vector<SharedPlan::Way>& ways)
+    static base::Error notPossible(const std::string& wanted, const std::vector<MultiDevicePlan::Way>& ways)
     {
         std::vector<std::string> words;
-        for (const SharedPlan::Way& way : ways)
+        for (const MultiDevicePlan::Way& way : ways)
             if (std::ranges::find(words, way.words()) == words.end())
                 words.push_back(way.words());
         return {base::ErrorKind::BadUsage, fmt::format("the shape '{}' cannot be chosen, expected one of: {}",
@@ -136,7 +136,7 @@ private:
 
 }  // namespace
 
-DeviceInfo sharedInfo(std::span<const DeviceInfo> members)
+DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members)
 {
     const auto all = [&](const auto& isSo) { return std::ranges::all_of(members, isSo); };
     const DeviceInfo& first = members.front();
@@ -172,9 +172,9 @@ DeviceInfo sharedInfo(std::span<const DeviceInfo> members)
     return info;
 }
 
-std::unique_ptr<Backend> makeSharedBackend(DeviceInfo info, std::vector<Backend*> members, CostsOf costs)
+std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members, CostsOf costs)
 {
-    return std::make_unique<SharedBackend>(std::move(info), std::move(members), std::move(costs));
+    return std::make_unique<MultiDeviceBackend>(std::move(info), std::move(members), std::move(costs));
 }
 
 }  // namespace sequency::session

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "engine/program/exchange.h"
-#include "engine/program/sharing.h"
-#include "engine/session/multi_device/shared_backend.h"
+#include "engine/program/program_blocks.h"
+#include "engine/session/multi_device/multi_device_backend.h"
 
 #include <cstddef>
 #include <memory>
@@ -16,24 +16,24 @@
 
 namespace sequency::session {
 
-enum class ShareWay { Alone, Fold, Exchange };
+enum class MultiDeviceWay { Alone, Fold, Exchange };
 
-class SharedPlan final : public program::Plan {
+class MultiDevicePlan final : public program::Plan {
 public:
     // A way that is possible, and what it is predicted to take.
     struct Way {
-        ShareWay way = ShareWay::Alone;
+        MultiDeviceWay way = MultiDeviceWay::Alone;
         double seconds = 0;
         std::size_t maker = 0;                              // who is alone
         std::shared_ptr<const program::Plan> plan;          // of that
-        std::optional<program::SharedProgram> blocks = {};  // of the fold
+        std::optional<program::ProgramBlocks> blocks = {};  // of the fold
         std::optional<program::Exchange> exchange = {};
 
         std::string words() const;  // "fold.8"
     };
 
-    SharedPlan(const program::Program& program, const program::PlanOptions& options,
-               std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen);
+    MultiDevicePlan(const program::Program& program, const program::PlanOptions& options,
+                    std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen);
 
     const Way& chosen() const { return m_ways[m_chosen]; }
     // Every way that is possible, and what it is predicted to take: "alone on opencl:0 0.2 s, fold.2 0.1 s".
@@ -53,8 +53,9 @@ private:
 
 // The ways of these members that are possible, at least one; else the error of the first member alone. Folds of the fewest blocks that give each one, and of a few
 // times as many.
-base::Result<std::vector<SharedPlan::Way>> waysOf(const program::Program& program,
-                                                  const program::PlanOptions& options,
-                                                  std::span<Backend* const> members, const CostsOf& costs);
+base::Result<std::vector<MultiDevicePlan::Way>> waysOf(const program::Program& program,
+                                                       const program::PlanOptions& options,
+                                                       std::span<Backend* const> members,
+                                                       const CostsOf& costs);
 
 }  // namespace sequency::session

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/multi_device/shared_plan.h"
+#include "engine/session/multi_device/multi_device_plan.h"
 
 #include "engine/base/text/digits.h"
 #include "engine/program/plan_text.h"
@@ -14,14 +14,14 @@ namespace sequency::session {
 namespace {
 
 using program::Program;
-using program::SharedProgram;
-using Way = SharedPlan::Way;
-using Entry = SharedProgram::Entry;
+using program::ProgramBlocks;
+using Way = MultiDevicePlan::Way;
+using Entry = ProgramBlocks::Entry;
 
 constexpr int blockCounts = 3;  // of how many blocks are compared
 // That starting the members' threads, memory on each device and waiting for the slowest take beside what calls cost; two H100, where one is as fast up to
 // some 2^28 values.
-constexpr double sharingSeconds = 3e-3;
+constexpr double startSeconds = 3e-3;
 
 // A few radix-p variables make so many blocks; nothing where the transforms have none.
 int radixOf(const Program& program)
@@ -61,12 +61,12 @@ public:
         for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
             auto plan = m_members[maker]->prepare(m_program, m_options);
             if (plan)
-                m_ways.push_back({ShareWay::Alone, secondsOf(maker, **plan), maker, std::move(*plan)});
+                m_ways.push_back({MultiDeviceWay::Alone, secondsOf(maker, **plan), maker, std::move(*plan)});
             else if (maker == 0)
                 error = plan.error();
         }
         if (m_options.algorithm == "fast")
-            addShared();
+            addPartitioned();
         return m_ways.empty() ? base::Result<std::vector<Way>>(std::move(error)) : std::move(m_ways);
     }
 
@@ -85,7 +85,7 @@ private:
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }
     double hostSeconds(double bytes) const { return hostRate() > 0 ? bytes / hostRate() : 0; }
 
-    void addShared()
+    void addPartitioned()
     {
         const int radix = radixOf(m_program);
         if (radix < 2)
@@ -94,7 +94,7 @@ private:
         for (std::size_t blocks = static_cast<std::size_t>(radix); blocks < m_members.size(); ++leading)
             blocks *= static_cast<std::size_t>(radix);
         for (int more = 0; more < blockCounts; ++more)
-            if (auto blocks = SharedProgram::of(m_program, leading + more))
+            if (auto blocks = ProgramBlocks::of(m_program, leading + more))
                 addFold(std::move(*blocks));
         std::size_t parts = 1;
         int variables = 0;
@@ -106,7 +106,7 @@ private:
     }
 
     // Each takes the next block when it is done with one; the host reads the whole function for each block.
-    void addFold(SharedProgram blocks)
+    void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
@@ -133,14 +133,14 @@ private:
             const std::size_t taken = *std::ranges::min_element(makers, {}, next);
             busy[taken] = next(taken);
         }
-        const double seconds = sharingSeconds +
+        const double seconds = startSeconds +
                                std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
                                hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
-        m_ways.push_back({ShareWay::Fold, seconds, 0, nullptr, std::move(blocks)});
+        m_ways.push_back({MultiDeviceWay::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
     // A call more for each block that waits for the others before it is cleared.
-    double clearSeconds(const SharedProgram& blocks) const
+    double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
             return 0;
@@ -148,10 +148,10 @@ private:
         for (const Backend* const member : m_members)
             longest = std::max(longest, m_costs(member->info().id).callSeconds);
         const std::size_t each = (blocks.blockCount() + m_members.size() - 1) / m_members.size();
-        return sharingSeconds + longest * static_cast<double>(each);
+        return startSeconds + longest * static_cast<double>(each);
     }
 
-    double foldedBytes(const SharedProgram& blocks) const
+    double foldedBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
         for (const Entry& entry : blocks.entries())
@@ -160,11 +160,11 @@ private:
         return bytes;
     }
     // Read and written once more where the result is unfolded, and once more where it is shifted.
-    double backBytes(const SharedProgram& blocks) const
+    double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
         for (std::size_t i = 0; i < blocks.exits().size(); ++i)
-            if (blocks.exits()[i].kind == SharedProgram::Exit::Kind::Unfolded)
+            if (blocks.exits()[i].kind == ProgramBlocks::Exit::Kind::Unfolded)
                 bytes +=
                     (blocks.exits()[i].shift > 0 ? 4 : 2) * bytesOf(m_program.vector(m_program.outputs()[i]));
         return bytes;
@@ -198,7 +198,7 @@ private:
                                       computeSecondsOf(maker, **last));
         }
         m_ways.push_back(
-            {ShareWay::Exchange, 2 * sharingSeconds + longest, 0, nullptr, {}, std::move(exchange)});
+            {MultiDeviceWay::Exchange, 2 * startSeconds + longest, 0, nullptr, {}, std::move(exchange)});
     }
 
     const Program& m_program;
@@ -218,27 +218,27 @@ std::string countText(std::size_t count, std::string_view one)
 std::string Way::words() const
 {
     switch (way) {
-    case ShareWay::Alone: return "alone";
-    case ShareWay::Fold: return fmt::format("fold.{}", blocks->blockCount());
-    case ShareWay::Exchange: break;
+    case MultiDeviceWay::Alone: return "alone";
+    case MultiDeviceWay::Fold: return fmt::format("fold.{}", blocks->blockCount());
+    case MultiDeviceWay::Exchange: break;
     }
     return fmt::format("exchange.{}", exchange->count());
 }
 
-SharedPlan::SharedPlan(const Program& program, const program::PlanOptions& options,
-                       std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen)
+MultiDevicePlan::MultiDevicePlan(const Program& program, const program::PlanOptions& options,
+                                 std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen)
     : Plan(program, options), m_ways(std::move(ways)), m_chosen(chosen)
 {
     for (const Backend* const member : members)
         m_members.push_back(member->info().id);
 }
 
-std::string SharedPlan::shape() const
+std::string MultiDevicePlan::shape() const
 {
     return program::shapeText(chosen().words(), options().algorithmOptions);
 }
 
-std::vector<std::string> SharedPlan::otherShapes() const
+std::vector<std::string> MultiDevicePlan::otherShapes() const
 {
     std::vector<std::string> shapes;
     for (const Way& way : m_ways) {
@@ -249,26 +249,26 @@ std::vector<std::string> SharedPlan::otherShapes() const
     return shapes;
 }
 
-bool SharedPlan::isInParts() const
+bool MultiDevicePlan::isInParts() const
 {
-    return chosen().way == ShareWay::Alone && chosen().plan->isInParts();
+    return chosen().way == MultiDeviceWay::Alone && chosen().plan->isInParts();
 }
 
-std::string SharedPlan::choiceText() const
+std::string MultiDevicePlan::choiceText() const
 {
     std::string text;
     for (const Way& way : m_ways)
         text += fmt::format("{}{}{} {:.3g} s", text.empty() ? "" : ", ", way.words(),
-                            way.way == ShareWay::Alone ? " on " + m_members[way.maker] : std::string(),
+                            way.way == MultiDeviceWay::Alone ? " on " + m_members[way.maker] : std::string(),
                             way.seconds);
     return text;
 }
 
 // Bytes in the storage of what is computed.
-program::Sharing SharedPlan::sharing() const
+program::Sharing MultiDevicePlan::sharing() const
 {
     const Way& way = chosen();
-    if (way.way == ShareWay::Alone)
+    if (way.way == MultiDeviceWay::Alone)
         return {};
     const std::size_t devices =
         way.exchange ? way.exchange->count() : std::min(m_members.size(), way.blocks->blockCount());
@@ -282,10 +282,10 @@ program::Sharing SharedPlan::sharing() const
 }
 
 // One pass, whatever launches the members' parts have.
-std::vector<program::PlanPass> SharedPlan::passes() const
+std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
     const Way& way = chosen();
-    if (way.way == ShareWay::Alone)
+    if (way.way == MultiDeviceWay::Alone)
         return way.plan->passes();
     const program::Sharing shared = sharing();
     program::PlanPass pass;

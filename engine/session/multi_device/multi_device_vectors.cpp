@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/multi_device/shared_vectors.h"
+#include "engine/session/multi_device/multi_device_vectors.h"
 
 #include <algorithm>
 #include <cstring>
@@ -62,7 +62,7 @@ void Window::keep()
         std::memcpy(m_memory.data(), bytes.data(), m_memory.size());
 }
 
-base::Status SharedOutputs::open(const program::Program& program, const program::Vectors& vectors)
+base::Status MultiDeviceOutputs::open(const program::Program& program, const program::Vectors& vectors)
 {
     m_own.resize(vectors.outputs.size());
     for (std::size_t i = 0; i < vectors.outputs.size(); ++i) {
@@ -80,7 +80,7 @@ base::Status SharedOutputs::open(const program::Program& program, const program:
     return base::success();
 }
 
-void SharedOutputs::close()
+void MultiDeviceOutputs::close()
 {
     for (std::size_t i = 0; i < m_own.size(); ++i)
         if (m_own[i])

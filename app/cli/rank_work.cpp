@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/shared_work.h"
+#include "app/cli/rank_work.h"
 
 #include "app/cli/device_note.h"
 #include "app/cli/options/file_options.h"
@@ -31,13 +31,12 @@ std::string_view bytesOf(const ElementVector& values)
 }
 
 // Where all ranks write, of which rank 0 has the file that appears at the end.
-class SharedFile {
+class RankFile {
 public:
     // The same on all ranks; `head` stands before the values.
-    static base::Result<SharedFile> open(const std::string& path, const std::string& head,
-                                         Interrupt& interrupt)
+    static base::Result<RankFile> open(const std::string& path, const std::string& head, Interrupt& interrupt)
     {
-        SharedFile file(interrupt, head.size());
+        RankFile file(interrupt, head.size());
         base::Status made = base::success();
         if (ranks().isFirst()) {
             auto beside = io::AtomicFile::create(path);
@@ -68,17 +67,17 @@ public:
             return opened.error();
         return file;
     }
-    ~SharedFile()
+    ~RankFile()
     {
         m_file.reset();  // removes what was not finished
         if (!m_beside.empty())
             m_interrupt->removeTemporary(m_beside);
     }
-    SharedFile(SharedFile&& other) noexcept
+    RankFile(RankFile&& other) noexcept
         : m_interrupt(other.m_interrupt), m_headBytes(other.m_headBytes),
           m_beside(std::exchange(other.m_beside, {})), m_file(std::exchange(other.m_file, std::nullopt))
     {}
-    SharedFile& operator=(SharedFile&&) = delete;
+    RankFile& operator=(RankFile&&) = delete;
 
     base::Status write(std::size_t offset, std::string_view bytes) const
     {
@@ -99,8 +98,7 @@ public:
     }
 
 private:
-    SharedFile(Interrupt& interrupt, std::size_t headBytes) : m_interrupt(&interrupt), m_headBytes(headBytes)
-    {}
+    RankFile(Interrupt& interrupt, std::size_t headBytes) : m_interrupt(&interrupt), m_headBytes(headBytes) {}
 
     Interrupt* m_interrupt;
     std::size_t m_headBytes;
@@ -215,7 +213,7 @@ base::Status writeTogether(const BlockTransform& transform, const ResultOptions&
     const std::size_t length = transform.blockCount() * transform.blockLength();
     const std::string head =
         vectorForm(result) == "npy" ? io::npyHeadOf(transform.element(), length) : std::string();
-    auto file = SharedFile::open(result.output, head, interrupt);
+    auto file = RankFile::open(result.output, head, interrupt);
     if (!file)
         return file.error();
     return file->finish(forCleared(transform, control, [&](std::size_t block, const ElementVector& values) {
@@ -279,7 +277,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 
-base::Status checkShared(const ComputeOptions& options)
+base::Status checkForRanks(const ComputeOptions& options)
 {
     if (options.algorithm != "fast")
         return noEffect("--algorithm", "on several processes", "it on one");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several devices as one: a backend whose plans are shared by others (program/sharing.h, program/exchange.h).
+// Several devices as one: a backend whose plans are shared by others (program/program_blocks.h, program/exchange.h).
 //
 // A program goes one of three ways, whichever is predicted to be the fastest from the bytes that are moved and what the devices' costs say of them:
 //   alone: on the device that is fastest for it, the rest of them idle;
@@ -24,10 +24,11 @@
 namespace sequency::session {
 
 // What these, at least two, are together: "opencl:0+opencl:1", "2 × NVIDIA H100".
-DeviceInfo sharedInfo(std::span<const DeviceInfo> members);
+DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
 // `members` outlive it. `costs`: of a device by its id.
 using CostsOf = std::function<const DeviceCosts&(const std::string& id)>;
-std::unique_ptr<Backend> makeSharedBackend(DeviceInfo info, std::vector<Backend*> members, CostsOf costs);
+std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members,
+                                                CostsOf costs);
 
 }  // namespace sequency::session

@@ -3,8 +3,8 @@
 // The exchange: parts of equal size, values sent once.
 #include "engine/base/makers.h"
 #include "engine/program/partition.h"
-#include "engine/session/multi_device/shared_run.h"
-#include "engine/session/multi_device/shared_vectors.h"
+#include "engine/session/multi_device/multi_device_run.h"
+#include "engine/session/multi_device/multi_device_vectors.h"
 
 #include <array>
 #include <utility>
@@ -169,7 +169,7 @@ private:
     const program::Vectors& m_vectors;
     base::RunControl m_control;
     LongestTimings m_timings;
-    SharedOutputs m_outputs;
+    MultiDeviceOutputs m_outputs;
     LargestSeen m_largest;
     std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // of each, transformed
     std::vector<std::vector<std::unique_ptr<program::DeviceVector>>>

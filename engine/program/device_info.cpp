@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/devices/device_info.h"
+#include "engine/program/device_info.h"
 
-namespace sequency::session {
+namespace sequency::program {
 
 std::string_view deviceTypeName(DeviceType type)
 {
@@ -14,4 +14,4 @@ std::string_view deviceTypeName(DeviceType type)
     return "accelerator";
 }
 
-}  // namespace sequency::session
+}  // namespace sequency::program

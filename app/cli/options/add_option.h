@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Adds an option with a value to a parser.
+//
+// Ownership: `value` must outlive the parser.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace sequency::cli {
+
+template <typename Value>
+CLI::Option* addOption(CLI::App& parser, const std::string& names, Value& value, const std::string& help,
+                       const std::string& type, const std::string& group = "Options")
+{
+    return parser.add_option(names, value, help)->type_name(type)->group(group);
+}
+
+}  // namespace sequency::cli

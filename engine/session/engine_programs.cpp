@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Programs for callers that know no device, and the costs of the devices.
+#include "engine/program/programs.h"
+#include "engine/session/calls/program_runner.h"
+#include "engine/session/calls/program_work.h"
+#include "engine/session/engine.h"
+
+#include <algorithm>
+
+namespace sequency::session {
+
+base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control,
+                                             std::vector<DeviceInfo>* ranOn)
+{
+    const auto usual = resolveDevice(device);
+    if (!usual)
+        return usual.error();
+    ProgramRunner made;
+    // Several devices keep no vectors: their first member does.
+    made.choose = [this, wanted = std::string(device),
+                   keeper = usual->isSeveral() ? usual->members.front() : std::string()](
+                      const program::Program& program, std::string_view there,
+                      bool isKept) -> base::Result<Backend*> {
+        Backend* chosen = backend(there.empty() && isKept ? std::string_view(keeper) : there);
+        if (chosen == nullptr) {
+            const auto call = choose(ProgramWork(wanted, program, isKept));
+            if (!call)
+                return call.error();
+            chosen = &call->backend();
+        }
+        return chosen;
+    };
+    // On a GPU next to vectors that are kept there, or in their place if there is no room for both.
+    made.allocate = [this](Backend& there, program::Storage storage,
+                           std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
+        if (there.info().type == DeviceType::Gpu)
+            return m_kept.allocate(there, storage, length);
+        auto vector = there.allocate(storage, length);
+        if (!vector)
+            return vector.error();
+        return std::shared_ptr<program::DeviceVector>(std::move(*vector));
+    };
+    if (ranOn != nullptr)
+        made.ran = [ranOn](const Backend& there) {
+            if (std::ranges::find(*ranOn, there.info().id, &DeviceInfo::id) == ranOn->end())
+                ranOn->push_back(there.info());
+        };
+    program::Runner runner = runnerOf(std::move(made), *usual, control);
+    if (runner.isOnGpu && !usual->isSeveral())
+        runner.maxKeptBytes = m_kept.limit(*backend(usual->id));
+    return runner;
+}
+
+base::Result<std::vector<program::Runner>> Engine::runners(std::span<const DeviceInfo> devices,
+                                                           const base::RunControl& control)
+{
+    std::vector<program::Runner> runners;
+    for (const DeviceInfo& device : devices) {
+        Backend* const there = backend(device.id);
+        if (there == nullptr)
+            return resolveDevice(device.id).error();
+        m_kept.release(device.id);
+        // The threads share the observer of plans alone.
+        ProgramRunner made{.releasesMemory = false};
+        made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
+            return there;
+        };
+        // The memory of the last vector is used again if its owners released it: allocating some GiB takes a GPU milliseconds.
+        made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
+                            Backend& backend, program::Storage storage,
+                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
+            if (*last != nullptr && last->use_count() == 1 && !(*last)->isLost() &&
+                (*last)->storage() == storage && (*last)->length() == length)
+                return *last;
+            last->reset();
+            auto vector = backend.allocate(storage, length);
+            if (!vector)
+                return vector.error();
+            *last = std::move(*vector);
+            return *last;
+        };
+        runners.push_back(runnerOf(std::move(made), device, control));
+    }
+    return runners;
+}
+
+base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
+                                                               const base::RunControl& control)
+{
+    auto vector = kept.kept->vector();
+    if (vector == nullptr)
+        return base::Error{base::ErrorKind::Device, "the spectrum is no longer on " + kept.device->name +
+                                                        "; compute it again to see more of it"};
+    auto runner = this->runner(kept.request.device, control);
+    if (!runner)
+        return runner.error();
+    const transform::TransformSpec& spec = kept.request.spec;
+    return std::make_unique<analysis::KeptLook>(
+        analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
+        analysis::VectorLook(std::move(vector), std::move(*runner)));
+}
+
+const DeviceCosts& Engine::costs(const std::string& id) const
+{
+    const auto found = m_costs.find(id);
+    return found != m_costs.end() ? found->second : m_costs.at(backend(id)->info().members.front());
+}
+
+base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base::RunControl& control)
+{
+    const auto device = resolveDevice(id);
+    if (!device)
+        return device.error();
+    const DeviceUse executor(backend(device->id));
+    const bool wasOpen = executor->hasRun();
+    auto measured = measureDeviceCosts(*executor, control);
+    executor->releaseMemory();
+    if (!measured)
+        return measured;
+    if (wasOpen)  // before: what opening takes was not seen
+        measured->openSeconds = m_costs[device->id].openSeconds;
+    m_costStore.save(*device, *measured);
+    setCosts(device->id, *measured);
+    return measured;
+}
+
+std::vector<std::string> Engine::unmeasuredDevices() const
+{
+    const auto choices = automaticCandidates(devices(), {}, {});
+    std::vector<std::string> ids;
+    for (const DeviceInfo* device : choices)
+        if (choices.size() > 1 && !costs(device->id).isMeasured)
+            ids.push_back(device->id);
+    return ids;
+}
+
+base::Status Engine::prepareDevices(const base::RunControl& control)
+{
+    for (const std::string& id : unmeasuredDevices())
+        if (const auto measured = measureCosts(id, control); !measured)
+            return measured.error();
+    const auto program = program::largestOfBits(1);
+    auto bits = program::allocate(program::Storage::Bits, 2);
+    auto value = program::allocate(program::Storage::Int32, 1);
+    if (!program || !bits || !value)
+        return !program ? program.error() : (bits ? value : bits).error();
+    for (const DeviceInfo* device : automaticCandidates(devices(), {}, {})) {
+        Backend* const there = backend(device->id);
+        if (!device->isOpenCl || there->hasRun())
+            continue;
+        base::Timings timings;
+        if (const auto done = there->compute(*program, {}, {{*bits}, {&*value}}, control, timings); !done)
+            return done.error();
+    }
+    return base::success();
+}
+
+}  // namespace sequency::session
