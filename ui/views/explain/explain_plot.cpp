@@ -221,7 +221,7 @@ void ExplainPlot::paintStems(QPainter& painter, const Row& row, const Frame& fra
                         .bottom = frame.least,
                         .top = frame.greatest,
                         .isShaded = false};
-    fillStems(picture, *row.reals, frame.bars.width() * painter.device()->devicePixelRatioF());
+    fillStems(picture, {*row.reals, nullptr}, frame.bars.width() * painter.device()->devicePixelRatioF());
     paintStemPicture(painter, frame.bars, picture, palette(), theme::strokeScale(font()));
 }
 
