@@ -56,6 +56,7 @@ void StemCanvas::setModel(StemModel model, Keep keep)
         m_clicked.reset();
         resetItems(keep == Keep::View);
     }
+    updateGeometry();
     emit modelChanged();
 }
 
@@ -347,12 +348,16 @@ void StemCanvas::endDrag()
 
 QSize StemCanvas::sizeHint() const
 {
-    return m_model.look == StemModel::Look::Small ? QSize(220, 100) : Canvas::sizeHint();
+    const auto rows = static_cast<int>(m_model.rows.size());
+    const bool isSmall = m_model.look == StemModel::Look::Small;
+    return isSmall ? QSize(220, (4 * rows + 2) * fontMetrics().height()) : Canvas::sizeHint();
 }
 
 QSize StemCanvas::minimumSizeHint() const
 {
-    return m_model.look == StemModel::Look::Small ? QSize(96, 4 * fontMetrics().height()) : QSize(160, 90);
+    const auto rows = static_cast<int>(m_model.rows.size());
+    const bool isSmall = m_model.look == StemModel::Look::Small;
+    return isSmall ? QSize(96, (3 * rows + 1) * fontMetrics().height()) : QSize(160, 90);
 }
 
 void StemCanvas::changeEvent(QEvent* event)

@@ -64,7 +64,7 @@ void StemCanvas::paintRings(QPainter& painter, Item item, const QColor& color, b
         return;
     for (std::size_t row = 0; row < m_model.rows.size(); ++row) {
         const auto value = m_model.valueAt(item, row);
-        if (!value)
+        if (!value || !std::isfinite(*value))
             continue;
         const QRectF& place = frame().rows()[row].plot;
         if (hasLine) {

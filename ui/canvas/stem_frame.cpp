@@ -127,7 +127,7 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);
     const int lines = static_cast<int>(height / metrics.height());
-    const int ticks = std::clamp(lines / 3, lines > 5 ? 3 : 2, 10);
+    const int ticks = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
     double step = roundStep(picture.top - picture.bottom, ticks);
     if (m_model.isWhole)
         step = std::max(step, 1.0);
@@ -162,7 +162,7 @@ void StemFrame::layOutBands()
             picture.bottom = -picture.top;
             continue;
         }
-        auto [low, high] = m_model.range.value_or(m_model.seen(i).range(0, m_model.size()));
+        auto [low, high] = m_model.range.value_or(extremesOf(i));
         low = std::min(low, 0.0);
         high = std::max(high, 0.0);
         if (low == high)
@@ -185,6 +185,16 @@ void StemFrame::layOutBands()
     layOutIndices();
 }
 
+// Returns the extremes of all values of a row, with their imaginary parts.
+analysis::MinMax StemFrame::extremesOf(std::size_t row) const
+{
+    const auto [low, high] = m_model.seen(row).range(0, m_model.size());
+    if (!m_model.rows[row].imaginary)
+        return {low, high};
+    const auto [imaginaryLow, imaginaryHigh] = m_model.rows[row].imaginary->range(0, m_model.size());
+    return {std::min(low, imaginaryLow), std::max(high, imaginaryHigh)};
+}
+
 void StemFrame::fill(Row& row, std::size_t index)
 {
     row.picture = {
@@ -193,7 +203,7 @@ void StemFrame::fill(Row& row, std::size_t index)
     const double pixels = std::max(row.plot.width(), 1.0) * m_place.pixelRatio;
     m_columns = StemColumns(values.size(), m_range, pixels);
     m_areStems = m_columns.areStems() && values.blockLength(m_columns.first, m_columns.last) == 1;
-    if (m_model.isLine)
+    if (m_model.isLine || m_model.rows[index].imaginary)
         return;
     fillStems(row.picture, values, pixels);
     m_areLabelled = false;

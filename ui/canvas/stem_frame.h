@@ -80,12 +80,14 @@ private:
     std::vector<AxisTick> heightTicks(double plotHeight) const;
     std::vector<AxisTick> barTicks() const;
     bool isSeen(std::size_t bar) const;
+    analysis::MinMax extremesOf(std::size_t row) const;
     QString beyondText() const;
     void paintRow(QPainter& painter, std::size_t index, const QPalette& palette) const;
     void paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const;
-    void paintMarked(QPainter& painter, const QPalette& palette) const;
+    void paintMarked(QPainter& painter, std::size_t index, const QPalette& palette) const;
     void paintProblems(QPainter& painter, const QPalette& palette) const;
     void paintLine(QPainter& painter, const QPalette& palette) const;
+    void paintOutline(QPainter& painter, std::size_t index, const analysis::MinMaxPyramid& values) const;
     void paintPositions(QPainter& painter, const QPalette& palette) const;
     void paintBars(QPainter& painter, const QPalette& palette) const;
 

@@ -119,12 +119,20 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
         paintTitle(painter, index, palette);
     if (m_model.size() == 0)
         return;
-    paintMarked(painter, palette);
+    paintMarked(painter, index, palette);
     if (m_model.isLine)
         return paintLine(painter, palette);
     const double zero = pointOf(0, 0, index).y();
     painter.setPen(QPen(theme::hairline(palette), isAxes() ? m_stroke : 1));
     painter.drawLine(QPointF(row.plot.left(), zero), QPointF(row.plot.right(), zero));
+    if (const SharedPyramid& imaginary = m_model.rows[index].imaginary) {
+        painter.setPen(QPen(palette.color(QPalette::Text), 1));
+        paintOutline(painter, index, *m_model.rows[index].values);
+        QPen dashed(theme::series(0, palette), 1.5);
+        dashed.setDashPattern({4, 3});
+        painter.setPen(dashed);
+        paintOutline(painter, index, *imaginary);
+    }
     paintStemPicture(painter, row.plot, row.picture, palette, m_stroke);
     paintProblems(painter, palette);
 }
@@ -147,7 +155,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     const QFontMetricsF metrics(painter.font());
     QRectF place = m_rows[index].title;
     if (isSmall() && m_model.size() > 0 && !m_areLabelled) {
-        const analysis::MinMax extremes = row.values->range(0, m_model.size());
+        const analysis::MinMax extremes = extremesOf(index);
         const QString text =
             QStringLiteral("%1 … %2").arg(realText(extremes.min, 6), realText(extremes.max, 6));
         painter.setPen(theme::dimmedText(palette));
@@ -161,20 +169,21 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
 }
 
 // Strips as high as the picture, with a triangle where they are narrow.
-void StemFrame::paintMarked(QPainter& painter, const QPalette& palette) const
+void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     constexpr double narrow = 8;
-    const double bottom = m_place.rect.bottom() - 2;
-    for (const std::size_t position : m_model.marked) {
+    const QRectF& strips = m_rows[index].plot;
+    const double bottom = index + 1 == m_rows.size() ? m_place.rect.bottom() - 2 : strips.bottom();
+    for (const std::size_t position : m_model.rows[index].marked) {
         if (position < m_columns.first || position >= m_columns.last)
             continue;
         const double x = xOf(static_cast<double>(position));
         const double half = std::max(pixelsEach(), 3.0) / 2;
-        painter.fillRect(QRectF(x - half, plot().top(), 2 * half, bottom - plot().top()),
+        painter.fillRect(QRectF(x - half, strips.top(), 2 * half, bottom - strips.top()),
                          theme::marked(palette));
         if (pixelsEach() >= narrow)
             continue;
-        const double foot = plot().bottom() + 1;
+        const double foot = strips.bottom() + 1;
         const QPointF triangle[] = {{x, foot}, {x - 4, foot + 6}, {x + 4, foot + 6}};
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
@@ -216,6 +225,17 @@ void StemFrame::paintLine(QPainter& painter, const QPalette& palette) const
     painter.restore();
 }
 
+// In the painter's pen: a step per value.
+void StemFrame::paintOutline(QPainter& painter, std::size_t index,
+                             const analysis::MinMaxPyramid& values) const
+{
+    QPolygonF outline;
+    for (std::size_t i = m_columns.first; i < m_columns.last; ++i)
+        for (const double side : {-0.5, 0.5})
+            outline << pointOf(static_cast<double>(i) + side, values.value(i), index);
+    painter.drawPolyline(outline);
+}
+
 void StemFrame::paintJoin(QPainter& painter, std::size_t position) const
 {
     constexpr double maxJoined = 64;
@@ -242,7 +262,7 @@ void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
     constexpr double narrow = 14;
     const QFontMetricsF metrics(m_small);
     const QRectF& above = m_rows.back().plot;
-    const bool isNarrow = !m_model.marked.empty() && pixelsEach() < narrow;
+    const std::vector<std::size_t>& marked = m_model.rows.back().marked;
     painter.setPen(theme::dimmedText(palette));
     for (const AxisTick& tick : m_indices.ticks) {
         const double width = metrics.horizontalAdvance(tick.label);
@@ -250,7 +270,7 @@ void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
         const double left =
             std::clamp(x - width / 2, above.left(), std::max(above.left(), above.right() - width));
         // A label gives way to the triangle of a mark.
-        if (isNarrow && std::ranges::any_of(m_model.marked, [&](std::size_t position) {
+        if (pixelsEach() < narrow && std::ranges::any_of(marked, [&](std::size_t position) {
                 const double mark = xOf(static_cast<double>(position));
                 return mark + reach > left && mark - reach < left + width;
             }))

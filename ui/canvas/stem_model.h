@@ -29,6 +29,9 @@ struct StemRow {
     QString title = {};        // above the row; not drawn on axes
     bool isCurrent = false;    // the title is bold
     SharedDetail detail = {};  // a finer part of values that are blocks; may be null
+    // Of complex values, whose parts are drawn as outlines: `values` solid, this dashed; null: `values` are drawn as stems.
+    SharedPyramid imaginary = {};
+    std::vector<std::size_t> marked = {};  // positions whose strips are marked, rising
 };
 
 struct Bar {
@@ -43,7 +46,7 @@ struct Bar {
 };
 
 struct StemModel {
-    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles. Small: one row with a title, values and indices.
+    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles. Small: rows with titles, each on its own scale, and indices.
     enum class Look { Axes, Bands, Small };
     // Where a line from a position of the first row leads in the second row.
     struct Join {
@@ -84,7 +87,6 @@ struct StemModel {
     std::function<std::optional<double>(std::size_t)> fetchedValue = {};
     std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> fetchedLargest = {};
 
-    std::vector<std::size_t> marked = {};  // positions whose strips are marked, rising
     std::vector<std::size_t> problems =
         {};  // positions with a stroke on the zero line, where values have no labels; rising
     std::function<Join(std::size_t)> join = {};  // drawn where up to 64 positions are seen

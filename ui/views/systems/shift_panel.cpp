@@ -104,7 +104,7 @@ StemModel ShiftPanel::modelOf(std::size_t which) const
     model.isStale = m_stale;
     const auto marked = which == 1 && m_shift ? std::optional(m_shift->shift) : m_input;
     if (m_shift && marked)
-        model.marked = {*marked};
+        model.rows.front().marked = {*marked};
     return model;
 }
 

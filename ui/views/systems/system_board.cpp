@@ -164,9 +164,9 @@ StemModel SystemBoard::modelOf(SystemPart part) const
                          (part == SystemPart::Result && mode == SystemMode::Identification);
     if (part == shiftedResult()) {
         if (m_shift)
-            model.marked = {*m_shift};
+            model.rows.front().marked = {*m_shift};
     } else if (isInput && m_input) {
-        model.marked = {*m_input};
+        model.rows.front().marked = {*m_input};
     }
     return model;
 }

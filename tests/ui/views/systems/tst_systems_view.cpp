@@ -100,7 +100,7 @@ private slots:
         QApplication::sendEvent(result, &move);
         QTest::mouseRelease(result, Qt::LeftButton, {}, placeOf(*result, 2).toPoint());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
-        QCOMPARE(result->model().marked, std::vector<std::size_t>{2});
+        QCOMPARE(result->model().rows.front().marked, std::vector<std::size_t>{2});
         QCOMPARE(fixture.label("shiftText"), QStringLiteral("τ = 2 = 10₂"));
         QCOMPARE(fixture.workbench.selection().selected(), (Selected{Selected::Kind::Output, 2}));
         QCOMPARE(fixture.shown("shiftFirst"), QStringLiteral("1 0 1 1"));
@@ -127,11 +127,11 @@ private slots:
         fixture.workbench.selection().select(Selected{Selected::Kind::Output, 3});
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(3) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
         fixture.workbench.selection().select(Selected{Selected::Kind::Input, 1});
-        QCOMPARE(fixture.plot("systemF")->model().marked, std::vector<std::size_t>{1});
+        QCOMPARE(fixture.plot("systemF")->model().rows.front().marked, std::vector<std::size_t>{1});
         QCOMPARE(fixture.view.shift(), std::size_t{3});
         QTest::keyClick(result, Qt::Key_Escape);
         QVERIFY(!fixture.workbench.selection().selected());
-        QVERIFY(fixture.plot("systemF")->model().marked.empty());
+        QVERIFY(fixture.plot("systemF")->model().rows.front().marked.empty());
     }
 
     void wrongTextGivesOneLineAndKeepsTheFunction()
