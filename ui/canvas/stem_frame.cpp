@@ -17,7 +17,7 @@ constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
 constexpr double labelPixels = 14;    // for a stem with a label among many
-constexpr std::size_t fewStems = 16;  // up to this number labels may be small or upright
+constexpr std::size_t fewStems = 16;  // up to this number labels may be smaller or upright
 constexpr double stemLabelGap = 2;
 
 QFont scaledFont(QFont font, double factor)
@@ -210,11 +210,11 @@ void StemFrame::fill(Row& row, std::size_t index)
     addLabels(row);
 }
 
-// Labels of a few stems become small, then upright, then disappear; those of many disappear at once.
+// Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
 void StemFrame::addLabels(Row& row)
 {
     StemPicture& picture = row.picture;
-    const bool areFew = m_model.size() <= fewStems;
+    const bool areFew = isSmall() && m_model.size() <= fewStems;
     const double each = pixelsEach();
     if (!m_model.label || picture.stems.empty() || (!areFew && each < labelPixels))
         return;
