@@ -12,11 +12,10 @@
 #include "engine/session/engine.h"
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/heat_map_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QComboBox>
@@ -217,10 +216,10 @@ void look(Steps& steps, WindowFixture& fixture, const Options& options)
         [&] { return page.coefficients().size() == 1000 && isIdle(); });
     steps.step(
         fixture, QStringLiteral("histogram"), [&] { page.show(SpectrumPage::Kind::Histogram); },
-        [&] { return !page.histogram().bars().empty() && isIdle(); });
+        [&] { return !page.histogram().model().bars.empty() && isIdle(); });
     steps.step(
         fixture, QStringLiteral("by weight"), [&] { page.show(SpectrumPage::Kind::Weights); },
-        [&] { return !page.weights().bars().empty() && isIdle(); });
+        [&] { return !page.weights().model().bars.empty() && isIdle(); });
     if (options.hasMap)
         steps.step(
             fixture, QStringLiteral("map"), [&] { page.show(SpectrumPage::Kind::Map); },

@@ -15,6 +15,7 @@ namespace {
 
 constexpr double tickLength = 4;
 constexpr double gap = 4;
+constexpr double edge = 8;  // that labels of an index axis may reach past its end
 
 }  // namespace
 
@@ -122,7 +123,8 @@ void paintIndexAxis(QPainter& painter, const QRectF& plot, const Axis& axis, con
         painter.drawLine(QPointF(x, top), QPointF(x, top + tickLength));
         painter.setPen(theme::dimmedText(palette));
         const double width = metrics.horizontalAdvance(tick.label);
-        painter.drawText(QPointF(x - width / 2, top + tickLength + gap / 2 + metrics.ascent()), tick.label);
+        const double left = std::min(x - width / 2, plot.right() + edge - width);
+        painter.drawText(QPointF(left, top + tickLength + gap / 2 + metrics.ascent()), tick.label);
     }
     painter.setPen(palette.color(QPalette::Text));
     painter.drawText(

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of an index axis that is visible, and how zooming and panning change it. Pure values; position i lies at
-// x = i, so a whole vector of N entries is −0.5 … N − 0.5.
+// The visible part of an index axis. A value; position i is at x = i, so a whole vector of N entries is −0.5 … N − 0.5.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 
 namespace sequency::ui {
@@ -17,23 +15,6 @@ struct IndexRange {
     double centre() const { return (from + to) / 2; }
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
-
-    // factor < 1 zooms in; the point `about` stays where it is.
-    IndexRange zoomed(double factor, double about) const
-    {
-        return {about - (about - from) * factor, about + (to - about) * factor};
-    }
-
-    IndexRange moved(double distance) const { return {from + distance, to + distance}; }
-
-    // At least `narrowest` wide where the vector is, never beyond it.
-    IndexRange within(std::size_t size, double narrowest) const { return within(whole(size), narrowest); }
-    IndexRange within(const IndexRange& all, double narrowest) const
-    {
-        const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());
-        const double start = std::clamp(centre() - width / 2, all.from, std::max(all.from, all.to - width));
-        return {start, start + width};
-    }
 
     friend bool operator==(const IndexRange&, const IndexRange&) = default;
 };

@@ -119,24 +119,34 @@ void Stems::paintDots(QPainter& painter) const
 
 void Stems::paintLabels(QPainter& painter) const
 {
-    painter.setPen(m_palette.color(QPalette::Text));
-    const QFontMetricsF metrics(painter.font());
+    painter.setPen(theme::dimmedText(m_palette));
+    painter.drawText(plotArea().adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+                     m_picture.note);
+    painter.setFont(m_picture.labelFont);
+    const QFontMetricsF metrics(m_picture.labelFont);
     const double gap = dotRadius() + 3;
     for (const StemPicture::Stem& stem : m_picture.stems) {
         if (stem.label.isEmpty())
             continue;
+        painter.setPen(stem.value == 0 ? theme::dimmedText(m_palette) : m_palette.color(QPalette::Text));
         const QPointF end = at(stem.position, stem.value);
         const bool isBelow =
             (stem.value < 0) != isBeyond(stem.value);  // what is cut is named within the plot
-        const double x = end.x() - metrics.horizontalAdvance(stem.label) / 2 +
-                         (isBeyond(stem.value) ? metrics.horizontalAdvance(stem.label) / 2 + gap : 0);
+        const double width = metrics.horizontalAdvance(stem.label);
+        if (m_picture.isUpright) {
+            painter.save();
+            painter.translate(end.x() + metrics.ascent() / 2 - 1,
+                              isBelow ? end.y() + gap + width : end.y() - gap);
+            painter.rotate(-90);
+            painter.drawText(QPointF(0, 0), stem.label);
+            painter.restore();
+            continue;
+        }
+        const double x = end.x() - width / 2 + (isBeyond(stem.value) ? width / 2 + gap : 0);
         painter.drawText(
             QPointF(x, isBelow ? end.y() + gap + metrics.ascent() : end.y() - gap - metrics.descent()),
             stem.label);
     }
-    painter.setPen(theme::dimmedText(m_palette));
-    painter.drawText(plotArea().adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
-                     m_picture.note);
 }
 
 // Where the axis ends before the value does.
@@ -165,10 +175,31 @@ void Stems::paintArrows(QPainter& painter) const
 
 }  // namespace
 
-void fillStems(StemPicture& picture, const analysis::MinMaxPyramid& values, double pixels)
+void fillStems(StemPicture& picture, const SeenValues& values, double pixels)
 {
     const IndexRange& range = picture.range;
     const StemColumns layout(values.size(), range, pixels);
+    const std::size_t block = values.blockLength(layout.first, layout.last);
+    const auto density = [&](std::size_t first, std::size_t last) {
+        return picture.isShaded ? values.density(first, last)
+                                : analysis::ColumnDensity{.extremes = values.range(first, last)};
+    };
+    if (block > 1) {
+        // The blocks that begin in a pixel column together, or one block that is wider than a column.
+        const auto edge = [&](std::size_t position) {
+            return std::clamp(static_cast<double>(position) - 0.5, range.from, range.to);
+        };
+        for (std::size_t first = layout.first / block * block, last = 0; first < layout.last; first = last) {
+            last = first + block;
+            if (!layout.areStems()) {
+                const std::size_t end = layout.begin(layout.columnOf(std::max(first, layout.first)) + 1);
+                last = std::max(last, (end + block - 1) / block * block);
+            }
+            last = std::min(last, values.size());
+            picture.columns.push_back({edge(first), edge(last), density(first, last)});
+        }
+        return;
+    }
     for (std::size_t i = layout.first; layout.areStems() && i < layout.last; ++i)
         if (const double value = values.value(i); std::isfinite(value))
             picture.stems.push_back({static_cast<double>(i), value});
@@ -176,9 +207,7 @@ void fillStems(StemPicture& picture, const analysis::MinMaxPyramid& values, doub
         if (const std::size_t first = layout.begin(column), last = layout.begin(column + 1); first < last)
             picture.columns.push_back({range.from + range.span() * layout.share(column),
                                        range.from + range.span() * layout.share(column + 1),
-                                       picture.isShaded
-                                           ? analysis::columnDensity(values, first, last)
-                                           : analysis::ColumnDensity{.extremes = values.range(first, last)}});
+                                       density(first, last)});
 }
 
 double stemDotRadius(double pixelsEach, double stroke)

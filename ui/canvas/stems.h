@@ -7,7 +7,9 @@
 
 #include "engine/analysis/column_density.h"
 #include "ui/canvas/index_range.h"
+#include "ui/canvas/seen_values.h"
 
+#include <QFont>
 #include <QPalette>
 #include <QRectF>
 #include <QString>
@@ -36,11 +38,13 @@ struct StemPicture {
     std::vector<Column> columns = {};
     QString note = {};     // in the plot's upper right corner
     bool isShaded = true;  // else columns are of one colour, as far as they reach
+    QFont labelFont = {};
+    bool isUpright = false;  // labels run upwards
 };
 
-// What stands for the values of the picture's range on so many pixels of the device: a stem each, or columns. Values that are not finite
-// have no stem.
-void fillStems(StemPicture& picture, const analysis::MinMaxPyramid& values, double pixels);
+// Adds what is drawn of the values in the picture's range on `pixels` pixels of the device: a stem per value, or columns, which hold whole
+// blocks where there are blocks. Values that are not finite have no stem.
+void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
 // The radius of the dots of stems that have so many pixels each; 0: they have none.
 double stemDotRadius(double pixelsEach, double stroke);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/explain_dock.h"
+#include "ui/canvas/stem_canvas.h"
 
 #include "ui/dialogs/field_tables.h"
 #include "ui/document/workbench.h"
@@ -9,7 +10,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/stale_note.h"
-#include "ui/views/explain/explain_plot.h"
+#include "ui/views/explain/explain_model.h"
 #include "ui/views/explain/move_columns.h"
 
 #include <QBoxLayout>
@@ -170,7 +171,9 @@ QWidget* ExplainDock::makeSelectionPart()
         if (const auto description = transform::describe(m_workbench.document().fullSpec()))
             showFieldTables(description->ring(), this);
     });
-    m_plot = new ExplainPlot(part);
+    m_plot = new StemCanvas(QStringLiteral("explainPlot"), part);
+    m_plot->setAccessibleName(tr("Function and basis function"));
+    m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_note = makeText("explainNote", part);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(4);
@@ -438,7 +441,11 @@ void ExplainDock::showExplanation(const Explanation& explained)
     set(m_note, explained.note);
     m_copyLatex->setEnabled(!explained.latex.isEmpty());
     offerTables();
-    m_plot->setRows(explained.upper, explained.lower);
+    m_plot->setModel(explainModel(explained));
+    m_plot->setVisible(m_plot->size() > 0);
+    const QStringList rows = explainedRows(explained);
+    m_plot->setAccessibleDescription(rows.join(QStringLiteral(". ")));
+    m_plot->setToolTip(plainTip(rows.join(QLatin1Char('\n'))));
     m_selectionPart->setAccessibleName(explained.heading);
     m_selectionPart->setAccessibleDescription(explained.meaning);
     showStale();

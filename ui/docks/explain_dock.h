@@ -29,7 +29,7 @@ class QScrollArea;
 namespace sequency::ui {
 
 class ColumnModel;
-class ExplainPlot;
+class StemCanvas;
 class StaleNote;
 class TableView;
 class Workbench;
@@ -49,6 +49,7 @@ public:
 
     // What the last edit did; nothing where the last change was none of a single value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
+    const Explanation& explanation() const { return m_explanation; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -112,7 +113,7 @@ private:
     QPushButton* m_copyText = nullptr;
     QPushButton* m_copyLatex = nullptr;
     QPushButton* m_tables = nullptr;  // of the finite field that is summed in
-    ExplainPlot* m_plot = nullptr;
+    StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;
     QLabel* m_changeText = nullptr;

@@ -4,8 +4,8 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 
+#include "ui/canvas/stem_canvas.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/spectrum/band_plot.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/window/session/view_state.h"

@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/docks/function_dock.h"
 #include "ui/views/benchmark/charts/series_canvas.h"
 #include "ui/views/boolean/karnaugh_map.h"
@@ -13,9 +14,7 @@
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/views/systems/stem_plot.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -75,9 +74,9 @@ std::optional<Item> seenItem(const Canvas& canvas)
 // A tool of the view takes clicks and drags there: values are drawn, or an index follows the pointer.
 bool hasTool(const Canvas& canvas)
 {
-    const auto* plot = qobject_cast<const ui::StemPlot*>(&canvas);
+    const auto* plot = qobject_cast<const ui::StemCanvas*>(&canvas);
     return plot != nullptr &&
-           (plot->touch() == ui::StemPlot::Touch::Draw || plot->touch() == ui::StemPlot::Touch::Drag);
+           (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
 }
 
 // Not so where only indices are zoomed and another series may become the nearest.
@@ -300,7 +299,7 @@ private slots:
         if (QTest::currentTestFailed())
             return;
         window.pages().showPage(Page::Systems);
-        auto* result = m_fixture->child<ui::StemPlot>("systemResult");
+        auto* result = m_fixture->child<ui::StemCanvas>("systemResult");
         QTRY_VERIFY_WITH_TIMEOUT(result->itemCount() > 0, answerTime());
         walk("systems");
         if (QTest::currentTestFailed())

@@ -8,7 +8,7 @@
 #include "tests/ui/translation_file.h"
 #include "tests/ui/window_walk.h"
 #include "ui/canvas/canvas.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/window/language/language.h"
 
 #include <QClipboard>
@@ -392,7 +392,7 @@ private slots:
             walk.settle();
             walk.window->pages().copyPicture();
             QImage exported = QApplication::clipboard()->image();
-            QWidget* const canvas = walk.window->findChild<ui::SpectrumCanvas*>();
+            QWidget* const canvas = walk.window->findChild<ui::StemCanvas*>(QStringLiteral("spectrumChart"));
             canvas->resize(500, 400);
             return std::pair(std::move(exported), canvas->grab().toImage());
         };

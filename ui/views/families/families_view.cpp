@@ -3,7 +3,7 @@
 
 #include "engine/io/results/latex_text.h"
 #include "engine/session/engine.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
@@ -132,8 +132,8 @@ void FamiliesView::addChoices()
 
 QWidget* FamiliesView::makeFound()
 {
-    m_plot = new BarPlot;
-    m_plot->setObjectName(QStringLiteral("familiesPlot"));
+    m_plot = new StemCanvas(QStringLiteral("familiesPlot"));
+    m_plot->setMinimumSize(240, 160);
     m_plot->setAccessibleName(tr("How many functions have each value"));
     m_plot->explain(tr("A click selects the value in the table."));
     m_table = new TableView("familiesTable", tr("Values and how many functions have them"), *m_model);
@@ -298,9 +298,8 @@ void FamiliesView::showBars()
         }
         bars.push_back(std::move(bar));
     }
-    const bool isEmpty = bars.empty();
-    m_plot->setBars(std::move(bars), isEmpty ? QString() : engineText(m_counted.properties.front()->title),
-                    tr("Functions"));
+    const QString title = bars.empty() ? QString() : engineText(m_counted.properties.front()->title);
+    m_plot->setModel({.bars = std::move(bars), .valueTitle = tr("Functions"), .indexTitle = title});
 }
 
 void FamiliesView::showStatus()

@@ -17,7 +17,7 @@ class QSpinBox;
 
 namespace sequency::ui {
 
-class BarPlot;
+class StemCanvas;
 class TableView;
 
 class FamiliesView : public StudyView {
@@ -28,7 +28,7 @@ public:
 
     const ColumnModel& rows() const { return *m_model; }
     const SharedSurvey& survey() const { return m_survey; }  // null: nothing is counted yet
-    const BarPlot& plot() const { return *m_plot; }
+    const StemCanvas& plot() const { return *m_plot; }
     bool isCounting() const { return m_work.isRunning(); }
 
     QString whyEmpty() const override;
@@ -77,7 +77,7 @@ private:
     QSpinBox* m_seed = nullptr;
     QComboBox* m_property = nullptr;
     QComboBox* m_scale = nullptr;
-    BarPlot* m_plot = nullptr;
+    StemCanvas* m_plot = nullptr;
     TableView* m_table = nullptr;
 };
 

@@ -118,8 +118,7 @@ QWidget* SboxView::buildSide()
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_distribution = new BarPlot;
-    m_distribution->setObjectName(QStringLiteral("sboxDistribution"));
+    m_distribution = new StemCanvas(QStringLiteral("sboxDistribution"));
     m_distribution->setAccessibleName(tr("Entries of the table and how often they occur"));
     m_distribution->setMinimumSize(200, 170);
     m_distribution->setLogarithmic(true);

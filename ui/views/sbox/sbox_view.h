@@ -10,7 +10,7 @@
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
@@ -42,7 +42,7 @@ public:
     QString title() const;
     QString countedText() const;  // what the entry counts
     const ComponentBar& components() const { return *m_components; }
-    const BarPlot& distribution() const { return *m_distribution; }
+    const StemCanvas& distribution() const { return *m_distribution; }
 
     QString whyEmpty() const override;
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
@@ -123,7 +123,7 @@ private:
     QToolButton* m_keep = nullptr;
     QCheckBox* m_difference = nullptr;
     ComponentBar* m_components = nullptr;
-    BarPlot* m_distribution = nullptr;
+    StemCanvas* m_distribution = nullptr;
     QLabel* m_surveyText = nullptr;
     QToolButton* m_ask = nullptr;  // for the survey of a large table
     TableCanvas* m_canvas = nullptr;

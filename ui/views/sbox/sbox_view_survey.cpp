@@ -72,7 +72,7 @@ void SboxView::showSurvey()
         return;
     }
     const Survey& survey = **m_survey.value();
-    m_distribution->setBars(survey.bars, tr("entry"), tr("how often"));
+    m_distribution->setModel({.bars = survey.bars, .valueTitle = tr("how often"), .indexTitle = tr("entry")});
     m_canvas->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_model.h"
 
 #include <functional>
 #include <vector>

@@ -4,7 +4,7 @@
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/batch_search.h"
-#include "ui/canvas/value_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -147,9 +147,8 @@ QWidget* SearchView::makePlots()
     auto* plots = new QSplitter(Qt::Vertical);
     plots->setChildrenCollapsible(false);
     const auto add = [plots](const QString& name, const QString& accessibleName) {
-        auto* plot = new ValuePlot(name);
+        auto* plot = new StemCanvas(name);
         plot->setAccessibleName(accessibleName);
-        plot->explain({});
         plots->addWidget(plot);
         return plot;
     };
@@ -291,12 +290,21 @@ void SearchView::startOrStop()
 void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
-    m_spectrum->setContent({seen->spectrum, QStringLiteral("W"), tr("a", "an index")});
-    m_autocorrelation->setContent(
-        {seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1, false, true});
+    m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
+    // The axis is that of the other values: r(0) is always 2^n.
+    m_autocorrelation->setModel(
+        vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
+    StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));
     const auto& curve = seen->state.curve;
-    const double apart = curve.size() > 1 ? static_cast<double>(curve[1].moves) : 1;
-    m_course->setContent({seen->costs, tr("Cost"), tr("Moves"), apart, true});
+    course.indexStep = curve.size() > 1 ? static_cast<double>(curve[1].moves) : 1;
+    course.isLine = true;
+    course.name = [step = course.indexStep](std::size_t position) {
+        return realText(static_cast<double>(position) * step, 9);
+    };
+    course.value = [costs = seen->costs](std::size_t position) {
+        return QStringLiteral("%1 = %2").arg(tr("Cost"), realText(costs->value(position), 9));
+    };
+    m_course->setModel(std::move(course));
     showStatus();
 }
 

@@ -20,7 +20,7 @@ class QSpinBox;
 
 namespace sequency::ui {
 
-class ValuePlot;
+class StemCanvas;
 
 class SearchView : public StudyView {
     Q_OBJECT
@@ -75,9 +75,9 @@ private:
     QSpinBox* m_runs = nullptr;          // one after another
     QSpinBox* m_runsTogether = nullptr;  // side by side
     QSpinBox* m_seed = nullptr;
-    ValuePlot* m_spectrum = nullptr;
-    ValuePlot* m_autocorrelation = nullptr;
-    ValuePlot* m_course = nullptr;
+    StemCanvas* m_spectrum = nullptr;
+    StemCanvas* m_autocorrelation = nullptr;
+    StemCanvas* m_course = nullptr;
 };
 
 }  // namespace sequency::ui

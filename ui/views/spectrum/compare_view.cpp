@@ -69,7 +69,9 @@ base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const ba
 CompareView::CompareView(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_pair(workbench.jobs(), *this, tr("Comparing"))
 {
-    m_plot = new PairPlot(this);
+    m_plot = new StemCanvas(QStringLiteral("pairPlot"), this);
+    m_plot->setMinimumSize(240, 240);
+    m_plot->setAccessibleName(tr("Spectra before and after"));
     m_empty = sentenceLabel(QStringLiteral("compareEmpty"), this);
     m_readout = new PlainLabel(this);
     m_readout->setObjectName(QStringLiteral("compareReadout"));
@@ -267,12 +269,18 @@ SharedPyramid CompareView::drawn(const SharedSpectrum& spectrum)
     return spectrum ? SharedPyramid(spectrum, &spectrum->part(analysis::Part::Magnitude)) : nullptr;
 }
 
+void CompareView::show(ComparedPair content)
+{
+    m_content = std::move(content);
+    m_plot->setModel(pairModel(m_content));
+}
+
 // At once what is there; the difference, and functions, when the worker has them.
 void CompareView::showPair()
 {
     if (m_before && shown() == Shown::Spectra) {
         const auto& spec = m_before->result.request.spec;
-        PairPlot::Content content;
+        ComparedPair content;
         content.before = drawn(m_before);
         content.after = drawn(m_after);
         content.beforeName = m_beforeName;
@@ -280,7 +288,7 @@ void CompareView::showPair()
         content.step = m_step;
         content.order = spec.order;
         content.variables = spec.variables;
-        m_plot->setContent(std::move(content));
+        show(std::move(content));
     }
     if (m_before)
         wantPair();
@@ -301,11 +309,11 @@ void CompareView::wantPair()
 void CompareView::showDifference()
 {
     const Pair& pair = *m_pair.value();
-    PairPlot::Content content = m_plot->content();
+    ComparedPair content = m_content;
     if (m_pair.key()->areFunctions)
         content = {pair.before, pair.after, nullptr, m_beforeName, m_afterName, {}, {}, 0};
     content.difference = pair.difference;
-    m_plot->setContent(std::move(content));
+    show(std::move(content));
     showTexts();
 }
 
@@ -365,10 +373,9 @@ void CompareView::showTexts()
     if (text.isEmpty() && !m_after)
         text = tr("Kept. Now change the function, or open another one of the same size.");
     else if (text.isEmpty())
-        text = m_plot->content().step
-                   ? tr("Lines join every coefficient's place before and after; dashed where "
-                        "its sign changed.")
-                   : tr("Point at a position to read it.");
+        text = m_content.step ? tr("Lines join every coefficient's place before and after; dashed where "
+                                   "its sign changed.")
+                              : tr("Point at a position to read it.");
     m_readout->setText(text);
 }
 

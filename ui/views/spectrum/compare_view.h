@@ -7,8 +7,9 @@
 // sizes for differences. Operations can be replayed, as those that make the representative of an affine class of a function. UI thread; differences are computed by the worker.
 #pragma once
 
+#include "ui/canvas/stem_canvas.h"
 #include "ui/view/async_result.h"
-#include "ui/views/spectrum/pair_plot.h"
+#include "ui/views/spectrum/pair_model.h"
 
 class QComboBox;
 class QLabel;
@@ -26,7 +27,8 @@ public:
 
     enum class Shown { Spectra, Functions };
 
-    PairPlot& plot() { return *m_plot; }
+    StemCanvas& plot() { return *m_plot; }
+    const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
     // The difference, and functions that are compared; None if nothing is compared.
@@ -57,12 +59,14 @@ private:
     void showPair();
     void wantPair();
     void showDifference();
+    void show(ComparedPair content);
     static SharedPyramid drawn(const SharedSpectrum& spectrum);
     void showChoices();
     void showTexts();
 
     Workbench& m_workbench;
-    PairPlot* m_plot = nullptr;
+    StemCanvas* m_plot = nullptr;
+    ComparedPair m_content;  // what is shown
     QLabel* m_empty = nullptr;
     QLabel* m_readout = nullptr;
     QLabel* m_explanation = nullptr;

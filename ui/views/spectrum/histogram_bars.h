@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/analysis/histogram.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_model.h"
 
 #include <vector>
 

@@ -23,8 +23,8 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench),
       m_spectra(workbench.jobs(), *this, tr("Computing the spectra of all outputs"))
 {
-    m_plot = new BandPlot(this);
-    m_plot->setObjectName(QStringLiteral("outputsPlot"));
+    m_plot = new StemCanvas(QStringLiteral("outputsPlot"), this);
+    m_plot->setMinimumSize(240, 240);
     m_plot->setAccessibleName(tr("Spectra of all outputs"));
     m_note = new PlainLabel(this);
     m_note->setObjectName(QStringLiteral("outputsNote"));
@@ -54,10 +54,10 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
     connect(&m_spectra, &AsyncState::changed, this, [this] {
         if (m_spectra.state() != AsyncState::State::Failed)
             return;
-        m_plot->setBands({});
+        m_plot->setModel({});
         m_note->setText(QString::fromStdString(m_spectra.error()->message));
     });
-    connect(m_plot, &BandPlot::bandsChanged, this, &OutputsView::showReadout);
+    connect(m_plot, &StemCanvas::modelChanged, this, &OutputsView::showReadout);
     connect(m_plot, &Canvas::pointed, this, &OutputsView::showReadout);
     linkToSelection(*m_plot, m_workbench.selection(), Selected::Kind::Output);
 }
@@ -91,7 +91,7 @@ void OutputsView::takeSpectrum()
     std::vector<Output> outputs = m_workbench.document().outputs;
     if (outputs.empty() || !spectrum) {
         m_spectra.forget();
-        m_plot->setBands({});
+        m_plot->setModel({});
         m_note->clear();
         return;
     }
@@ -99,7 +99,7 @@ void OutputsView::takeSpectrum()
     const std::size_t all = outputs.size();
     if (each > maxValues) {
         m_spectra.forget();
-        m_plot->setBands({});
+        m_plot->setModel({});
         m_note->setText(tr("Spectra of all outputs are shown up to %1 coefficients each.", nullptr,
                            pluralNumber(maxValues))
                             .arg(countText(maxValues)));
@@ -120,11 +120,11 @@ void OutputsView::takeSpectrum()
 void OutputsView::showSpectra()
 {
     const Spectra& spectra = *m_spectra.value();
-    std::vector<BandPlot::Band> bands;
+    std::vector<StemRow> rows;
     for (std::size_t i = 0; i < spectra.pyramids.size(); ++i)
-        bands.push_back({spectra.pyramids[i], spectra.outputs[i].name, i == m_workbench.document().output});
-    m_plot->setMinimumHeight(bandHeight * static_cast<int>(bands.size()));
-    m_plot->setBands(std::move(bands));
+        rows.push_back({spectra.pyramids[i], spectra.outputs[i].name, i == m_workbench.document().output});
+    m_plot->setMinimumHeight(bandHeight * static_cast<int>(rows.size()));
+    m_plot->setModel(bandModel(std::move(rows)));
 }
 
 void OutputsView::showReadout()

@@ -7,8 +7,8 @@
 // says. UI thread.
 #pragma once
 
+#include "ui/canvas/stem_canvas.h"
 #include "ui/view/async_result.h"
-#include "ui/views/spectrum/band_plot.h"
 
 class QLabel;
 
@@ -24,8 +24,8 @@ public:
 
     explicit OutputsView(Workbench& workbench, QWidget* parent = nullptr);
 
-    BandPlot& plot() { return *m_plot; }
-    const BandPlot& plot() const { return *m_plot; }
+    StemCanvas& plot() { return *m_plot; }
+    const StemCanvas& plot() const { return *m_plot; }
     const AsyncState& result() const { return m_spectra; }
 
 private:
@@ -34,7 +34,7 @@ private:
     void showReadout();
 
     Workbench& m_workbench;
-    BandPlot* m_plot = nullptr;
+    StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
     // Of the outputs that the curves are of, each with its name.

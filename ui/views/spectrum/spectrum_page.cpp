@@ -3,7 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -17,7 +17,6 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
 #include <QBoxLayout>
@@ -74,7 +73,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
         showProgress();
     });
     makeResults();
-    m_chart.canvas().setValues(m_values);
+    m_chart.setValues(m_values);
     m_coefficients->setValues(m_values);
     connectChart();  // first: a spectrum reaches the chart before all else that hears of it
     connectWorkbench();
@@ -264,7 +263,7 @@ void SpectrumPage::showOutputsTab()
 
 analysis::Part SpectrumPage::part() const
 {
-    return m_chart.canvas().part();
+    return m_chart.shownPart();
 }
 
 std::optional<std::size_t> SpectrumPage::indexFrom(const QString& text)

@@ -15,6 +15,7 @@
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/kept_look.h"
 #include "engine/analysis/spectrum_summary.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/export/data_file.h"
 #include "ui/export/html_export.h"
 #include "ui/jobs/engine_jobs.h"
@@ -58,8 +59,8 @@ public:
     SpectrumView& chart() const { return m_chart; }
     TableView& table() { return *m_table; }
     const CoefficientModel& coefficients() const { return *m_coefficients; }  // of the table
-    BarPlot& histogram() { return *m_histogram; }
-    BarPlot& weights() { return *m_weights; }
+    StemCanvas& histogram() { return *m_histogram; }
+    StemCanvas& weights() { return *m_weights; }
     HeatMapView& map() { return *m_map; }
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
@@ -86,7 +87,7 @@ private:
     QWidget* makeTablePage();
     QWidget* makeHistogramPage();
     QWidget* makeWeightsPage();
-    void showReadout(const BarPlot& plot, ElidedLabel& readout);
+    void showReadout(const StemCanvas& plot, ElidedLabel& readout);
     void connectWorkbench();
     void connectChart();
     void showSelection();
@@ -132,12 +133,12 @@ private:
     QComboBox* m_tableOrder = nullptr;
     QLineEdit* m_jump = nullptr;
     ElidedLabel* m_tableNote = nullptr;
-    BarPlot* m_histogram = nullptr;
+    StemCanvas* m_histogram = nullptr;
     QCheckBox* m_logarithmic = nullptr;
     QLabel* m_histogramNote = nullptr;
     ElidedLabel* m_histogramReadout = nullptr;
     ElidedLabel* m_weightsReadout = nullptr;
-    BarPlot* m_weights = nullptr;
+    StemCanvas* m_weights = nullptr;
     HeatMapView* m_map = nullptr;
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;

@@ -30,8 +30,8 @@ QString shownValue(double value)
 QWidget* SpectrumPage::makeHistogramPage()
 {
     auto* page = new QWidget(this);
-    m_histogram = new BarPlot(page);
-    m_histogram->setObjectName(QStringLiteral("histogramPlot"));
+    m_histogram = new StemCanvas(QStringLiteral("histogramPlot"), page);
+    m_histogram->setMinimumSize(240, 160);
     m_histogram->setAccessibleName(tr("Distribution of the values"));
     m_logarithmic = new QCheckBox(tr("Logarithmic co&unts"), page);
     m_histogramNote = new PlainLabel(page);
@@ -48,7 +48,7 @@ QWidget* SpectrumPage::makeHistogramPage()
     layout->addWidget(m_histogram, 1);
     layout->addWidget(m_histogramReadout);
     m_histogramReadout->setIndent(8);
-    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &BarPlot::setLogarithmic);
+    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &StemCanvas::setLogarithmic);
     connect(m_histogram, &Canvas::pointed, this, [this] { showReadout(*m_histogram, *m_histogramReadout); });
     connect(m_histogram, &Canvas::chosen, this, &SpectrumPage::listHistogramBar);
     showReadout(*m_histogram, *m_histogramReadout);
@@ -58,8 +58,8 @@ QWidget* SpectrumPage::makeHistogramPage()
 QWidget* SpectrumPage::makeWeightsPage()
 {
     auto* page = new QWidget(this);
-    m_weights = new BarPlot(page);
-    m_weights->setObjectName(QStringLiteral("weightPlot"));
+    m_weights = new StemCanvas(QStringLiteral("weightPlot"), page);
+    m_weights->setMinimumSize(240, 160);
     m_weights->setAccessibleName(tr("Coefficients by the weight of their index"));
     m_weightsReadout = new ElidedLabel(QStringLiteral("weightReadout"), page);
     m_weightsReadout->setIndent(8);
@@ -74,7 +74,7 @@ QWidget* SpectrumPage::makeWeightsPage()
     return page;
 }
 
-void SpectrumPage::showReadout(const BarPlot& plot, ElidedLabel& readout)
+void SpectrumPage::showReadout(const StemCanvas& plot, ElidedLabel& readout)
 {
     const QString text = plot.readout();
     readout.setText(text.isEmpty() ? tr("Point at a bar to read it; click it to list its coefficients.")
@@ -92,8 +92,9 @@ void SpectrumPage::showHistogram()
                                                .arg(countText(maxBars)));
     HistogramBars made = histogramBars(found);
     m_barParts = std::move(made.parts);
-    m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part) : tr("value"),
-                         tr("number of coefficients"));
+    m_histogram->setModel({.bars = std::move(made.bars),
+                           .valueTitle = tr("number of coefficients"),
+                           .indexTitle = spectrum->isComplex() ? partText(part) : tr("value")});
 }
 
 void SpectrumPage::showWeights()
@@ -113,8 +114,9 @@ void SpectrumPage::showWeights()
         bar.to = bar.from + 1;
         bars.push_back(std::move(bar));
     }
-    m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
-                       tr("sum of squares of the coefficients"));
+    m_weights->setModel({.bars = std::move(bars),
+                         .valueTitle = tr("sum of squares of the coefficients"),
+                         .indexTitle = tr("weight of the index (digits that are not 0)")});
     showSelection();
 }
 

@@ -2,14 +2,13 @@
 //
 // SpectrumPage: pictures and data of the view that is shown.
 #include "engine/session/trace_head.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/words.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
@@ -90,7 +89,7 @@ std::shared_ptr<const base::ElementVector> vectorOf(const SharedPyramid& pyramid
     return {pyramid, &pyramid->vector()};
 }
 
-std::vector<io::Column> columnsOf(const PairPlot::Content& content)
+std::vector<io::Column> columnsOf(const ComparedPair& content)
 {
     std::vector<io::Column> columns;
     if (content.before)
@@ -102,11 +101,11 @@ std::vector<io::Column> columnsOf(const PairPlot::Content& content)
     return columns;
 }
 
-std::vector<io::Column> columnsOf(const std::vector<BandPlot::Band>& bands)
+std::vector<io::Column> columnsOf(const std::vector<StemRow>& rows)
 {
     std::vector<io::Column> columns;
-    for (const BandPlot::Band& band : bands)
-        columns.push_back({band.title.toStdString(), vectorOf(band.values)});
+    for (const StemRow& row : rows)
+        columns.push_back({row.title.toStdString(), vectorOf(row.values)});
     return columns;
 }
 
@@ -133,8 +132,8 @@ DataTable SpectrumPage::dataTable() const
         if (m_map->map())
             table.columns = columnsOf(*m_map->map());
         break;
-    case Kind::Compare: table.columns = columnsOf(m_compare->plot().content()); break;
-    case Kind::Outputs: table.columns = columnsOf(m_outputs->plot().bands()); break;
+    case Kind::Compare: table.columns = columnsOf(m_compare->content()); break;
+    case Kind::Outputs: table.columns = columnsOf(m_outputs->plot().model().rows); break;
     case Kind::Chart:
     case Kind::Table: break;
     }
@@ -253,7 +252,7 @@ std::optional<QJsonObject> SpectrumPage::ownState() const
 {
     QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())}};
     for (const auto& [name, member] : bandPlots)
-        if (const auto* plot = findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
+        if (const auto* plot = findChild<StemCanvas*>(QLatin1String(name)); plot && plot->size() > 0)
             state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), stateNumber(plot->size())},
                                                        {QStringLiteral("from"), plot->range().from},
                                                        {QStringLiteral("to"), plot->range().to}};
@@ -262,7 +261,7 @@ std::optional<QJsonObject> SpectrumPage::ownState() const
     state[QStringLiteral("from")] = m_chart.visibleRange().from;
     state[QStringLiteral("to")] = m_chart.visibleRange().to;
     if (m_chart.spectrum()->isComplex())
-        state[QStringLiteral("part")] = partWords.of(m_chart.canvas().part());
+        state[QStringLiteral("part")] = partWords.of(m_chart.shownPart());
     if (m_chart.canvas().isWithoutOutliers())
         state[QStringLiteral("without_outliers")] = true;
     return state;
@@ -276,11 +275,11 @@ void SpectrumPage::showBands(const QJsonObject& state)
         const IndexRange range{seen.value(QStringLiteral("from")).toDouble(),
                                seen.value(QStringLiteral("to")).toDouble()};
         const auto values = stateCount(seen.value(QStringLiteral("values")));
-        auto* plot = findChild<BandPlot*>(QLatin1String(name));
+        auto* plot = findChild<StemCanvas*>(QLatin1String(name));
         if (plot == nullptr || !values || !(range.span() > 0))
             continue;
         const auto waiting = std::make_shared<QMetaObject::Connection>();
-        *waiting = connect(plot, &BandPlot::bandsChanged, plot, [plot, waiting, range, values] {
+        *waiting = connect(plot, &StemCanvas::modelChanged, plot, [plot, waiting, range, values] {
             if (plot->size() == 0)
                 return;
             QObject::disconnect(*waiting);

@@ -2,7 +2,7 @@
 //
 // SpectrumPage: what is asked of the worker for its views, whether that is of the newest spectrum, and what failed.
 #include "engine/session/engine.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
@@ -10,7 +10,6 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
@@ -30,7 +29,7 @@ void SpectrumPage::makeResults()
     m_detail = std::make_unique<AsyncResult<Detail, OfRange>>(jobs, m_chart, tr("Fetching a finer picture"));
     connect(m_detail.get(), &AsyncState::arrived, this, [this] {
         if (m_detail->key()->spectrum == m_workbench.spectrum().value())
-            m_chart.canvas().setDetail(*m_detail->value());
+            m_chart.setDetail(*m_detail->value());
     });
     m_largest = std::make_unique<AsyncResult<std::vector<std::size_t>, SharedSpectrum>>(
         jobs, *m_table, tr("Looking for the largest coefficients"));
@@ -70,13 +69,13 @@ void SpectrumPage::wantDetail()
         spectrum && m_chart.spectrum() == spectrum ? m_chart.canvas().wantedDetail() : std::nullopt;
     if (!wanted)
         return;
-    m_detail->want({spectrum, wanted->first, wanted->last},
-                   [spectrum, range = *wanted](session::Engine& engine,
-                                               const base::RunControl& control) -> base::Result<Detail> {
+    m_detail->want({spectrum, wanted->first, wanted->second},
+                   [spectrum, first = wanted->first, last = wanted->second](
+                       session::Engine& engine, const base::RunControl& control) -> base::Result<Detail> {
                        const auto look = engine.look(spectrum->result, control);
                        if (!look)
                            return look.error();
-                       auto finer = (*look)->range(range.first, range.last, control);
+                       auto finer = (*look)->range(first, last, control);
                        if (!finer)
                            return finer.error();
                        return std::make_shared<const analysis::KeptLook::Range>(std::move(*finer));
@@ -99,8 +98,8 @@ void SpectrumPage::refresh()
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (!spectrum) {
         m_map->clear();
-        m_histogram->setBars({}, {}, {});
-        m_weights->setBars({}, {}, {});
+        m_histogram->setModel({});
+        m_weights->setModel({});
         m_detail->forget();
         m_largest->forget();
         m_counted->forget();
@@ -161,7 +160,7 @@ bool SpectrumPage::isDrawn(Kind kind) const
     case Kind::Histogram: return m_histogram->itemCount() > 0;
     case Kind::Weights: return m_weights->itemCount() > 0;
     case Kind::Map: return m_map->map().has_value();
-    case Kind::Outputs: return !m_outputs->plot().bands().empty();
+    case Kind::Outputs: return !m_outputs->plot().model().rows.empty();
     // Spectra are shown as soon as they arrive, without a difference; functions stay until they are compared.
     case Kind::Compare:
         return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||

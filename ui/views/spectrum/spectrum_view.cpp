@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_view.h"
 
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/view/spectrum_text.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
+#include "ui/views/spectrum/spectrum_model.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -64,6 +65,7 @@ void SpectrumView::connectCanvas()
         showReadout();
     });
     connect(m_canvas, &Canvas::pointed, this, &SpectrumView::showReadout);
+    connect(m_canvas, &StemCanvas::modelChanged, this, &SpectrumView::showReadout);
     connect(m_canvas, &Canvas::chosen, this, [this](Item item) { select(static_cast<qint64>(item)); });
     connect(m_canvas, &Canvas::cursorMoved, this, [this](Item item) { select(static_cast<qint64>(item)); });
     connect(m_canvas, &Canvas::escaped, this, [this] { select(std::nullopt); });
@@ -71,7 +73,6 @@ void SpectrumView::connectCanvas()
     connect(m_forward, &QToolButton::clicked, m_canvas, [this] { m_canvas->go(1); });
     connect(m_part, &QComboBox::currentIndexChanged, this,
             [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
-    connect(m_outliers, &QToolButton::toggled, this, &SpectrumView::setWithoutOutliers);
 }
 
 void SpectrumView::showHistory()
@@ -129,20 +130,22 @@ QWidget* SpectrumView::makeChartPage()
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
         m_part->addItem(partText(part), static_cast<int>(part));
     m_part->hide();
-    m_outliers = makeHeadButton(QStringLiteral("spectrumOutliers"), tr("Without outliers"), QString());
-    m_outliers->setCheckable(true);
     m_staleNote = new PlainLabel(tr("Of an earlier function; computing…"), page);
     m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
     m_staleNote->hide();
-    m_canvas = new SpectrumCanvas(page);
-    m_canvas->setObjectName(QStringLiteral("spectrumChart"));
+    m_canvas = new StemCanvas(QStringLiteral("spectrumChart"), page);
+    m_canvas->setMinimumSize(160, 120);
+    m_canvas->explain(tr("L goes to the largest coefficient that is seen."));
+    auto* outliers = m_canvas->makeOutliersButton(page);
+    outliers->setObjectName(QStringLiteral("spectrumOutliers"));
+    outliers->setAutoRaise(true);
     m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"), page);
 
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(m_staleNote);
     head->addWidget(m_part);
-    head->addWidget(m_outliers);
+    head->addWidget(outliers);
     head->addWidget(m_back);
     head->addWidget(m_forward);
     auto* column = new QVBoxLayout(page);
@@ -163,10 +166,14 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
     const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
     const bool isSameShape = before && sameShape(*before, *spectrum);
     m_flashed.clear();
+    m_canvas->setFlashed({});
+    m_detail.reset();
     m_stale = false;
     if (!isSameShape)
         m_selected.reset();
-    m_canvas->setSpectrum(spectrum, before && sameTransform(*before, *spectrum), isSameShape);
+    showModel(isSameShape                                   ? StemCanvas::Keep::All
+              : before && sameTransform(*before, *spectrum) ? StemCanvas::Keep::View
+                                                            : StemCanvas::Keep::Nothing);
     if (isSameShape)
         flash(*before);
     m_pages->setCurrentIndex(1);
@@ -195,8 +202,30 @@ void SpectrumView::clear()
     m_spectrum.reset();
     m_selected.reset();
     m_stale = false;
-    m_canvas->setSpectrum(nullptr, false, false);
+    m_canvas->setModel({});
     m_pages->setCurrentIndex(0);
+}
+
+void SpectrumView::showModel(StemCanvas::Keep keep)
+{
+    if (m_spectrum)
+        m_canvas->setModel(spectrumModel(m_spectrum, m_shownPart, m_conventions, m_detail, m_values), keep);
+}
+
+void SpectrumView::setValues(SpectrumValues& values)
+{
+    m_values = &values;
+    connect(&values, &SpectrumValues::arrived, m_canvas, [this] {
+        if (m_spectrum && m_spectrum->isKept())
+            m_canvas->retry();
+    });
+    showModel(StemCanvas::Keep::All);
+}
+
+void SpectrumView::setDetail(const SharedDetail& detail)
+{
+    m_detail = detail;
+    showModel(StemCanvas::Keep::All);
 }
 
 void SpectrumView::setConventions(const Conventions& conventions)
@@ -204,7 +233,7 @@ void SpectrumView::setConventions(const Conventions& conventions)
     if (conventions == m_conventions)
         return;
     m_conventions = conventions;
-    m_canvas->setConventions(conventions);
+    showModel(StemCanvas::Keep::All);
 }
 
 void SpectrumView::setStale(bool stale)
@@ -218,14 +247,15 @@ QString SpectrumView::title() const
     if (!m_spectrum)
         return {};
     const QString title = spectrumTitle(m_spectrum->result, m_spectrum->functionName);
-    return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(m_canvas->part()) : title;
+    return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(m_shownPart) : title;
 }
 
 void SpectrumView::setShownPart(analysis::Part part)
 {
-    if (part == m_canvas->part())
+    if (part == m_shownPart)
         return;
-    m_canvas->setPart(part);
+    m_shownPart = part;
+    showModel(StemCanvas::Keep::All);
     m_part->setCurrentIndex(m_part->findData(static_cast<int>(part)));
     showTexts();
     emit partChanged();
@@ -236,8 +266,6 @@ void SpectrumView::setWithoutOutliers(bool without)
     if (without == m_canvas->isWithoutOutliers())
         return;
     m_canvas->setWithoutOutliers(without);
-    m_outliers->setChecked(without);
-    showReadout();
 }
 
 QString SpectrumView::readout() const
@@ -247,14 +275,14 @@ QString SpectrumView::readout() const
 
 bool SpectrumView::showsStems() const
 {
-    return m_spectrum && m_canvas->showsStems();
+    return m_spectrum && m_canvas->frame().areStems();
 }
 
 double SpectrumView::shownValue(qint64 position) const
 {
     if (!m_spectrum || position < 0)
         return std::numeric_limits<double>::quiet_NaN();
-    return m_canvas->shownValue(static_cast<std::size_t>(position));
+    return m_canvas->frame().shownValue(static_cast<std::size_t>(position));
 }
 
 IndexRange SpectrumView::visibleRange() const
@@ -328,21 +356,26 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
+// "954 values per pixel column: …"; empty if every value is drawn.
+QString SpectrumView::densityText() const
+{
+    const StemFrame& frame = m_canvas->frame();
+    const std::size_t columns = frame.rows().front().picture.columns.size();
+    if (frame.areStems() || columns == 0)
+        return {};
+    const std::size_t seen = frame.columns().last - frame.columns().first;
+    const std::size_t perColumn = (seen + columns - 1) / columns;
+    return tr("%1 values per pixel column, stronger where more reach", nullptr, pluralNumber(perColumn))
+        .arg(countText(perColumn));
+}
+
 void SpectrumView::showReadout()
 {
     if (!m_spectrum)
         return;
-    const bool hasOutliers = m_canvas->hasOutliers();
-    m_outliers->setEnabled(hasOutliers || m_canvas->isWithoutOutliers());
-    m_outliers->setToolTip(
-        m_outliers->isEnabled()
-            ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
-                 "it ends in an arrow")
-            : tr("No value that is shown is far larger than all others"));
-    QStringList parts{m_canvas->pointedItem() ? m_canvas->readout()
-                                              : summaryText(*m_spectrum, m_canvas->part())};
+    QStringList parts{m_canvas->pointedItem() ? m_canvas->readout() : summaryText(*m_spectrum, m_shownPart)};
     if (!m_canvas->pointedItem())
-        parts << m_canvas->densityText();
+        parts << densityText();
     parts.removeAll(QString());
     const QString text = parts.join(QStringLiteral(" · "));
     m_readout->setWholeText(text);

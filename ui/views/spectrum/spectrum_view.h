@@ -9,12 +9,11 @@
 // i is drawn at x = i, the whole spectrum is −0.5 … N − 0.5. The y axis fits what is visible and always shows 0.
 // Complex values: magnitude, real part, imaginary part or phase, by choice.
 //
-// The canvas (spectrum_canvas.h) has the mouse and the keys; its cursor is the selected coefficient. Above it title, choices and two buttons
+// The canvas (ui/canvas/stem_canvas.h) has the mouse and the keys; its cursor is the selected coefficient. Above it title, choices and two buttons
 // for what was looked at before and after, below it what is read. UI thread.
 #pragma once
 
-#include "ui/canvas/canvas.h"
-#include "ui/canvas/index_range.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/conventions.h"
 #include "ui/export/picture.h"
 #include "ui/jobs/spectrum_data.h"
@@ -34,14 +33,14 @@ class QToolButton;
 namespace sequency::ui {
 
 class ElidedLabel;
-class SpectrumCanvas;
+class SpectrumValues;
 
 class SpectrumView : public QWidget {
     Q_OBJECT
 
 public:
     explicit SpectrumView(QWidget* parent = nullptr);
-    SpectrumCanvas& canvas() const { return *m_canvas; }
+    StemCanvas& canvas() const { return *m_canvas; }
 
     // Keeps zoom and selection where size and order are those of the spectrum shown before, the zoom in another order or scale
     // too; never stale afterwards.
@@ -53,7 +52,7 @@ public:
     // The function has changed since: the picture is dimmed and says so.
     void setStale(bool stale);
     // Coefficients that the newest spectrum moved and that are marked for a moment; empty afterwards, and above 4096.
-    const std::vector<Item>& flashedPositions() const { return m_flashed; }
+    const std::vector<std::size_t>& flashedPositions() const { return m_flashed; }
     bool isStale() const { return m_stale; }
 
     // Null while empty.
@@ -63,6 +62,11 @@ public:
 
     // What of complex values is drawn; the title says so.
     void setShownPart(analysis::Part part);
+    analysis::Part shownPart() const { return m_shownPart; }
+    // The source of single values of a spectrum that is kept on its device; as long as this.
+    void setValues(SpectrumValues& values);
+    // A finer picture of the visible part of such a spectrum; may be null.
+    void setDetail(const SharedDetail& detail);
 
     // The axis ends behind the values that are not far larger than all others; the chart says what lies beyond it.
     void setWithoutOutliers(bool without);
@@ -101,15 +105,20 @@ private:
     void showHistory();
     void flash(const SpectrumData& before);
     void retheme();
+    void showModel(StemCanvas::Keep keep);
+    QString densityText() const;
     void showTexts();
     void showReadout();
     void select(std::optional<qint64> position);
 
     SharedSpectrum m_spectrum;
+    SharedDetail m_detail;
+    SpectrumValues* m_values = nullptr;
     Conventions m_conventions;
+    analysis::Part m_shownPart = analysis::Part::Magnitude;
     std::optional<qint64> m_hovered;  // as it was said last
     std::optional<qint64> m_selected;
-    std::vector<Item> m_flashed;
+    std::vector<std::size_t> m_flashed;
     bool m_stale = false;
 
     QStackedLayout* m_pages = nullptr;
@@ -118,10 +127,9 @@ private:
     QToolButton* m_back = nullptr;
     QToolButton* m_forward = nullptr;
     QComboBox* m_part = nullptr;
-    QToolButton* m_outliers = nullptr;
     QLabel* m_staleNote = nullptr;
     ElidedLabel* m_readout = nullptr;
-    SpectrumCanvas* m_canvas = nullptr;
+    StemCanvas* m_canvas = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -2,7 +2,6 @@
 //
 // SpectrumView: the chart as a picture.
 #include "ui/view/spectrum_text.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
 namespace sequency::ui {

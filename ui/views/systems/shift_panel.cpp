@@ -44,18 +44,13 @@ ShiftPanel::ShiftPanel(QWidget* parent)
     plots->setSpacing(8);
     const char* names[] = {"shiftFirst", "shiftSecond", "shiftProducts"};
     for (std::size_t i = 0; i < m_plots.size(); ++i) {
-        m_plots[i] = new StemPlot(QString::fromLatin1(names[i]), this);
-        m_plots[i]->setTouch(i == 1 ? StemPlot::Touch::Drag : StemPlot::Touch::Pick);
+        m_plots[i] = new StemCanvas(QString::fromLatin1(names[i]), this);
+        m_plots[i]->setTouch(i == 1 ? StemCanvas::Touch::Drag : StemCanvas::Touch::Pick);
         plots->addWidget(m_plots[i], 1);
-        connect(m_plots[i], &StemPlot::picked, this,
+        connect(m_plots[i], &StemCanvas::picked, this,
                 [this, i](std::size_t index) { i == 1 ? emit shiftWanted(index) : emit inputPicked(index); });
-        connect(m_plots[i], &StemPlot::hovered, this, [this, i](std::optional<std::size_t> index) {
-            const StemContent& content = m_plots[i]->content();
-            emit hovered(
-                index && content.curve && m_system
-                    ? valueSentence(content.symbol, content.curve->vector(), *index, m_system->variables)
-                    : QString());
-        });
+        connect(m_plots[i], &Canvas::pointed, this,
+                [this, i] { emit hovered(pointedSentence(*m_plots[i], m_system)); });
         connect(m_plots[i], &Canvas::escaped, this, &ShiftPanel::escaped);
     }
     m_plots[1]->setToolTip(tr("Drag: the value at 0 follows the pointer, which is the shift τ"));
@@ -83,7 +78,7 @@ void ShiftPanel::setShift(const SharedSystem& system, const SharedShift& shift,
     m_shift = shift;
     m_input = input;
     for (std::size_t i = 0; i < m_plots.size(); ++i)
-        m_plots[i]->setContent(contentOf(i));
+        showSmall(*m_plots[i], modelOf(i));
     if (isMoved)
         m_plots[1]->setCursorItem(place(shift));
     showControls();
@@ -97,28 +92,20 @@ void ShiftPanel::setStale(bool stale)
     setShift(m_system, m_shift, m_input);
 }
 
-StemContent ShiftPanel::contentOf(std::size_t which) const
+StemModel ShiftPanel::modelOf(std::size_t which) const
 {
-    StemContent content;
     if (!m_system)
-        return content;
+        return {};
     const QString title = shiftTitles(m_system->request.mode, static_cast<int>(which));
-    content.title = title;
-    content.symbol = title.section(QLatin1Char('('), 0, 0);
-    content.stale = m_stale;
-    if (!m_shift)
-        return content;
-    if (which == 1) {
-        content.symbol = title;
-        content.marked = {m_shift->shift};
-    } else {
-        if (which == 2)
-            content.symbol = title;
-        if (m_input)
-            content.marked = {*m_input};
-    }
-    content.curve = which == 0 ? m_shift->first : which == 1 ? m_shift->shifted : m_shift->products;
-    return content;
+    const SharedCurve curves[] = {m_shift ? m_shift->first : nullptr, m_shift ? m_shift->shifted : nullptr,
+                                  m_shift ? m_shift->products : nullptr};
+    StemModel model =
+        smallModel(title, which == 0 ? title.section(QLatin1Char('('), 0, 0) : title, curves[which]);
+    model.isStale = m_stale;
+    const auto marked = which == 1 && m_shift ? std::optional(m_shift->shift) : m_input;
+    if (m_shift && marked)
+        model.rows.front().marked = {*marked};
+    return model;
 }
 
 void ShiftPanel::showControls()
@@ -175,10 +162,10 @@ void ShiftPanel::paint(QPainter& painter, const QRectF& place, const QPalette& p
     painter.drawText(QRectF(place.left(), place.top(), place.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
                      tr("Shift %1").arg(m_text->text()));
     for (std::size_t i = 0; i < m_plots.size(); ++i)
-        paintStems(painter,
+        paintSmall(painter,
                    QRectF(place.left() + static_cast<double>(i) * (width + gap), place.top() + line + 2,
                           width, place.height() - line - sumHeight - 4),
-                   contentOf(i), palette, font);
+                   modelOf(i), palette, font);
     painter.setFont(font);
     painter.setPen(palette.color(QPalette::Text));
     painter.drawText(QRectF(place.left(), place.bottom() - sumHeight, place.width(), sumHeight),

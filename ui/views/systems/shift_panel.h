@@ -3,11 +3,11 @@
 // One shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum of these that is the result at τ.
 //
 // τ is chosen with the slider, the number beside it, or by dragging in the middle picture: where the pointer is, b(0)
-// comes to lie (its strip is marked), since x ⊕ τ = 0 at x = τ. Keys as in stem_plot.h and of any slider. It shows what it
+// comes to lie (its strip is marked), since x ⊕ τ = 0 at x = τ. Keys as in ui/canvas/stem_canvas.h and of any slider. It shows what it
 // is given and only says what is asked for. UI thread.
 #pragma once
 
-#include "ui/views/systems/stem_plot.h"
+#include "ui/views/systems/small_model.h"
 
 #include <QWidget>
 
@@ -31,7 +31,7 @@ public:
 
     QString sum() const;
     QString shiftText() const;  // "τ = 2 = 10₂"
-    StemPlot& plot(std::size_t which) const { return *m_plots[which]; }
+    StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
     // What is shown, for a picture: three plots side by side over the sum.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
@@ -44,7 +44,7 @@ signals:
 
 private:
     void showControls();
-    StemContent contentOf(std::size_t which) const;
+    StemModel modelOf(std::size_t which) const;
 
     SharedSystem m_system;
     SharedShift m_shift;
@@ -53,7 +53,7 @@ private:
     QSlider* m_slider = nullptr;
     QSpinBox* m_number = nullptr;
     QLabel* m_text = nullptr;
-    std::array<StemPlot*, 3> m_plots{};
+    std::array<StemCanvas*, 3> m_plots{};
     QLabel* m_sum = nullptr;
 };
 

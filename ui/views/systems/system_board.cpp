@@ -90,19 +90,14 @@ SystemBoard::SystemBoard(QWidget* parent) : QWidget(parent)
                            "systemSpectrumG", "systemProduct", "systemResult"};
     for (const SystemPart part : allParts) {
         const auto index = static_cast<std::size_t>(part);
-        auto* plot = new StemPlot(QString::fromLatin1(names[index]), this);
+        auto* plot = new StemCanvas(QString::fromLatin1(names[index]), this);
         m_plots[index] = plot;
-        connect(plot, &StemPlot::hovered, this, [this, plot](std::optional<std::size_t> at) {
-            const StemContent& content = plot->content();
-            emit hovered(
-                at && content.curve && m_system
-                    ? valueSentence(content.symbol, content.curve->vector(), *at, m_system->variables)
-                    : QString());
-        });
-        connect(plot, &StemPlot::picked, this, [this, part](std::size_t at) {
+        connect(plot, &Canvas::pointed, this,
+                [this, plot] { emit hovered(pointedSentence(*plot, m_system)); });
+        connect(plot, &StemCanvas::picked, this, [this, part](std::size_t at) {
             part == shiftedResult() ? emit shiftWanted(at) : emit inputPicked(at);
         });
-        connect(plot, &StemPlot::drawn, this, &SystemBoard::secondDrawn);
+        connect(plot, &StemCanvas::drawn, this, &SystemBoard::secondDrawn);
         connect(plot, &Canvas::escaped, this, &SystemBoard::escaped);
     }
 }
@@ -111,6 +106,11 @@ SystemPart SystemBoard::shiftedResult() const
 {
     return m_system && m_system->request.mode == SystemMode::Identification ? SystemPart::G
                                                                             : SystemPart::Result;
+}
+
+bool SystemBoard::isDrawable(SystemPart part) const
+{
+    return part == SystemPart::G && m_system && m_system->variables <= drawnVariables;
 }
 
 void SystemBoard::setSystem(const SharedSystem& system)
@@ -144,57 +144,51 @@ void SystemBoard::setMarks(std::optional<std::size_t> input, std::optional<std::
     refresh();
 }
 
-StemContent SystemBoard::contentOf(SystemPart part) const
+StemModel SystemBoard::modelOf(SystemPart part) const
 {
-    StemContent content;
     if (!m_system || !m_system->part(part))
-        return content;
+        return {};
     const SystemMode mode = m_system->request.mode;
-    content.title = systemPartTitle(mode, part, m_system->variables);
-    content.symbol = systemSymbol(mode, part);
-    content.curve = m_system->part(part);
-    content.stale = m_stale;
+    const bool isDrawn = part == SystemPart::G && m_second;
+    const bool isProduct = part == SystemPart::Product;
+    StemModel model = smallModel(systemPartTitle(mode, part, m_system->variables), systemSymbol(mode, part),
+                                 isDrawn ? m_second : m_system->part(part),
+                                 isProduct ? m_system->undetermined : std::vector<std::size_t>(),
+                                 isProduct ? m_system->impossible : std::vector<std::size_t>());
+    model.isStale = m_stale && !isDrawn;
+    if (isDrawable(part)) {  // room to draw one more and one less
+        const analysis::MinMax values = model.rows.front().values->range(0, model.size());
+        model.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
+    }
     const bool isInput = part == SystemPart::F || part == SystemPart::G ||
                          (part == SystemPart::Result && mode == SystemMode::Identification);
     if (part == shiftedResult()) {
         if (m_shift)
-            content.marked = {*m_shift};
+            model.rows.front().marked = {*m_shift};
     } else if (isInput && m_input) {
-        content.marked = {*m_input};
+        model.rows.front().marked = {*m_input};
     }
-    if (part == SystemPart::Product) {
-        content.undetermined = m_system->undetermined;
-        content.impossible = m_system->impossible;
-    }
-    if (part == SystemPart::G && m_second) {
-        content.curve = m_second;
-        content.stale = false;
-    }
-    return content;
+    return model;
 }
 
 void SystemBoard::refresh()
 {
     for (const SystemPart part : allParts) {
-        StemContent content = contentOf(part);
-        StemPlot& target = plot(part);
-        target.setVisible(content.curve != nullptr);
-        const bool drawable = part == SystemPart::G && m_system && m_system->variables <= drawnVariables;
+        StemModel model = modelOf(part);
+        StemCanvas& target = plot(part);
+        target.setVisible(model.size() > 0);
+        const bool drawable = isDrawable(part);
         const bool spectrum =
             part == SystemPart::SpectrumF || part == SystemPart::SpectrumG || part == SystemPart::Product;
-        target.setTouch(part == shiftedResult() && part != SystemPart::G ? StemPlot::Touch::Drag
-                        : drawable                                       ? StemPlot::Touch::Draw
-                        : spectrum                                       ? StemPlot::Touch::Look
-                                                                         : StemPlot::Touch::Pick);
+        target.setTouch(part == shiftedResult() && part != SystemPart::G ? StemCanvas::Touch::Drag
+                        : drawable                                       ? StemCanvas::Touch::Draw
+                        : spectrum                                       ? StemCanvas::Touch::Look
+                                                                         : StemCanvas::Touch::Pick);
         target.setToolTip(drawable ? tr("Click or drag to draw values; keys ← → choose one, ↑ ↓ change it")
                           : part == shiftedResult() && part != SystemPart::G
                               ? tr("Click or drag to choose the shift τ")
                               : QString());
-        if (drawable && content.curve) {  // room to draw one more and one less
-            const analysis::MinMax values = content.curve->range(0, content.size());
-            content.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
-        }
-        target.setContent(content);
+        showSmall(target, std::move(model));
     }
 }
 
@@ -232,7 +226,7 @@ void SystemBoard::paint(QPainter& painter, const QRectF& place, const QPalette& 
     paintArrows(painter, cells, mode, palette);
     for (const SystemPart part : allParts)
         if (m_system->part(part))
-            paintStems(painter, cells[static_cast<std::size_t>(part)], contentOf(part), palette, font);
+            paintSmall(painter, cells[static_cast<std::size_t>(part)], modelOf(part), palette, font);
 }
 
 QSize SystemBoard::sizeHint() const

@@ -6,11 +6,11 @@
 // Two columns by three rows (two by two of an autocorrelation), the same on screen and in exports. It shows what it is given
 // and says what the user points at: picks in the functions are inputs, in the result (of an identification in the given
 // output) shifts τ, which can be dragged; the second function can be drawn up to 2^drawnVariables values. Mouse and keys:
-// stem_plot.h. UI thread.
+// ui/canvas/stem_canvas.h. UI thread.
 // Source: Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
 #pragma once
 
-#include "ui/views/systems/stem_plot.h"
+#include "ui/views/systems/small_model.h"
 
 #include <QWidget>
 
@@ -32,7 +32,7 @@ public:
     void setSecond(const SharedCurve& curve);
     void setStale(bool stale);
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);
-    StemPlot& plot(SystemPart part) const { return *m_plots[static_cast<std::size_t>(part)]; }
+    StemCanvas& plot(SystemPart part) const { return *m_plots[static_cast<std::size_t>(part)]; }
 
     // What is shown, for a picture.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
@@ -54,7 +54,8 @@ protected:
 private:
     void refresh();
     void place();
-    StemContent contentOf(SystemPart part) const;
+    StemModel modelOf(SystemPart part) const;
+    bool isDrawable(SystemPart part) const;
     SystemPart shiftedResult() const;  // where a shift is an index
 
     SharedSystem m_system;
@@ -62,7 +63,7 @@ private:
     bool m_stale = false;
     std::optional<std::size_t> m_input;
     std::optional<std::size_t> m_shift;
-    std::array<StemPlot*, partCount> m_plots{};
+    std::array<StemCanvas*, partCount> m_plots{};
 };
 
 }  // namespace sequency::ui

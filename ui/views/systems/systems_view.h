@@ -9,7 +9,7 @@
 // picture is marked as old). The definition is evaluated up to session::directVariables and compared value by value.
 // Spectra are in Hadamard order, scale 1; Boolean functions enter as the workbench's encoding says.
 // Selection: τ is the selected output, both ways; a selected input is marked in the functions. Mouse and keys:
-// stem_plot.h, shift_panel.h; Esc clears the selection. UI thread; the workbench must outlive it.
+// ui/canvas/stem_canvas.h, shift_panel.h; Esc clears the selection. UI thread; the workbench must outlive it.
 // Source: Gajić, Stanković 2011, (1), (14), Fig. 2, Algorithm 1.
 #pragma once
 

@@ -5,9 +5,9 @@
 
 #include "engine/io/vector_text.h"
 #include "tests/ui/answer_time.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/document/workbench.h"
-#include "ui/views/explain/explain_plot.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -35,7 +35,9 @@ struct DockFixture {
     QString meaning() const { return text("explainMeaning"); }
     QString formula() const { return text("explainFormula"); }
 
-    ui::ExplainPlot& plot() const { return *dock.findChild<ui::ExplainPlot*>(QStringLiteral("explainPlot")); }
+    ui::StemCanvas& plot() const { return *dock.findChild<ui::StemCanvas*>(QStringLiteral("explainPlot")); }
+    const ui::ExplainedRow& upper() const { return dock.explanation().upper; }
+    const ui::ExplainedRow& lower() const { return dock.explanation().lower; }
     QTableView& moves() const { return *dock.findChild<QTableView*>(QStringLiteral("explainMoves")); }
 
     // Whether the newest spectrum is there.

@@ -77,16 +77,20 @@ private slots:
         QCOMPARE(fixture.text("explainNumbers"), QStringLiteral("S(2) = 1 + 0 − 1 − 1 = −1"));
         const std::vector<std::complex<double>> function{1, 0, 1, 1};
         const std::vector<std::complex<double>> basis{1, 1, -1, -1};
-        QVERIFY(fixture.plot().upper().values == function);
-        QVERIFY(fixture.plot().lower().values == basis);
-        QVERIFY(fixture.plot().lower().title.contains(QStringLiteral("Walsh function 2")));
+        QVERIFY(fixture.upper().values == function);
+        QVERIFY(fixture.lower().values == basis);
+        for (std::size_t x = 0; x < 4; ++x) {
+            QCOMPARE(fixture.plot().model().valueAt(x, 0), std::optional(function[x].real()));
+            QCOMPARE(fixture.plot().model().valueAt(x, 1), std::optional(basis[x].real()));
+        }
+        QVERIFY(fixture.lower().title.contains(QStringLiteral("Walsh function 2")));
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
         fixture.select(Kind::Output, 0);
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
         // A coefficient has a row and an input a column, the first ones too.
-        QCOMPARE(fixture.plot().lower().title, QStringLiteral("Walsh function 0 (row 0)"));
+        QCOMPARE(fixture.lower().title, QStringLiteral("Walsh function 0 (row 0)"));
         fixture.select(Kind::Input, 0);
-        QCOMPARE(fixture.plot().lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
+        QCOMPARE(fixture.lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
     }
 
     void agreementsAreCounted()
@@ -116,7 +120,7 @@ private slots:
                          qPrintable(fixture.meaning()));
                 QCOMPARE(fixture.heading(), QStringLiteral("S(%1) = %2").arg(QString::number(w), minus(sum)));
                 for (std::size_t x = 0; x < 32; ++x)
-                    QCOMPARE(fixture.plot().lower().values[x].real(), walshSign(w, x));
+                    QCOMPARE(fixture.lower().values[x].real(), walshSign(w, x));
             }
         }
     }
@@ -136,7 +140,7 @@ private slots:
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₁ ⊕ x₂ ")));
         int changes = 0;
         for (std::size_t x = 1; x < 8; ++x)
-            changes += fixture.plot().lower().values[x] != fixture.plot().lower().values[x - 1] ? 1 : 0;
+            changes += fixture.lower().values[x] != fixture.lower().values[x - 1] ? 1 : 0;
         QCOMPARE(changes, 2);
         fixture.workbench.transformSettings().setConventions({false, ui::Conventions::Names::FromZero, true});
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
@@ -174,7 +178,7 @@ private slots:
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1"));
         QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, every coefficient moves by +1 or −1."));
         for (std::size_t w = 0; w < 8; ++w)
-            QCOMPARE(fixture.plot().lower().values[w].real(), walshSign(w, 5));
+            QCOMPARE(fixture.lower().values[w].real(), walshSign(w, 5));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.meaning(),
                                   QStringLiteral("If f(5) flips, every coefficient moves by +2 or −2."),
@@ -252,8 +256,8 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("t₁(3) = 0"));
         QVERIFY(fixture.meaning().contains(QStringLiteral("C₂: I₂ ⊗ M ⊗ I₁, d = 1")));
         QVERIFY(fixture.meaning().contains(QStringLiteral("operands l, l + 1")));
-        QCOMPARE(fixture.plot().upper().marked, (std::vector<std::size_t>{2, 3}));
-        QCOMPARE(fixture.plot().lower().marked, (std::vector<std::size_t>{3}));
+        QCOMPARE(fixture.upper().marked, (std::vector<std::size_t>{2, 3}));
+        QCOMPARE(fixture.lower().marked, (std::vector<std::size_t>{3}));
         // Constant geometry: node 3 of column 1 is butterfly 1's second result, of operands 2 and 3.
         fixture.dock.setFactorization("constant-geometry");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.meaning().contains(QStringLiteral("constant geometry")),

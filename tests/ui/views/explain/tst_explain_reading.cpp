@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"
+#include "ui/views/explain/explain_model.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -78,24 +79,42 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
         fixture.select(Kind::Output, 5);
-        ui::ExplainPlot& plot = fixture.plot();
+        ui::StemCanvas& plot = fixture.plot();
         QTRY_COMPARE_WITH_TIMEOUT(plot.height(), plot.sizeHint().height(), answerTime());
-        for (std::size_t x = 0; x < 8; ++x) {
-            const QRectF above = plot.stemRect(true, x);
-            const QRectF below = plot.stemRect(false, x);
-            QCOMPARE(above.left(), below.left());
-            QCOMPARE(above.right(), below.right());
-            QVERIFY(above.bottom() < below.top());
-        }
+        QCOMPARE(plot.frame().rows().size(), std::size_t(2));
+        const QRectF above = plot.frame().rows()[0].plot;
+        const QRectF below = plot.frame().rows()[1].plot;
+        QCOMPARE(above.left(), below.left());
+        QCOMPARE(above.right(), below.right());
+        QVERIFY(above.bottom() < below.top());
         // Up for +1 and down for −1, in their colours.
         const QImage picture = plot.grab().toImage();
         for (std::size_t x = 0; x < 8; ++x) {
-            const QColor expected = walshSign(5, x) > 0 ? ui::theme::positive(plot.palette())
-                                                        : ui::theme::negative(plot.palette());
-            const QPointF centre = plot.stemRect(false, x).center() * picture.devicePixelRatio();
-            QCOMPARE(picture.pixelColor(centre.toPoint()), expected);
+            const int sign = walshSign(5, x);
+            const QColor expected =
+                sign > 0 ? ui::theme::positive(plot.palette()) : ui::theme::negative(plot.palette());
+            const QPointF middle = plot.frame().pointOf(static_cast<double>(x), sign * 0.5, 1);
+            QCOMPARE(middle.y() < plot.frame().pointOf(0, 0, 1).y(), sign > 0);
+            QCOMPARE(picture.pixelColor((middle * picture.devicePixelRatio()).toPoint()), expected);
         }
-        QVERIFY(plot.stemRect(false, 0).bottom() <= plot.stemRect(false, 1).top() + 0.5);
+    }
+
+    // The first two of four positions have a value in the upper row; the lower row is complex.
+    void rowsMayBeShorterOrComplex()
+    {
+        ui::Explanation explained;
+        explained.upper = {QStringLiteral("two"), {1, -1}};
+        explained.lower = {QStringLiteral("four"), {1, {0, -2}, 3, 4}};
+        const ui::StemModel model = ui::explainModel(explained);
+        const ui::StemFrame frame(model, model.whole(), {QRectF(0, 0, 300, 200), QFont()});
+        QCOMPARE(model.size(), std::size_t(4));
+        QCOMPARE(frame.rows()[0].picture.stems.size(), std::size_t(2));
+        QVERIFY(frame.rows()[1].picture.stems.empty());
+        QCOMPARE(model.rows[1].imaginary->value(1), -2.0);
+        QVERIFY(frame.rows()[1].picture.bottom < -2 && frame.rows()[1].picture.top > 4);
+        QVERIFY(model.rows[1].title.contains(QStringLiteral("imaginary part dashed")));
+        QCOMPARE(model.value(1), QStringLiteral("two: −1 · four: 0 − 2i"));
+        QCOMPARE(model.value(3), QStringLiteral("four: 4"));
     }
 
     void readByKeyboardAndScreenReaders()

@@ -3,7 +3,7 @@
 // The tab of families: counted as far as asked, what other work does meanwhile, the function of a row and the way back, what is written.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/views/families/families_view.h"
 
 #include <QFile>
@@ -76,8 +76,8 @@ private slots:
         QCOMPARE(cell(6, SurveyColumn::Value), QStringLiteral("6"));
         QCOMPARE(cell(6, SurveyColumn::Functions), QStringLiteral("896"));
         QCOMPARE(cell(6, SurveyColumn::Share), QStringLiteral("1.367 %"));
-        QCOMPARE(m_view->plot().bars().size(), std::size_t{7});
-        QCOMPARE(m_view->plot().bars()[4].height, 28000.0);
+        QCOMPARE(m_view->plot().model().bars.size(), std::size_t{7});
+        QCOMPARE(m_view->plot().model().bars[4].height, 28000.0);
         QVERIFY2(status().contains(QLatin1String("65,536 of 65,536")), qPrintable(status()));
 
         QCOMPARE(table().currentIndex().row(), 6);
@@ -104,8 +104,8 @@ private slots:
         waitForEnd();
         QCOMPARE(m_view->rows().rowCount(), 2);
         QCOMPARE(cell(1, SurveyColumn::Functions), QStringLiteral("70"));
-        auto* const plot = child<ui::BarPlot>("familiesPlot");
-        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->barRect(0).center().toPoint());
+        auto* const plot = child<ui::StemCanvas>("familiesPlot");
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->itemPlace(0).center().toPoint());
         QCOMPARE(table().currentIndex().row(), 0);
         click(*child<QPushButton>("familiesOpen"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
@@ -217,7 +217,7 @@ private slots:
         waitForEnd();
         QCOMPARE(cell(0, SurveyColumn::Value), QStringLiteral("—"));
         QCOMPARE(cell(0, SurveyColumn::Functions), QStringLiteral("10"));
-        QVERIFY(m_view->plot().bars().front().place == ui::Bar::Place::Before);
+        QVERIFY(m_view->plot().model().bars.front().place == ui::Bar::Place::Before);
     }
 
     void isWrittenAndKept()

@@ -268,7 +268,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
         QVERIFY(canvas().margins().rows == rows);
         QVERIFY(canvas().margins().columns == columns);
-        const auto& bars = m_view->distribution().bars();
+        const auto& bars = m_view->distribution().model().bars;
         std::map<int, int> shown;
         for (const ui::Bar& bar : bars) {
             const int value = static_cast<int>((bar.from + bar.to) / 2);
@@ -284,8 +284,8 @@ private slots:
             bars, [](const ui::Bar& bar) { return bar.height == 0 && bar.label == QLatin1String("6"); }));
         QVERIFY(m_view->distribution().isVisible());
         choose("sboxTableChoice", bct);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->distribution().bars().empty() &&
-                                     !m_view->distribution().bars().front().expected,
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->distribution().model().bars.empty() &&
+                                     !m_view->distribution().model().bars.front().expected,
                                  answerTime());
     }
 

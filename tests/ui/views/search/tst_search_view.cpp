@@ -3,7 +3,7 @@
 // The tab of the search: a target that is met, a stop, what is drawn and opened, that nothing outlives the view, what is written.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
-#include "ui/canvas/value_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/views/search/search_view.h"
 
 #include <QCheckBox>
@@ -20,7 +20,7 @@
 using namespace sequency;
 using tests::answerTime;
 using ui::SearchView;
-using ui::ValuePlot;
+using ui::StemCanvas;
 
 class TestSearchView : public QObject, private tests::ViewFixture<SearchView> {
     Q_OBJECT
@@ -45,8 +45,8 @@ private:
     void checkPlots() const
     {
         const auto s = openSigns();
-        const auto& w = *child<ValuePlot>("searchSpectrum");
-        const auto& r = *child<ValuePlot>("searchAutocorrelation");
+        const auto& w = *child<StemCanvas>("searchSpectrum");
+        const auto& r = *child<StemCanvas>("searchAutocorrelation");
         QCOMPARE(w.size(), s.size());
         QCOMPARE(r.size(), s.size());
         for (std::size_t a = 0; a < s.size(); ++a) {
@@ -56,8 +56,8 @@ private:
                 spectrum += std::popcount(a & x) % 2 != 0 ? -s[x] : s[x];
                 autocorrelation += s[x] * s[x ^ a];
             }
-            QCOMPARE(w.value(a), double(spectrum));
-            QCOMPARE(r.value(a), double(autocorrelation));
+            QCOMPARE(*w.model().valueAt(a), double(spectrum));
+            QCOMPARE(*r.model().valueAt(a), double(autocorrelation));
         }
     }
 
@@ -90,9 +90,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
         QCOMPARE(m_workbench->history().stack().count(), entries + 1);
         checkPlots();
-        const auto& w = *child<ValuePlot>("searchSpectrum");
+        const auto& w = *child<StemCanvas>("searchSpectrum");
         for (std::size_t a = 0; a < w.size(); ++a)
-            QCOMPARE(std::abs(w.value(a)), 4.0);
+            QCOMPARE(std::abs(*w.model().valueAt(a)), 4.0);
         m_workbench->history().stack().undo();
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
@@ -107,7 +107,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_view->seen() && !m_view->seen()->isOfBest, answerTime());
         const auto first = m_view->seen()->state.done;
         QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > first, answerTime());
-        QVERIFY(child<ValuePlot>("searchCourse")->size() > 0);
+        QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
         // What is asked of the worker meanwhile is answered.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
@@ -207,16 +207,16 @@ private slots:
             QVERIFY(m_view->dataText().contains(
                 QStringLiteral("device %1\n").arg(QString::fromStdString(device.id))));
         }
-        QVERIFY(child<ValuePlot>("searchCourse")->size() > 50);
+        QVERIFY(child<StemCanvas>("searchCourse")->size() > 50);
         click(*child<QPushButton>("searchOpen"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
         checkPlots();
         const auto s = openSigns();
         QCOMPARE(std::count(s.begin(), s.end(), -1), 32);
         int largest = 0;
-        const auto& w = *child<ValuePlot>("searchSpectrum");
+        const auto& w = *child<StemCanvas>("searchSpectrum");
         for (std::size_t a = 0; a < w.size(); ++a)
-            largest = std::max(largest, static_cast<int>(std::abs(w.value(a))));
+            largest = std::max(largest, static_cast<int>(std::abs(*w.model().valueAt(a))));
         QCOMPARE(m_view->seen()->state.bestValue, std::int64_t{(64 - largest) / 2});
     }
 
@@ -341,7 +341,7 @@ private slots:
         child<QSpinBox>("searchVariables")->setValue(4);
         click(start());
         waitForEnd();
-        auto* const plot = child<ValuePlot>("searchSpectrum");
+        auto* const plot = child<StemCanvas>("searchSpectrum");
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_Home);
         QCOMPARE(plot->cursorItem().value_or(99), ui::Item{0});

@@ -6,8 +6,8 @@
 
 #include "tests/support/check.h"
 #include "tests/ui/answer_time.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/theme/theme.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
 #include <QImage>
@@ -67,14 +67,14 @@ inline Peaks peaksIn(int variables)
     return peaks;
 }
 
-inline ui::SpectrumCanvas& chartView(ui::SpectrumView& view)
+inline ui::StemCanvas& chartView(ui::SpectrumView& view)
 {
     return view.canvas();
 }
 
 inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
 {
-    return view.canvas().pointOf(x, y).toPoint();
+    return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
 // Whether a pixel has the colour, or the fainter shades of it that few of many values have.

@@ -8,14 +8,13 @@
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/document/selection.h"
 #include "ui/table/table_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/heat_map_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/window/messages/status_line.h"
 
 #include <QAction>
@@ -91,7 +90,7 @@ struct Fixture : tests::SpectrumPageFixture {
     std::vector<int> expected;
 };
 
-QPoint placeOf(const ui::SpectrumCanvas& canvas, std::size_t position)
+QPoint placeOf(const ui::StemCanvas& canvas, std::size_t position)
 {
     return canvas.itemPlace(position).center().toPoint();
 }
@@ -149,7 +148,7 @@ private slots:
     {
         Fixture fixture;
         fixture.openRandom(2);
-        ui::SpectrumCanvas& canvas = fixture.chart.canvas();
+        ui::StemCanvas& canvas = fixture.chart.canvas();
         const std::size_t largest = fixture.largest();
         const QString value = QStringLiteral(") = ") + fixture.valueText(largest);
         QTest::mouseMove(&canvas, placeOf(canvas, largest));
@@ -222,11 +221,11 @@ private slots:
             places[fixture.expected[i]].push_back(i);
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), places.size(), tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), places.size(), tests::answerTime());
         std::size_t bar = 0;
         for (const auto& [value, positions] : places)
-            QCOMPARE(plot.bars()[bar++].height, static_cast<double>(positions.size()));
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());
+            QCOMPARE(plot.model().bars[bar++].height, static_cast<double>(positions.size()));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());
         const auto& table = fixture.page.coefficients();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, tests::answerTime());
         const auto& [least, listed] = *places.begin();
@@ -238,13 +237,13 @@ private slots:
 
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t{n + 1}, tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t{n + 1}, tests::answerTime());
         std::vector<double> energies(n + 1, 0);
         for (std::size_t i = 0; i < size; ++i)
             energies[static_cast<std::size_t>(std::popcount(i))] +=
                 static_cast<double>(fixture.expected[i]) * fixture.expected[i];
         for (std::size_t weight = 0; weight <= n; ++weight)
-            QCOMPARE(weights.bars()[weight].height, energies[weight]);
+            QCOMPARE(weights.model().bars[weight].height, energies[weight]);
         weights.setFocus();
         QTest::keyClick(&weights, Qt::Key_End);
         QTest::keyClick(&weights, Qt::Key_Return);

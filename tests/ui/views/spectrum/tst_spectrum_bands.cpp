@@ -45,12 +45,13 @@ private slots:
         // x1 complemented: the upper half changes sign.
         QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}),
                                   answerTime());
-        auto& plot = fixture.page.compare().plot();
-        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
-        QVERIFY(plot.content().step.has_value());
+        auto& compare = fixture.page.compare();
+        auto& plot = compare.plot();
+        QTRY_VERIFY_WITH_TIMEOUT(compare.content().difference != nullptr, answerTime());
+        QVERIFY(compare.content().step.has_value());
         plot.setCursorItem(4);
         QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
-        QCOMPARE(plot.content().difference->value(4), -8.0);
+        QCOMPARE(compare.content().difference->value(4), -8.0);
         QCOMPARE(fixture.workbench.history().stack().undoText().isEmpty(), false);
         // Two inputs exchanged: not the same variable twice.
         fixture.choose("spectralOperation", 1);
@@ -69,8 +70,9 @@ private slots:
         QTest::mouseClick(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum")),
                           Qt::LeftButton);
         fixture.open(QStringLiteral("0101"));
-        auto& plot = fixture.page.compare().plot();
-        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
+        auto& compare = fixture.page.compare();
+        auto& plot = compare.plot();
+        QTRY_VERIFY_WITH_TIMEOUT(compare.content().difference != nullptr, answerTime());
         const auto read = [&](std::size_t position) {
             plot.setCursorItem(position);
             return plot.readout();
@@ -81,7 +83,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"),
                                   answerTime());
         QCOMPARE(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
-        QVERIFY(!plot.content().step);
+        QVERIFY(!compare.content().step);
         fixture.open(QStringLiteral("1111"));
         QTRY_COMPARE_WITH_TIMEOUT(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"),
                                   answerTime());
@@ -101,10 +103,10 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Compare);
         auto& compare = fixture.page.compare();
         const auto texts = [&] {
-            const auto& content = compare.plot().content();
+            const auto& content = compare.content();
             return QStringList{content.beforeName, content.afterName};
         };
-        const auto differs = [&] { return compare.plot().content().difference != nullptr; };
+        const auto differs = [&] { return compare.content().difference != nullptr; };
         const QString kept = QStringLiteral("Kept: x1&x2|x3");
         const QString now = QStringLiteral("Now: x1&x2|x3, edited");
         const QString since = QStringLiteral(", changed since then");
@@ -152,18 +154,18 @@ private slots:
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(outputsTab).center());
-        ui::BandPlot& plot = fixture.page.outputs().plot();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bands().size(), std::size_t(2), answerTime());
+        ui::StemCanvas& plot = fixture.page.outputs().plot();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().rows.size(), std::size_t(2), answerTime());
         const auto values = [&](std::size_t band) {
             std::vector<double> found;
             for (std::size_t i = 0; i < plot.size(); ++i)
-                found.push_back(plot.bands()[band].values->value(i));
+                found.push_back(plot.model().rows[band].values->value(i));
             return found;
         };
         // W of 01101001 and of 00010111, by hand.
         QCOMPARE(values(0), std::vector<double>({4, 0, 0, 0, 0, 0, 0, -4}));
         QCOMPARE(values(1), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
-        QVERIFY(plot.bands()[0].isCurrent && !plot.bands()[1].isCurrent);
+        QVERIFY(plot.model().rows[0].isCurrent && !plot.model().rows[1].isCurrent);
         plot.setFocus();
         QTest::keyClick(&plot, Qt::Key_End);
         QCOMPARE(plot.readout(), QStringLiteral("position 7 · sum: −4 · carry: 2"));
@@ -171,7 +173,8 @@ private slots:
         QCOMPARE(ui::Selection::indexOf(fixture.workbench.selection().selected(), ui::Selected::Kind::Output),
                  std::optional<std::size_t>(7));
         fixture.workbench.edits().setOutput(1);
-        QTRY_VERIFY_WITH_TIMEOUT(plot.bands().size() == 2 && plot.bands()[1].isCurrent, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(plot.model().rows.size() == 2 && plot.model().rows[1].isCurrent,
+                                 answerTime());
         fixture.open(QStringLiteral("1011"));
         QVERIFY(!tabs->isTabVisible(outputsTab));
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Chart);
@@ -198,10 +201,10 @@ private slots:
         auto pyramid =
             analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*values)));
         ui::theme::apply(ui::theme::ColorScheme::Light);
-        ui::BandPlot plot;
+        ui::StemCanvas plot(QStringLiteral("plot"));
         plot.resize(width, 400);
-        plot.setBands({{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)),
-                        QStringLiteral("one"), false}});
+        plot.setModel(ui::bandModel(
+            {{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)), QStringLiteral("one")}}));
         const QColor color = ui::theme::positive(plot.palette());
         const auto check = [&](const QImage& picture, double left, double right, double ratio) {
             double from = 1e9;
@@ -241,12 +244,12 @@ private slots:
         auto pyramid =
             analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*values)));
         ui::theme::apply(ui::theme::ColorScheme::Light);
-        ui::BandPlot plot;
+        ui::StemCanvas plot(QStringLiteral("plot"));
         const std::unique_ptr<QToolButton> button(plot.makeOutliersButton(nullptr));
         QVERIFY(!button->isEnabled());
         plot.resize(800, 400);
-        plot.setBands({{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)),
-                        QStringLiteral("one"), false}});
+        plot.setModel(ui::bandModel(
+            {{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)), QStringLiteral("one")}}));
         const QColor positive = ui::theme::positive(plot.palette());
         // Shades of the colour for positive values, each with its pixels.
         const auto shades = [&] {
@@ -329,7 +332,7 @@ private slots:
         QCOMPARE(plot.range(), ui::IndexRange::whole(128));
         for (int i = 0; i < 40; ++i)
             QTest::keyClick(&plot, Qt::Key_Plus);
-        QCOMPARE(plot.range().span(), 8.0);
+        QCOMPARE(plot.range().span(), 4.0);
     }
 };
 

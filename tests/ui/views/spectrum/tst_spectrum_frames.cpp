@@ -157,7 +157,7 @@ private slots:
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
                 QCoreApplication::processEvents();  // the labels' width and the plot's depend on each other
                 const QImage picture = chartView(*m_view).grab().toImage();
-                const QRectF plot = m_view->canvas().plotArea();
+                const QRectF plot = m_view->canvas().frame().plot();
                 const QPoint expected = placeOf(*m_view, x, 0.85 * value);
                 const auto columns = inkedColumns(picture, plot, expected.y(), color);
                 QVERIFY2(!columns.empty(),

@@ -7,12 +7,11 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
-#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/stem_canvas.h"
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QApplication>
@@ -177,17 +176,17 @@ private slots:
             QCOMPARE(rowTexts(fixture, row).contains(QStringLiteral("0 + 0 i")), !there.contains(row));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t(3), answerTime());
-        QCOMPARE(bars.bars()[0].label, QStringLiteral("0"));
-        QCOMPARE(bars.bars()[0].height, 6.0);
-        QCOMPARE(bars.bars()[1].height, 2.0);
-        QCOMPARE(bars.bars()[2].label, QStringLiteral("9"));
+        QTRY_COMPARE_WITH_TIMEOUT(bars.model().bars.size(), std::size_t(3), answerTime());
+        QCOMPARE(bars.model().bars[0].label, QStringLiteral("0"));
+        QCOMPARE(bars.model().bars[0].height, 6.0);
+        QCOMPARE(bars.model().bars[1].height, 2.0);
+        QCOMPARE(bars.model().bars[2].label, QStringLiteral("9"));
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(3), answerTime());
-        QCOMPARE(weights.bars()[1].height, 0.0);
-        QVERIFY2(weights.bars()[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
-                 qPrintable(weights.bars()[2].text));
+        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t(3), answerTime());
+        QCOMPARE(weights.model().bars[1].height, 0.0);
+        QVERIFY2(weights.model().bars[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
+                 qPrintable(weights.model().bars[2].text));
         fixture.page.show(SpectrumPage::Kind::Map);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), answerTime());
         for (std::size_t i = 0; i < 9; ++i)
@@ -216,17 +215,17 @@ private slots:
             fixture.page.show(kind);
             auto& plot =
                 kind == SpectrumPage::Kind::Histogram ? fixture.page.histogram() : fixture.page.weights();
-            QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+            QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
             auto* readout = fixture.page.findChild<QLabel*>(QLatin1String(name));
             QVERIFY(readout->isVisible());
             QVERIFY(readout->text().contains(QStringLiteral("Point at a bar")));
-            QMouseEvent move(QEvent::MouseMove, plot.barRect(1).center(),
-                             plot.mapToGlobal(plot.barRect(1).center()), Qt::NoButton, Qt::NoButton, {});
+            QMouseEvent move(QEvent::MouseMove, plot.itemPlace(1).center(),
+                             plot.mapToGlobal(plot.itemPlace(1).center()), Qt::NoButton, Qt::NoButton, {});
             QApplication::sendEvent(&plot, &move);
-            QCOMPARE(readout->text(), plot.bars()[1].text);  // no waiting for a tooltip
+            QCOMPARE(readout->text(), plot.model().bars[1].text);  // no waiting for a tooltip
             QVERIFY(plot.toolTip().isEmpty());
             QTest::keyClick(&plot, Qt::Key_End);
-            QCOMPARE(readout->text(), plot.bars()[3].text);
+            QCOMPARE(readout->text(), plot.model().bars[3].text);
         }
     }
 
@@ -237,13 +236,13 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
-        const auto x = [&plot](std::size_t bar) { return plot.barRect(bar).center().x(); };
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
+        const auto x = [&plot](std::size_t bar) { return plot.itemPlace(bar).center().x(); };
         QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
         fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(2), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(2), answerTime());
         fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: from −1 to 1 a third of from 1 to 7
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(3), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(3), answerTime());
         QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
     }
 
@@ -253,8 +252,8 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());  // −2
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());  // −2
         const auto& table = fixture.page.coefficients();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, answerTime());
         const auto listed = [&table] {
@@ -269,7 +268,7 @@ private slots:
         QVERIFY2(order->currentText().contains(QStringLiteral("−2")), qPrintable(order->currentText()));
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(4), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t(4), answerTime());
         QTest::keyClick(&weights, Qt::Key_End);
         QTest::keyClick(&weights, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({7}), answerTime());
@@ -279,7 +278,7 @@ private slots:
         QCOMPARE(order->count(), 2);
         // Another spectrum: all of it.
         fixture.page.show(SpectrumPage::Kind::Histogram);
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(3).center().toPoint());
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(3).center().toPoint());
         QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({0}), answerTime());
         fixture.open(QStringLiteral("0110"));
         QCOMPARE(table.rowCount(), std::size_t(4));
@@ -384,13 +383,13 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
         // A bent function of eight variables: 16 and −16; 136 and 120 of them (2^7 ± 2^3).
-        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t{2}, answerTime());
-        QCOMPARE(plot.bars()[0].height + plot.bars()[1].height, 256.0);
-        QCOMPARE(std::abs(plot.bars()[0].height - plot.bars()[1].height), 16.0);
+        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t{2}, answerTime());
+        QCOMPARE(plot.model().bars[0].height + plot.model().bars[1].height, 256.0);
+        QCOMPARE(std::abs(plot.model().bars[0].height - plot.model().bars[1].height), 16.0);
         plot.setFocus();
         QTest::keyClick(&plot, Qt::Key_End);
         QVERIFY(plot.readout().contains(QLatin1String("16")));
-        QTest::mouseMove(&plot, plot.barRect(0).center().toPoint());
+        QTest::mouseMove(&plot, plot.itemPlace(0).center().toPoint());
         QTRY_VERIFY_WITH_TIMEOUT(
             plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')), answerTime());
     }
@@ -402,9 +401,9 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().bars().size(), std::size_t{4}, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().model().bars.size(), std::size_t{4}, answerTime());
         // 0 4 4 0 4 0 0 −4
-        const auto& bars = fixture.page.weights().bars();
+        const auto& bars = fixture.page.weights().model().bars;
         QCOMPARE(bars[0].height, 0.0);
         QCOMPARE(bars[1].height, 48.0);
         QCOMPARE(bars[2].height, 0.0);
@@ -477,12 +476,12 @@ private slots:
         // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !bars.bars().empty(), answerTime());
-        QCOMPARE(bars.bars().back().label, QStringLiteral("3"));
-        QVERIFY(bars.bars().front().label.startsWith(QStringLiteral("1.7320508")));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !bars.model().bars.empty(), answerTime());
+        QCOMPARE(bars.model().bars.back().label, QStringLiteral("3"));
+        QVERIFY(bars.model().bars.front().label.startsWith(QStringLiteral("1.7320508")));
         fixture.chart.setShownPart(analysis::Part::Real);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() &&
-                                     bars.bars().front().label.startsWith(QStringLiteral("−1.5")),
+                                     bars.model().bars.front().label.startsWith(QStringLiteral("−1.5")),
                                  answerTime());
         fixture.page.show(SpectrumPage::Kind::Map);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && fixture.page.map().map(), answerTime());
@@ -577,10 +576,10 @@ private slots:
         QVERIFY(!map.isDimmed());
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_VERIFY_WITH_TIMEOUT(!bars.bars().empty() && isShown(fixture), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!bars.model().bars.empty() && isShown(fixture), answerTime());
         QVERIFY(takesSpectrumOnly(fixture, gate));
         QVERIFY(bars.isDimmed());
-        QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barRect(0).center().toPoint());
+        QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.itemPlace(0).center().toPoint());
         gate->open();
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
         QVERIFY(!bars.isDimmed());
@@ -613,7 +612,7 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t{4}, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(bars.model().bars.size(), std::size_t{4}, answerTime());
         fixture.page.show(SpectrumPage::Kind::Chart);
         fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1
         {
@@ -623,7 +622,7 @@ private slots:
             QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
         }
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
-        QCOMPARE(bars.bars().size(), std::size_t{3});
+        QCOMPARE(bars.model().bars.size(), std::size_t{3});
         QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }
 

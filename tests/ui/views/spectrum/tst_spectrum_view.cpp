@@ -54,7 +54,7 @@ private slots:
         QVERIFY(!m_view->showsStems());
         m_view->setVisibleRange({100, 200});
         QVERIFY(m_view->showsStems());
-        const double width = m_view->canvas().plotArea().width();
+        const double width = m_view->canvas().frame().plot().width();
         m_view->setVisibleRange({0, width * 1.02});
         QVERIFY(!m_view->showsStems());
         m_view->setVisibleRange({0, width * 0.98});
@@ -80,7 +80,7 @@ private slots:
         for (std::size_t i = 0; i < values.size(); ++i)
             QCOMPARE(m_view->shownValue(static_cast<qint64>(i)), static_cast<double>(values[i]));
         const QImage picture = chartView(*m_view).grab().toImage();
-        const QRectF plot = m_view->canvas().plotArea();
+        const QRectF plot = m_view->canvas().frame().plot();
         const double each = plot.width() / static_cast<double>(values.size());
         const QColor up = ui::theme::positive(m_view->palette());
         const QColor down = ui::theme::negative(m_view->palette());
@@ -147,7 +147,7 @@ private slots:
             const QImage picture = chartView(*m_view).grab().toImage();
             const int y = placeOf(*m_view, 0, 500).y();
             double sum = 0;
-            const QRectF plot = m_view->canvas().plotArea();
+            const QRectF plot = m_view->canvas().frame().plot();
             for (int x = static_cast<int>(plot.left()) + 5; x < static_cast<int>(plot.right()) - 5; ++x)
                 sum += 255 - picture.pixelColor(x, y).lightness();
             return sum / plot.width();
@@ -256,19 +256,20 @@ private slots:
             for (double span = 1 << 20; span >= 4; span /= 3.7) {
                 m_view->setVisibleRange({700000 - span, 700000});
                 QCoreApplication::processEvents();
-                const ui::Axis indices = m_view->canvas().indexAxis();
-                const ui::Axis values = m_view->canvas().valueAxis();
+                const ui::Axis indices = m_view->canvas().frame().indexAxis();
+                const ui::Axis values = m_view->canvas().frame().valueAxis();
                 QVERIFY(values.ticks.size() >= 2 && values.ticks.size() <= 20);
                 QVERIFY(!indices.ticks.empty() && indices.ticks.size() <= 21);
                 const QFontMetricsF metrics(ui::theme::font(ui::theme::TypeSize::Small, m_view->font()));
-                const double pixelsEach = m_view->canvas().plotArea().width() / (indices.to - indices.from);
+                const double pixelsEach =
+                    m_view->canvas().frame().plot().width() / (indices.to - indices.from);
                 for (std::size_t i = 1; i < indices.ticks.size(); ++i) {
                     const double step = indices.ticks[i].value - indices.ticks[i - 1].value;
                     QCOMPARE(std::log2(step), std::round(std::log2(step)));
                     QVERIFY(ui::widestLabel(indices.ticks, metrics) < step * pixelsEach);
                 }
                 // The labels have the room left of the plot.
-                QVERIFY(ui::valueAxisWidth(values.ticks, metrics) <= m_view->canvas().plotArea().left());
+                QVERIFY(ui::valueAxisWidth(values.ticks, metrics) <= m_view->canvas().frame().plot().left());
             }
         }
     }

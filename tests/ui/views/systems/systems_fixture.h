@@ -5,7 +5,7 @@
 
 #include "tests/support/check.h"
 #include "tests/ui/answer_time.h"
-#include "ui/views/systems/stem_plot.h"
+#include "ui/views/systems/small_model.h"
 #include "ui/views/systems/systems_view.h"
 
 #include <QComboBox>
@@ -18,6 +18,12 @@
 namespace sequency::tests {
 
 using Values = std::vector<qint64>;
+
+// Where a value is drawn.
+inline QPointF placeOf(const ui::StemCanvas& plot, std::size_t index)
+{
+    return plot.frame().pointOf(static_cast<double>(index), *plot.model().valueAt(index));
+}
 
 struct SystemsFixture {
     SystemsFixture()
@@ -32,11 +38,11 @@ struct SystemsFixture {
     {
         return view.findChild<Child*>(QLatin1String(name));
     }
-    ui::StemPlot* plot(const char* name) const { return child<ui::StemPlot>(name); }
+    ui::StemCanvas* plot(const char* name) const { return child<ui::StemCanvas>(name); }
     // With "-" for the minus sign of the screen.
     QString shown(const char* name) const
     {
-        return plot(name)->shownValues().replace(QChar(0x2212), QLatin1Char('-'));
+        return ui::shownValues(plot(name)->model()).replace(QChar(0x2212), QLatin1Char('-'));
     }
     QString label(const char* name) const { return child<QLabel>(name)->text(); }
     bool isDone() const

@@ -96,14 +96,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         auto* plot = fixture.plot("systemG");
         const auto text = [&] { return fixture.child<QLineEdit>("secondText")->text(); };
-        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->pointOf(0, 1).toPoint());
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->frame().pointOf(0, 1).toPoint());
         QCOMPARE(text(), QStringLiteral("1101"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"), answerTime());
 
         // A drag sets everything that it passes, as one entry of the history.
         const int entries = fixture.workbench.history().stack().count();
-        QTest::mousePress(plot, Qt::LeftButton, {}, plot->pointOf(1, 2).toPoint());
-        const QPointF end = plot->pointOf(3, 2);
+        QTest::mousePress(plot, Qt::LeftButton, {}, plot->frame().pointOf(1, 2).toPoint());
+        const QPointF end = plot->frame().pointOf(3, 2);
         QMouseEvent move(QEvent::MouseMove, end, plot->mapToGlobal(end), Qt::NoButton, Qt::LeftButton,
                          Qt::NoModifier);
         QApplication::sendEvent(plot, &move);
@@ -186,8 +186,8 @@ private slots:
         auto* plot = fixture.plot("systemF");
         const QImage image = plot->grab().toImage();
         const QColor color = theme::negative(plot->palette());
-        const auto top = static_cast<int>(plot->pointOf(2747, 0).y()) + 2;
-        const auto bottom = static_cast<int>(plot->pointOf(2747, -9).y()) - 2;
+        const auto top = static_cast<int>(plot->frame().pointOf(2747, 0).y()) + 2;
+        const auto bottom = static_cast<int>(plot->frame().pointOf(2747, -9).y()) - 2;
         QVERIFY(bottom - top > 20);
         int full = 0;
         for (int x = 0; x < image.width(); ++x) {

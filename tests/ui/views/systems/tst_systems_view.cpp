@@ -73,7 +73,7 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         auto* plot = fixture.plot("systemSpectrumG");
-        QTest::mouseMove(plot, plot->pointOf(1).toPoint());
+        QTest::mouseMove(plot, placeOf(*plot, 1).toPoint());
         QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"),
                                   answerTime());
         QEvent leave(QEvent::Leave);
@@ -93,14 +93,14 @@ private slots:
 
         // In the result: press at 1, drag to 2.
         auto* result = fixture.plot("systemResult");
-        QTest::mousePress(result, Qt::LeftButton, {}, result->pointOf(1).toPoint());
+        QTest::mousePress(result, Qt::LeftButton, {}, placeOf(*result, 1).toPoint());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(1) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
-        QMouseEvent move(QEvent::MouseMove, result->pointOf(2), result->mapToGlobal(result->pointOf(2)),
+        QMouseEvent move(QEvent::MouseMove, placeOf(*result, 2), result->mapToGlobal(placeOf(*result, 2)),
                          Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(result, &move);
-        QTest::mouseRelease(result, Qt::LeftButton, {}, result->pointOf(2).toPoint());
+        QTest::mouseRelease(result, Qt::LeftButton, {}, placeOf(*result, 2).toPoint());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
-        QCOMPARE(result->content().marked, std::vector<std::size_t>{2});
+        QCOMPARE(result->model().rows.front().marked, std::vector<std::size_t>{2});
         QCOMPARE(fixture.label("shiftText"), QStringLiteral("τ = 2 = 10₂"));
         QCOMPARE(fixture.workbench.selection().selected(), (Selected{Selected::Kind::Output, 2}));
         QCOMPARE(fixture.shown("shiftFirst"), QStringLiteral("1 0 1 1"));
@@ -109,7 +109,7 @@ private slots:
 
         // In the shifted function: g(0) follows the pointer.
         auto* shifted = fixture.plot("shiftSecond");
-        QTest::mouseClick(shifted, Qt::LeftButton, {}, shifted->pointOf(3).toPoint());
+        QTest::mouseClick(shifted, Qt::LeftButton, {}, placeOf(*shifted, 3).toPoint());
         QCOMPARE(fixture.view.shift(), std::size_t{3});
         QCOMPARE(fixture.shown("shiftSecond"), QStringLiteral("1 0 1 0"));
         QTest::keyClick(shifted, Qt::Key_Left);
@@ -127,11 +127,11 @@ private slots:
         fixture.workbench.selection().select(Selected{Selected::Kind::Output, 3});
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(3) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
         fixture.workbench.selection().select(Selected{Selected::Kind::Input, 1});
-        QCOMPARE(fixture.plot("systemF")->content().marked, std::vector<std::size_t>{1});
+        QCOMPARE(fixture.plot("systemF")->model().rows.front().marked, std::vector<std::size_t>{1});
         QCOMPARE(fixture.view.shift(), std::size_t{3});
         QTest::keyClick(result, Qt::Key_Escape);
         QVERIFY(!fixture.workbench.selection().selected());
-        QVERIFY(fixture.plot("systemF")->content().marked.empty());
+        QVERIFY(fixture.plot("systemF")->model().rows.front().marked.empty());
     }
 
     void wrongTextGivesOneLineAndKeepsTheFunction()

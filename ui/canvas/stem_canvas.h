@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
+//
+// Position i of the rows, or bar i, is item i. Where many values share a pixel of a picture on axes, the pointer reads the largest within some
+// pixels. L moves the cursor there to the largest that is seen, and so does Return while there is no cursor.
+// Touch: with Pick and Drag a click picks a position, and with Drag moving on picks the next ones; with Draw a click or drag sets the
+// values under the pointer to its height, in whole numbers (reals: steps of 1/20 of the range). With Draw, ↑ ↓ change the cursor's
+// value by a step and Delete sets it to 0. Moving the cursor picks, except with Look and Draw.
+//
+// Threads: UI thread.
+#pragma once
+
+#include "ui/canvas/canvas.h"
+#include "ui/canvas/stem_frame.h"
+
+#include <optional>
+#include <vector>
+
+class QToolButton;
+
+namespace sequency::ui {
+
+class StemCanvas : public Canvas {
+    Q_OBJECT
+
+public:
+    enum class Touch { Look, Pick, Drag, Draw };
+    // What stays where it is when another model comes: nothing, the part that is seen, or the cursor too.
+    enum class Keep { Nothing, View, All };
+
+    explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
+
+    // Keeps all if the number of positions, or the axis of bars, is the same.
+    void setModel(StemModel model);
+    void setModel(StemModel model, Keep keep);
+    const StemModel& model() const { return m_model; }
+    // The layout on screen; valid until something changes.
+    const StemFrame& frame() const;
+
+    std::size_t size() const { return m_model.size(); }
+    // The part of the axis that is seen. Kept within all of it and at least 4 positions wide; no step of the history.
+    IndexRange range() const;
+    void setRange(const IndexRange& range);
+
+    void setWithoutOutliers(bool without);
+    bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
+    bool hasOutliers() const { return frame().hasOutliers(); }
+    // A switch for that, disabled where it changes nothing. The caller owns it and names it.
+    QToolButton* makeOutliersButton(QWidget* parent);
+    void setLogarithmic(bool isLogarithmic);
+
+    // Positions marked on screen, rising; `flashed` ones in the colour of changes.
+    void setFlashed(std::vector<std::size_t> positions);
+    void setMarked(std::vector<std::size_t> positions);
+    const std::vector<std::size_t>& marked() const { return m_marked; }
+
+    void setTouch(Touch touch);
+    Touch touch() const { return m_touch; }
+
+    // Values that the model fetches have arrived.
+    void retry();
+    // The range that should be drawn more finely than the model does, with some of its surroundings; nothing if no more can be seen.
+    std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
+
+    Item itemCount() const override { return m_model.itemCount(); }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override { return frame().itemPlace(item); }
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    QString itemText(Item item) const override;
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void modelChanged();
+    void picked(std::size_t index);
+    // Positions first … last; whether the stroke before goes on.
+    void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
+
+protected:
+    World world() const override;
+    void viewChanged() override { m_frame.reset(); }
+    void click(const QPointF& at, Qt::KeyboardModifiers modifiers) override;
+    void choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    bool isEditedByClick(const QPointF&) const override
+    {
+        return m_touch == Touch::Draw || m_touch == Touch::Drag;
+    }
+    bool beginDrag(const QPointF& at) override;
+    void drag(const QPointF& at) override;
+    void endDrag() override;
+    bool handleKey(int key, Qt::KeyboardModifiers modifiers) override;
+    void paintMarks(QPainter& painter) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    bool picks() const { return m_touch == Touch::Pick || m_touch == Touch::Drag; }
+    bool readsPeaks() const;
+    void goToLargest();
+    std::size_t nearest(double position) const;
+    double valueStep() const;
+    void drawAt(const QPointF& at);
+    void stepValue(double steps);
+    void paintRings(QPainter& painter, Item item, const QColor& color, bool hasLine) const;
+    enum class Mark { Ring, Square };
+    void paintPositions(QPainter& painter, const std::vector<std::size_t>& positions, Mark mark,
+                        const QColor& color) const;
+    void paintReadout(QPainter& painter) const;
+
+    StemModel m_model;
+    std::vector<std::size_t> m_flashed;
+    std::vector<std::size_t> m_marked;
+    Touch m_touch = Touch::Look;
+    // Waiting for values.
+    bool m_seeksLargest = false;
+    std::optional<QPointF> m_clicked;
+    // While the button is held.
+    std::optional<std::size_t> m_lastTouched;
+    std::optional<analysis::MinMax> m_givenRange;
+    bool m_holdsRange = false;
+    mutable std::optional<StemFrame> m_frame;  // until something changes
+    mutable QSize m_frameSize;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/canvas/stem_frame.h"
+
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double axesMargin = 8;
+constexpr double bandsMargin = 8;
+constexpr double smallMargin = 2;
+constexpr double labelPixels = 14;    // for a stem with a label among many
+constexpr std::size_t fewStems = 16;  // up to this number labels may be smaller or upright
+constexpr double stemLabelGap = 2;
+
+QFont scaledFont(QFont font, double factor)
+{
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * factor);
+    else
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * factor)));
+    return font;
+}
+
+constexpr double barLabelGap = 4;
+constexpr double barEndGap = 14;  // between the axis and the bars of values far outside
+
+// The width of the bars on the axis if all are equally wide; otherwise 0.
+double commonWidth(const std::vector<Bar>& bars)
+{
+    double width = -1;
+    for (const Bar& bar : bars)
+        if (bar.place == Bar::Place::OnAxis)
+            width = width < 0 || width == bar.to - bar.from ? bar.to - bar.from : 0;
+    return std::max(width, 0.0);
+}
+
+}  // namespace
+
+StemFrame::StemFrame(const StemModel& model, const IndexRange& range, const Place& place)
+    : m_model(model), m_range(range), m_place(place),
+      m_small(theme::font(theme::TypeSize::Small, place.font)), m_stroke(theme::strokeScale(place.font)),
+      m_area(place.rect)
+{
+    if (!model.bars.empty())
+        layOutBars();
+    else if (!isAxes() && !model.rows.empty())
+        layOutBands();
+    else
+        layOutAxes();
+}
+
+void StemFrame::layOutAxes()
+{
+    const QFontMetricsF metrics(m_small);
+    const QRectF& whole = m_place.rect;
+    Row& row = m_rows.emplace_back();
+    row.plot = whole.adjusted(axesMargin, axesMargin, -axesMargin, -axesMargin - indexAxisHeight(metrics));
+    m_area = row.plot;
+    if (m_model.size() == 0)
+        return;
+    // The values that are seen decide the ticks, their labels the width of the plot, and this the columns. The axis is as wide as
+    // all values need, or wider where the part that is seen needs more, so that the plot stays in place while one zooms.
+    const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
+    const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
+                                               roundStep(std::max(all.max - all.min, 1.0), 10)),
+                                       metrics);
+    row.plot.setLeft(whole.left() + axesMargin + wide);
+    fill(row, 0);
+    measure(row.picture);
+    scale(row.picture, row.plot.height());
+    if (const double needed = valueAxisWidth(m_values.ticks, metrics); needed > wide) {
+        row.plot.setLeft(whole.left() + axesMargin + needed);
+        fill(row, 0);
+    }
+    m_area = row.plot;
+    m_values.title = m_model.valueTitle;
+    row.picture.note = beyondText();
+    layOutIndices();
+}
+
+// Finds the largest magnitudes among the values in the picture.
+void StemFrame::measure(const StemPicture& picture)
+{
+    std::vector<double> magnitudes;
+    const auto add = [&magnitudes](double low, double high) {
+        if (const double magnitude = std::max(std::abs(low), std::abs(high)); std::isfinite(magnitude))
+            magnitudes.push_back(magnitude);
+    };
+    for (const StemPicture::Stem& stem : picture.stems)
+        add(stem.value, stem.value);
+    for (const StemPicture::Column& column : picture.columns)
+        add(column.density.extremes.min, column.density.extremes.max);
+    m_largest = magnitudes.empty() ? 0 : *std::ranges::max_element(magnitudes);
+    m_usual = usualScale(std::move(magnitudes));
+}
+
+void StemFrame::scale(StemPicture& picture, double plotHeight)
+{
+    auto [low, high] = m_model.range.value_or(m_model.seen().range(m_columns.first, m_columns.last));
+    low = std::isfinite(low) ? low : 0;
+    high = std::isfinite(high) ? high : 0;
+    if (!m_model.isLine) {
+        low = std::min(low, 0.0);
+        high = std::max(high, 0.0);
+    }
+    if (m_model.isWithoutOutliers) {
+        low = std::max(low, -m_usual);
+        high = std::min(high, m_usual);
+    }
+    if (low == high)
+        high = low + 1;
+    // Air at both ends, so that no dot and no label touches the frame.
+    constexpr double labelledAir = 26;
+    constexpr double dotAir = 8;
+    const double height = std::max(plotHeight, 40.0);
+    const double air =
+        (high - low) * std::min((m_model.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+    picture.bottom = low - (low < 0 || m_model.isLine ? air : air / 3);
+    picture.top = high + (high > 0 ? air : air / 3);
+    const QFontMetricsF metrics(m_small);
+    const int lines = static_cast<int>(height / metrics.height());
+    const int ticks = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
+    double step = roundStep(picture.top - picture.bottom, ticks);
+    if (m_model.isWhole)
+        step = std::max(step, 1.0);
+    m_values = {picture.bottom, picture.top, ticksOf(picture.bottom, picture.top, step), {}};
+}
+
+void StemFrame::layOutBands()
+{
+    const double margin = isSmall() ? smallMargin : bandsMargin;
+    const double side = isSmall() ? 3 * smallMargin : bandsMargin;
+    const QFontMetricsF small(m_small);
+    const double gap = isSmall() ? 2 : 4;  // below a title, where the dot of the largest value ends
+    const double title = gap + (isSmall() ? small : QFontMetricsF(m_place.font)).height();
+    const QRectF& whole = m_place.rect;
+    const auto count = static_cast<double>(m_model.rows.size());
+    const double each = (whole.height() - margin - small.height()) / count;
+    m_area = whole.adjusted(side, 0, -side, 0);
+    for (std::size_t i = 0; i < m_model.rows.size(); ++i) {
+        Row& row = m_rows.emplace_back();
+        row.plot = QRectF(whole.left() + side, whole.top() + margin + each * static_cast<double>(i) + title,
+                          whole.width() - 2 * side, std::max(each - title - 2 * margin, 1.0));
+        row.title = QRectF(row.plot.left(), row.plot.top() - title, row.plot.width(), title - gap);
+        if (m_model.size() == 0)
+            return;
+        fill(row, i);
+        StemPicture& picture = row.picture;
+        if (m_model.common) {
+            m_largest = m_model.common->largest;
+            m_usual = m_model.common->usual;
+            picture.top = m_model.isWithoutOutliers ? m_usual : m_largest;
+            picture.top = picture.top > 0 ? picture.top : 1;
+            picture.bottom = -picture.top;
+            continue;
+        }
+        auto [low, high] = m_model.range.value_or(extremesOf(i));
+        low = std::min(low, 0.0);
+        high = std::max(high, 0.0);
+        if (low == high)
+            high = 1;
+        // Room for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
+        double labelled = 0;
+        if (m_areLabelled)
+            labelled = stemLabelGap + QFontMetricsF(picture.labelFont).height();
+        if (m_areLabelled && picture.isUpright)
+            for (const StemPicture::Stem& stem : picture.stems)
+                labelled = std::max(
+                    labelled, stemLabelGap + QFontMetricsF(picture.labelFont).horizontalAdvance(stem.label));
+        const double dot = stemDotRadius(pixelsEach(), m_stroke);
+        const double above = dot + labelled;
+        const double below = dot + (low < 0 ? labelled : 1);
+        const double perPixel = (high - low) / std::max(row.plot.height() - above - below, 1.0);
+        picture.bottom = low - below * perPixel;
+        picture.top = high + above * perPixel;
+    }
+    layOutIndices();
+}
+
+// Returns the extremes of all values of a row, with their imaginary parts.
+analysis::MinMax StemFrame::extremesOf(std::size_t row) const
+{
+    const auto [low, high] = m_model.seen(row).range(0, m_model.size());
+    if (!m_model.rows[row].imaginary)
+        return {low, high};
+    const auto [imaginaryLow, imaginaryHigh] = m_model.rows[row].imaginary->range(0, m_model.size());
+    return {std::min(low, imaginaryLow), std::max(high, imaginaryHigh)};
+}
+
+void StemFrame::fill(Row& row, std::size_t index)
+{
+    row.picture = {
+        .range = m_range, .bottom = row.picture.bottom, .top = row.picture.top, .isShaded = !isSmall()};
+    const SeenValues values = m_model.seen(index);
+    const double pixels = std::max(row.plot.width(), 1.0) * m_place.pixelRatio;
+    m_columns = StemColumns(values.size(), m_range, pixels);
+    m_areStems = m_columns.areStems() && values.blockLength(m_columns.first, m_columns.last) == 1;
+    if (m_model.isLine || m_model.rows[index].imaginary)
+        return;
+    fillStems(row.picture, values, pixels);
+    m_areLabelled = false;
+    addLabels(row);
+}
+
+// Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
+void StemFrame::addLabels(Row& row)
+{
+    StemPicture& picture = row.picture;
+    const bool areFew = isSmall() && m_model.size() <= fewStems;
+    const double each = pixelsEach();
+    if (!m_model.label || picture.stems.empty() || (!areFew && each < labelPixels))
+        return;
+    std::vector<QString> labels;
+    for (const StemPicture::Stem& stem : picture.stems)
+        labels.push_back(m_model.label(static_cast<std::size_t>(stem.position)));
+    const auto widest = [&labels](const QFont& font) {
+        const QFontMetricsF metrics(font);
+        double width = 0;
+        for (const QString& label : labels)
+            width = std::max(width, metrics.horizontalAdvance(label));
+        return width;
+    };
+    constexpr double smaller = 0.85;
+    picture.labelFont = m_small;
+    bool fits = widest(m_small) + (areFew ? 3 : 8) <= each;
+    if (!fits && areFew) {
+        picture.labelFont = scaledFont(m_small, smaller);
+        picture.isUpright = widest(picture.labelFont) + 2 > each;
+        fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
+    }
+    // Never more than a third of the plot at either end.
+    const double height =
+        picture.isUpright ? widest(picture.labelFont) : QFontMetricsF(picture.labelFont).height();
+    m_areLabelled = fits && height <= row.plot.height() / 3;
+    for (std::size_t i = 0; m_areLabelled && i < labels.size(); ++i)
+        picture.stems[i].label = labels[i];
+}
+
+void StemFrame::layOutIndices()
+{
+    const QFontMetricsF metrics(m_small);
+    const double each = m_model.indexStep;
+    const double last = std::max(m_range.to, 0.0) * each;
+    const QString longest = countText(static_cast<std::size_t>(last));
+    const bool allFit = m_model.size() <= fewStems && metrics.horizontalAdvance(longest) + 2 <= pixelsEach();
+    const int most = allFit ? maxTicks : labelsThatFit(std::max(plot().width(), 100.0), metrics, longest);
+    const double span = m_range.span() * each;
+    m_indices = {m_range.from, m_range.to,
+                 ticksOf(m_model.isLine ? std::max(0.0, m_range.from * each) : m_range.from * each,
+                         m_range.to * each,
+                         m_model.isLine ? roundStep(span, most) : indexStep(span, most, m_model.radix)),
+                 m_model.indexTitle};
+    for (AxisTick& tick : m_indices.ticks)
+        tick.value /= each;
+}
+
+// "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
+QString StemFrame::beyondText() const
+{
+    if (!m_model.isWithoutOutliers || !hasOutliers())
+        return {};
+    const auto largest = m_model.largestOf(m_columns.first, m_columns.last);
+    const auto value = largest ? m_model.valueAt(*largest) : std::nullopt;
+    if (!value)
+        return tr("axis up to ±%1; beyond it lie larger values (▲▼)").arg(realText(m_usual, 6));
+    return tr("axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3")
+        .arg(realText(m_usual, 6), realText(*value, 9), countText(*largest));
+}
+
+// Layout of bars. A bar is at least one pixel wide and, if its height is not 0, at least one pixel high.
+
+void StemFrame::layOutBars()
+{
+    const QFontMetricsF metrics(m_small);
+    m_area =
+        m_place.rect.adjusted(axesMargin, axesMargin, -axesMargin, -axesMargin - indexAxisHeight(metrics));
+    for (const Bar& bar : m_model.bars)
+        m_largest = std::max({m_largest, bar.height, bar.expected.value_or(0)});
+    m_values = {0, 1, heightTicks(m_area.height()), m_model.valueTitle};
+    m_area.setLeft(m_area.left() + valueAxisWidth(m_values.ticks, metrics));
+    Row& row = m_rows.emplace_back();
+    row.plot = m_area;
+    for (const Bar& bar : m_model.bars) {
+        const double room =
+            std::min(metrics.horizontalAdvance(bar.label) + 2 * barLabelGap, m_area.width() / 4) + barEndGap;
+        if (bar.place == Bar::Place::Before)
+            row.plot.adjust(room, 0, 0, 0);
+        else if (bar.place == Bar::Place::After)
+            row.plot.adjust(0, 0, -room, 0);
+    }
+    m_indices = {m_range.from, m_range.to, barTicks(), m_model.indexTitle};
+}
+
+// 0 … 1
+double StemFrame::scaled(double height) const
+{
+    if (m_largest <= 0)
+        return 0;
+    return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
+}
+
+// Round heights, few enough to be read; on a logarithmic axis powers of ten.
+std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
+{
+    const double textHeight = QFontMetricsF(m_small).height();
+    const int most = std::clamp(static_cast<int>(plotHeight / (3 * textHeight)), 1, 8);
+    std::vector<AxisTick> ticks{{0, axisLabel(0)}};
+    const auto add = [&](double height) { ticks.push_back({scaled(height), axisLabel(height)}); };
+    if (!m_model.isLogarithmic) {
+        const double step = roundStep(m_largest, most);
+        for (int i = 1; i * step <= m_largest * (1 + 1e-9); ++i)
+            add(i * step);
+        return ticks;
+    }
+    // From the highest power down to the last whose label does not touch the 0.
+    const int powers = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9)) + 1;
+    for (int power = powers - 1; power >= 0; power -= powers / most + 1)
+        if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
+            add(std::pow(10.0, power));
+    return ticks;
+}
+
+// The labels of the bars where all fit, otherwise round numbers.
+std::vector<AxisTick> StemFrame::barTicks() const
+{
+    const QFontMetricsF metrics(m_small);
+    const double space = metrics.horizontalAdvance(QLatin1Char(' ')) * 2;
+    std::vector<AxisTick> ticks;
+    double freeFrom = -1e9;
+    bool fits = true;
+    for (std::size_t i = 0; i < m_model.bars.size(); ++i) {
+        const Bar& bar = m_model.bars[i];
+        if (bar.place != Bar::Place::OnAxis || !isSeen(i))
+            continue;
+        const double half = metrics.horizontalAdvance(bar.label) / 2 + 1;
+        const double middle = (bar.from + bar.to) / 2;
+        fits = fits && !bar.label.isEmpty() && xOf(middle) - half >= freeFrom;
+        freeFrom = xOf(middle) + half + space;
+        ticks.push_back({middle, bar.label});
+    }
+    if (fits)
+        return ticks;
+    const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
+                                     [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
+    // Bars that stand for every second or fourth number have ticks at such numbers.
+    if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
+        step = std::ceil(step / width) * width;
+    return ticksOf(m_range.from, m_range.to, step);
+}
+
+// On the axis the middle of a bar counts.
+bool StemFrame::isSeen(std::size_t index) const
+{
+    const Bar& bar = m_model.bars[index];
+    const double middle = (bar.from + bar.to) / 2;
+    return bar.place != Bar::Place::OnAxis || (middle >= m_range.from && middle <= m_range.to);
+}
+
+QRectF StemFrame::barPlace(std::size_t index) const
+{
+    const Bar& bar = m_model.bars[index];
+    double left = xOf(bar.from);
+    double right = xOf(bar.to);
+    if (bar.place == Bar::Place::Before)
+        left = m_area.left(), right = plot().left() - barEndGap;
+    else if (bar.place == Bar::Place::After)
+        left = plot().right() + barEndGap, right = m_area.right();
+    const double each = right - left;
+    const double between = each > 6 ? std::min(each * 0.2, 8.0) : 0;
+    double height = scaled(bar.height) * m_area.height();
+    if (bar.height > 0)
+        height = std::max(height, 1.0);
+    return {left + between / 2, m_area.bottom() - height, std::max(each - between, 1.0), height};
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum/spectrum_model.h"
+
+#include "ui/format/number_format.h"
+#include "ui/view/spectrum_text.h"
+
+namespace sequency::ui {
+
+StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, const Conventions& conventions,
+                        const SharedDetail& detail, SpectrumValues* values)
+{
+    // Where a value is, if it is here; otherwise it is fetched.
+    const auto place = [spectrum, detail, values](std::size_t position) -> ValuePlace {
+        if (!spectrum->isKept())
+            return spectrum->at(position);
+        if (detail && detail->values.blockLength() == 1 && position >= detail->first &&
+            position - detail->first < detail->values.size())
+            return {&detail->values.vector(), position - detail->first};
+        return values != nullptr ? values->at(position) : ValuePlace();
+    };
+    const session::TransformResult& result = spectrum->result;
+    StemModel model;
+    model.rows = {{.values = SharedPyramid(spectrum, &spectrum->part(part)), .detail = detail}};
+    model.valueTitle = valueAxisTitle(result, part);
+    model.indexTitle = indexAxisTitle(result, conventions);
+    model.radix = result.request.spec.radix;
+    model.isWhole = base::isInteger(result.elementType());
+    model.name = [spectrum](std::size_t position) { return coefficientName(spectrum->result, position); };
+    model.value = [spectrum, place](std::size_t position) {
+        return coefficientValue(spectrum->result, position, place(position));
+    };
+    model.label = [spectrum, part, detail](std::size_t position) {
+        constexpr int digits = 5;
+        if (spectrum->isComplex() || spectrum->isKept())
+            return realText(SeenValues(spectrum->part(part), detail.get()).value(position),
+                            spectrum->isKept() ? digits : digits - 1);
+        return elementText(*spectrum->result.spectrum, position, digits);
+    };
+    if (!spectrum->isKept())
+        return model;
+    model.fetchedValue = [place](std::size_t position) {
+        const ValuePlace value = place(position);
+        return value ? std::optional(base::realPart(*value.values, value.index)) : std::nullopt;
+    };
+    model.fetchedLargest = [values](std::size_t first, std::size_t last) {
+        return values != nullptr ? values->largest(first, last) : std::nullopt;
+    };
+    return model;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum as a stem picture (ui/canvas/stem_model.h).
+//
+// A spectrum that is kept on its device is drawn by blocks, and by `detail` where there is one; `values` fetches single values of it.
+//
+// Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
+#pragma once
+
+#include "ui/canvas/stem_model.h"
+#include "ui/document/conventions.h"
+#include "ui/view/spectrum_values.h"
+
+namespace sequency::ui {
+
+StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, const Conventions& conventions,
+                        const SharedDetail& detail, SpectrumValues* values);
+
+}  // namespace sequency::ui
