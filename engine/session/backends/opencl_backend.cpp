@@ -245,15 +245,11 @@ private:
         if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the device has no room for this, and what it keeps does not go in parts"};
-<<<<<<< HEAD
-        const auto device = limited(m_device, plan.options().algorithmOptions);
+        const DeviceInfo& device = static_cast<const OpenClPlan&>(plan).device();
         program::HostMachine machine;
         machine.add(partsRow(plan.options(), [&](program::HostWalk& walk) {
             return transformInParts(walk, *m_executor, plan.options(), device);
         }));
-=======
-        PartsMachine machine(*m_executor, plan.options(), static_cast<const OpenClPlan&>(plan).device());
->>>>>>> 658fde1fff5f476cc6dfeb0feab937f36ec09c6b
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());
         for (std::size_t i = 0; i < made.size(); ++i) {
