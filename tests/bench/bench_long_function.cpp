@@ -15,7 +15,7 @@
 #include "ui/canvas/bar_plot.h"
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 

@@ -11,12 +11,13 @@
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
 #include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/sbox/component_bar.h"
 #include "ui/views/sbox/sbox_grid.h"
-#include "ui/views/sbox/table_canvas.h"
+#include "ui/views/sbox/table_cells.h"
 
 class QCheckBox;
 class QComboBox;
@@ -37,7 +38,7 @@ public:
 
     // The table of this name, its entry chosen and seen.
     void showEntry(const std::string& table, std::size_t row, std::size_t column);
-    const TableCanvas& canvas() const { return *m_canvas; }
+    const CellCanvas& canvas() const { return *m_canvas; }
     const SboxGrid& grid() const { return *m_grid; }
     QString title() const;
     QString countedText() const;  // what the entry counts
@@ -126,7 +127,8 @@ private:
     BarPlot* m_distribution = nullptr;
     QLabel* m_surveyText = nullptr;
     QToolButton* m_ask = nullptr;  // for the survey of a large table
-    TableCanvas* m_canvas = nullptr;
+    CellCanvas* m_canvas = nullptr;
+    TableCells* m_cells = nullptr;
     SboxGrid* m_grid = nullptr;
     QLabel* m_text = nullptr;
 };

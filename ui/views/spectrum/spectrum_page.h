@@ -38,7 +38,7 @@ namespace sequency::ui {
 class CoefficientModel;
 class CompareView;
 class ElidedLabel;
-class HeatMapView;
+class HeatMapCells;
 class OutputsView;
 class SpectrumValues;
 class SpectrumView;
@@ -60,7 +60,7 @@ public:
     const CoefficientModel& coefficients() const { return *m_coefficients; }  // of the table
     BarPlot& histogram() { return *m_histogram; }
     BarPlot& weights() { return *m_weights; }
-    HeatMapView& map() { return *m_map; }
+    HeatMapCells& map() { return *m_map; }
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
     // Numbers of the table that are looked for: "123", "0x7b", "0b1011".
@@ -138,7 +138,7 @@ private:
     ElidedLabel* m_histogramReadout = nullptr;
     ElidedLabel* m_weightsReadout = nullptr;
     BarPlot* m_weights = nullptr;
-    HeatMapView* m_map = nullptr;
+    HeatMapCells* m_map = nullptr;
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;
     static constexpr std::size_t maxBars = 512;

@@ -3,11 +3,12 @@
 // SpectrumPage: pictures and data of the view that is shown.
 #include "engine/session/trace_head.h"
 #include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/words.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
@@ -236,7 +237,8 @@ std::optional<QString> SpectrumPage::exportPicture(const QString& path, const Pi
         return writePicture(canvasPicture(*m_weights, pictureText(tr("By weight")), options.background), path,
                             options);
     case Kind::Map:
-        return writePicture(canvasPicture(*m_map, pictureText(tr("Map")), options.background), path, options);
+        return writePicture(canvasPicture(m_map->canvas(), pictureText(tr("Map")), options.background), path,
+                            options);
     case Kind::Outputs:
         return writePicture(
             canvasPicture(m_outputs->plot(), pictureText(tr("All outputs")), options.background), path,

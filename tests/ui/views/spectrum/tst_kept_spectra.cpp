@@ -14,7 +14,7 @@
 #include "ui/table/table_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/window/messages/status_line.h"
 
