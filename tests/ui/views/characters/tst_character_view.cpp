@@ -20,7 +20,7 @@
 
 using namespace sequency;
 using tests::moveMouse;
-using ui::CharacterCell;
+using ui::Cell;
 using ui::CharacterView;
 
 namespace {
@@ -194,20 +194,20 @@ private slots:
     {
         canvas().setFocus();
         QTest::keyClick(&canvas(), Qt::Key_Down);
-        QCOMPARE(cursor(), (CharacterCell{0, 0}));  // the first press shows where it is
+        QCOMPARE(cursor(), (Cell{0, 0}));  // the first press shows where it is
         QTest::keyClick(&canvas(), Qt::Key_Down);
         QTest::keyClick(&canvas(), Qt::Key_Right);
         QTest::keyClick(&canvas(), Qt::Key_Right);
-        QCOMPARE(cursor(), (CharacterCell{1, 2}));
+        QCOMPARE(cursor(), (Cell{1, 2}));
         QVERIFY(m_view->readout().startsWith(QStringLiteral("χ₁(2) = e₂")));
         QTest::keyClick(&canvas(), Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(cursor(), (CharacterCell{1, 8}));
+        QCOMPARE(cursor(), (Cell{1, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Left, Qt::ControlModifier);
-        QCOMPARE(cursor(), (CharacterCell{1, 0}));
+        QCOMPARE(cursor(), (Cell{1, 0}));
         QTest::keyClick(&canvas(), Qt::Key_Return);
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{1});
         QTest::keyClick(&canvas(), Qt::Key_End);
-        QCOMPARE(cursor(), (CharacterCell{8, 8}));
+        QCOMPARE(cursor(), (Cell{8, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_view->rows(), (std::vector<std::size_t>{1, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Plus);
