@@ -224,6 +224,10 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
+    // A magnified map keeps its area, below which the caption is.
+    const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
+    layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
+                         size.width(), size.height());
     layout.maxZoom = std::max(1.0, largest / cell);
     layout.alignment = Qt::AlignHCenter | Qt::AlignTop;
     layout.rowHeadings = left;
@@ -295,8 +299,10 @@ void KarnaughMap::paintAround(const CellPainting& painting) const
                             layout.rowHeadings - 4, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, rowTitle());
     painter.setPen(theme::dimmedText(painting.palette));
-    painter.drawText(QRectF(layout.room.left() - layout.rowHeadings, area.bottom() + 4,
-                            layout.room.width() + layout.rowHeadings, captionHeight(metrics)),
+    constexpr double minCaption = 192;
+    const double width = std::max(area.width() + layout.rowHeadings, minCaption);
+    painter.drawText(QRectF(area.center().x() - (width + layout.rowHeadings) / 2, area.bottom() + 4, width,
+                            captionHeight(metrics)),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 
