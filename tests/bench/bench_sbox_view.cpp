@@ -5,9 +5,10 @@
 //
 //   bench_sbox_view [DEVICE]
 #include "tests/bench/figures.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/theme/theme.h"
-#include "ui/views/sbox/table_canvas.h"
+#include "ui/views/sbox/table_cells.h"
 
 #include <QApplication>
 #include <QTest>
@@ -33,11 +34,12 @@ ui::SharedSbox randomPermutation(int variables)
 void table(ui::EngineJobs& jobs, const char* name, const ui::SharedSbox& sbox, const std::string& device)
 {
     ui::TableTiles tiles(jobs);
-    ui::TableCanvas canvas(tiles);
+    auto* const cells = new ui::TableCells(tiles);
+    ui::CellCanvas canvas(cells, QStringLiteral("sboxTable"));
     canvas.resize(1280, 800);
     canvas.show();
     tiles.setTable(sbox, nullptr, analysis::sboxTableNamed(name), device);
-    canvas.restart();
+    cells->restart();
     std::vector<double> moving;
     std::vector<double> frames;
     std::size_t most = 0;

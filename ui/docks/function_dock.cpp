@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/function_dock.h"
 
+#include "ui/canvas/cell_canvas.h"
 #include "ui/docks/function_text.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
@@ -46,7 +47,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
         emit pendingTextChanged(pending);
     });
     connect(m_text, &FunctionText::edited, this, &FunctionDock::textEdited);
-    m_map = new KarnaughMap(m_workbench, m_tabs);
+    m_map = new CellCanvas(new KarnaughMap(m_workbench), QStringLiteral("karnaughMap"), m_tabs);
     m_tabs->addTab(m_map, tr("Map"));
     layout->addWidget(m_tabs, 1);
     layout->addWidget(makeFoot());

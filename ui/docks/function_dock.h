@@ -14,8 +14,8 @@ class QTabWidget;
 
 namespace sequency::ui {
 
+class CellCanvas;
 class FunctionText;
-class KarnaughMap;
 class TruthTableModel;
 class TruthTableView;
 class Workbench;
@@ -61,7 +61,7 @@ private:
     TruthTableView* m_table = nullptr;
     QLabel* m_emptyTable = nullptr;
     FunctionText* m_text = nullptr;
-    KarnaughMap* m_map = nullptr;
+    CellCanvas* m_map = nullptr;
     QRadioButton* m_zeroOne = nullptr;
     QRadioButton* m_polarity = nullptr;
 };

@@ -4,10 +4,13 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
+=======
+#include "ui/canvas/cell_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/docks/function_dock.h"
 #include "ui/views/benchmark/charts/series_canvas.h"
-#include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
@@ -283,7 +286,7 @@ private slots:
         if (QTest::currentTestFailed())
             return;
         window.pages().showPage(Page::Matrices);
-        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::MatrixCanvas>("matrixCanvas")->itemCount() > 1,
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::CellCanvas>("matrixCanvas")->itemCount() > 1,
                                  answerTime());
         walk("matrices");
         if (QTest::currentTestFailed())
@@ -337,7 +340,7 @@ private slots:
         QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
         QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));
         QCOMPARE(node->text(QAccessible::Value), QStringLiteral("−2"));
-        QAccessibleInterface* cell = child(*m_fixture->child<ui::KarnaughMap>("karnaughMap"), 5);
+        QAccessibleInterface* cell = child(*m_fixture->child<ui::CellCanvas>("karnaughMap"), 5);
         QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1, index 5"));
         QCOMPARE(cell->text(QAccessible::Value), QStringLiteral("f = 1"));
         QCOMPARE(cell->role(), QAccessible::Cell);

@@ -5,6 +5,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
+#include "ui/canvas/cell_canvas.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/views/boolean/karnaugh_map.h"
@@ -85,7 +86,8 @@ private slots:
         QTest::keyClicks(text, QStringLiteral("x1 & x2 | x3"));
         QTest::keyClick(text, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        auto* const map = fixture.window->findChild<ui::KarnaughMap*>();
+        auto* const map = fixture.child<ui::CellCanvas>("karnaughMap");
+        const auto& cells = *map->findChild<ui::KarnaughMap*>();
         QTabWidget* tabs = nullptr;
         for (QTabWidget* candidate : fixture.window->findChildren<QTabWidget*>())
             if (candidate->indexOf(map) >= 0)
@@ -94,10 +96,10 @@ private slots:
         QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {},
                           tabs->tabBar()->tabRect(tabs->indexOf(map)).center());
         QVERIFY(map->isVisible());
-        QVERIFY2(map->sentence().isEmpty(), qPrintable(map->sentence()));
+        QVERIFY2(cells.sentence().isEmpty(), qPrintable(cells.sentence()));
         for (std::size_t x = 0; x < 8; ++x) {
             const bool expected = ((x & 4) != 0 && (x & 2) != 0) || (x & 1) != 0;  // x1 most significant
-            QCOMPARE(map->cellText(x), expected ? QStringLiteral("1") : QStringLiteral("0"));
+            QCOMPARE(cells.cellText(x), expected ? QStringLiteral("1") : QStringLiteral("0"));
         }
     }
 

@@ -4,10 +4,10 @@
 // what was.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
 
@@ -348,9 +348,9 @@ private slots:
         const QRect value = table->visualRect(table->model()->index(0, table->model()->columnCount() - 1));
         QVERIFY2(value.right() < hall.width() / 2, qPrintable(QString::number(value.right())));
         fixture.press(Qt::Key_0);
-        auto* map = fixture.window->findChild<ui::KarnaughMap*>();
+        auto* map = fixture.child<ui::CellCanvas>("karnaughMap");
         QVERIFY(map->isVisible() && !table->isVisible());
-        QVERIFY(map->cellRect(0).height() > 84);  // as high as cells become otherwise
+        QVERIFY(map->itemPlace(0).height() > 84);  // as high as cells become otherwise
         fixture.press(Qt::Key_1);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible() && !map->isVisible());

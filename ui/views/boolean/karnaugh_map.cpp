@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boolean/karnaugh_map.h"
 
+#include "ui/canvas/cell_canvas.h"
 #include "ui/theme/theme.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sequency::ui {
 
@@ -30,29 +33,63 @@ QString variableRun(const Conventions& conventions, int first, int last, int var
     return variableProduct(names, conventions);
 }
 
+QFont pixelFont(const QFont& base, double pixels, int least)
+{
+    QFont font = base;
+    font.setPixelSize(std::max(least, static_cast<int>(pixels)));
+    return font;
+}
+
+QFont valueFont(const QFont& base, double cell)
+{
+    return pixelFont(base, std::min(cell * 0.5, 20.0 * theme::strokeScale(base)), 6);
+}
+
+QFont indexFont(const QFont& base, double cell)
+{
+    return pixelFont(base, std::min(cell * 0.32, 11.0 * theme::strokeScale(base)), 7);
+}
+
+double captionHeight(const QFontMetricsF& metrics)
+{
+    return 3 * metrics.height() + 6;
+}
+
 }  // namespace
 
-KarnaughMap::KarnaughMap(Workbench& workbench, QWidget* parent)
-    : Canvas(parent), m_workbench(workbench), m_flashTimer(new QTimer(this))
+KarnaughMap::KarnaughMap(Workbench& workbench) : m_workbench(workbench), m_flashTimer(new QTimer(this))
 {
-    setObjectName(QStringLiteral("karnaughMap"));
-    setAccessibleName(tr("Karnaugh map"));
-    setWhatsThis(tr("Click a cell to flip its value. Arrow keys move, Space or Return flips, Esc clears the "
-                    "selection."));
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_flashTimer->setSingleShot(true);
     connect(m_flashTimer, &QTimer::timeout, this, [this] {
         m_flashing.reset();
-        update();
+        canvas().update();
     });
-    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &KarnaughMap::takeFunction);
-    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this,
-            qOverload<>(&KarnaughMap::update));
+}
+
+void KarnaughMap::attached()
+{
+    CellCanvas& map = canvas();
+    map.setAccessibleName(tr("Karnaugh map"));
+    map.setWhatsThis(
+        tr("Click a cell to flip its value. Arrow keys move, Space or Return flips, Esc clears the "
+           "selection."));
+    map.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&map, &QWidget::customContextMenuRequested, this, &KarnaughMap::showMenu);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &KarnaughMap::onFunction);
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, &map,
+            qOverload<>(&QWidget::update));
     connect(&m_workbench.selection(), &Selection::changed, this, &KarnaughMap::showSelection);
-    connect(&m_workbench.selection(), &Selection::marksChanged, this, qOverload<>(&QWidget::update));
-    connect(this, &Canvas::cursorMoved, this, [this](Item index) {
+    connect(&m_workbench.selection(), &Selection::marksChanged, &map, qOverload<>(&QWidget::update));
+    connect(&map, &Canvas::cursorMoved, this, [this](Item index) {
         m_workbench.selection().select(Selected{Selected::Kind::Input, index});
     });
+    connect(&map, &Canvas::pointed, this, [this] {
+        const auto item = canvas().hoveredItem();
+        m_workbench.selection().hover(item ? std::optional(Selected{Selected::Kind::Input, *item})
+                                           : std::nullopt);
+        describe();
+    });
+    connect(&map, &Canvas::escaped, this, [this] { m_workbench.selection().clear(); });
     showSelection();
 }
 
@@ -144,288 +181,189 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-KarnaughMap::Places KarnaughMap::placesIn(const QRectF& whole) const
+// The cursor is the selected input, of whichever view.
+void KarnaughMap::showSelection()
 {
-    const io::KarnaughLayout layout = layoutNow();
-    const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font()));
-    const double left =
-        std::max(metrics.horizontalAdvance(rowTitle()), metrics.horizontalAdvance(rowLabel(0))) + 6;
-    const double header = 2 * metrics.height() + 2;
-    const double below = 3 * metrics.height() + 6;
-    const QRectF room = whole.adjusted(frame + left, frame + header, -frame, -frame - below);
-    const auto columns = static_cast<double>(layout.columns());
-    const auto rows = static_cast<double>(layout.rows());
-    const double fitting = std::floor(std::clamp(std::min(room.width() / columns, room.height() / rows), 4.0,
-                                                 largestCell * theme::strokeScale(font())));
-    Places places;
-    const double x = std::floor(room.left() + std::max(0.0, room.width() - fitting * columns) / 2);
-    places.area = QRectF(x, std::floor(room.top()), fitting * columns, fitting * rows);
-    places.cell = fitting * view().zoom;
-    const QPointF seen = QPointF(columns, rows) / (2 * view().zoom);
-    const QPointF from = view().zoom > 1 ? view().centre - seen : QPointF();
-    places.cells = QRectF(places.area.topLeft() - from * places.cell, QSizeF(columns, rows) * places.cell);
-    places.corner = QRectF(x - left, places.area.top() - metrics.height() - 1, left - 4, metrics.height());
-    places.columnTitle = QRectF(x, places.area.top() - header, places.area.width(), metrics.height());
-    places.caption = QRectF(whole.left() + frame, places.area.bottom() + 4, whole.width() - 2 * frame, below);
-    return places;
+    const auto index = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);
+    const std::optional<Item> shown =
+        index && *index < itemCount() ? std::optional<Item>(*index) : std::nullopt;
+    if (shown != canvas().cursorItem())
+        canvas().setCursorItem(shown);
+    describe();
+    canvas().update();
 }
 
-World KarnaughMap::world() const
+void KarnaughMap::describe()
 {
-    if (itemCount() == 0)
-        return {};
-    const io::KarnaughLayout layout = layoutNow();
-    const Places where = placesIn(rect());
-    const double fitting = where.cell / view().zoom;
-    return {.whole = {0, 0, static_cast<double>(layout.columns()), static_cast<double>(layout.rows())},
-            .area = where.area,
-            .unit = {fitting, fitting},
-            .maxZoom = std::max(1.0, largestCell * theme::strokeScale(font()) / fitting)};
+    canvas().setAccessibleDescription(sentence().isEmpty() ? caption() : sentence());
 }
 
-QRectF KarnaughMap::rectOf(const Places& places, std::size_t index) const
-{
-    const auto [row, column] = layoutNow().cell(index);
-    return {places.cells.left() + static_cast<double>(column) * places.cell,
-            places.cells.top() + static_cast<double>(row) * places.cell, places.cell, places.cell};
-}
-
-Item KarnaughMap::itemCount() const
-{
-    if (!sentence().isEmpty())
-        return 0;
-    const io::KarnaughLayout layout = layoutNow();
-    return layout.rows() * layout.columns();
-}
-
-QRectF KarnaughMap::itemPlace(Item index) const
-{
-    return rectOf(placesIn(rect()), index);
-}
-
-std::optional<Item> KarnaughMap::itemAt(const QPointF& at) const
-{
-    if (!sentence().isEmpty())
-        return std::nullopt;
-    const Places where = placesIn(rect());
-    if (!where.area.contains(at))
-        return std::nullopt;
-    const io::KarnaughLayout layout = layoutNow();
-    const auto place = [&](double distance, std::size_t count) {
-        return std::min(count - 1, static_cast<std::size_t>(distance / where.cell));
-    };
-    return layout.index(place(at.y() - where.cells.top(), layout.rows()),
-                        place(at.x() - where.cells.left(), layout.columns()));
-}
-
-std::optional<std::size_t> KarnaughMap::selectedIndex() const
-{
-    return Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);
-}
-
-void KarnaughMap::takeFunction(qint64 changedIndex)
+void KarnaughMap::onFunction(qint64 changedIndex)
 {
     m_flashing.reset();
     if (changedIndex < 0)
-        resetItems();
+        reset();
     if (changedIndex >= 0 && sentence().isEmpty())
-        if (const int duration = theme::flashMilliseconds(*this); duration > 0) {
+        if (const int duration = theme::flashMilliseconds(canvas()); duration > 0) {
             m_flashing = static_cast<std::size_t>(changedIndex);
             m_flashTimer->start(duration);
         }
     showSelection();
 }
 
-// The cursor is the selected input, of whichever view.
-void KarnaughMap::showSelection()
+// How it is laid out and painted.
+
+CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
 {
-    const auto index = selectedIndex();
-    const std::optional<Item> shown =
-        index && *index < itemCount() ? std::optional<Item>(*index) : std::nullopt;
-    if (shown != cursorItem())
-        setCursorItem(shown);
-    setAccessibleDescription(sentence().isEmpty() ? caption() : sentence());
-    update();
+    const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
+    const double left =
+        std::max(metrics.horizontalAdvance(rowTitle()), metrics.horizontalAdvance(rowLabel(0))) + 6;
+    const double header = 2 * metrics.height() + 2;
+    const QRectF room = place.adjusted(frame + left, frame + header, -frame, -frame - captionHeight(metrics));
+    const double largest = largestCell * theme::strokeScale(font);
+    CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
+    const double cell = std::floor(std::max(layout.cell.width(), 4.0));
+    layout.cell = {cell, cell};
+    // A magnified map keeps its area, below which the caption is.
+    const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
+    layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
+                         size.width(), size.height());
+    layout.maxZoom = std::max(1.0, largest / cell);
+    layout.alignment = Qt::AlignHCenter | Qt::AlignTop;
+    layout.rowHeadings = left;
+    layout.columnHeadings = metrics.height() + 1;
+    return layout;
 }
 
-void KarnaughMap::showPointed()
+CellStyle KarnaughMap::style(const CellGeometry& geometry, const QFont& base) const
 {
-    const auto item = hoveredItem();
-    m_workbench.selection().hover(item ? std::optional(Selected{Selected::Kind::Input, *item})
-                                       : std::nullopt);
-    Canvas::showPointed();
+    const double cell = geometry.cell();
+    const QFont font = valueFont(base, cell);
+    CellStyle style{.font = font, .minLined = std::numeric_limits<double>::infinity()};
+    // In the middle, except in small cells, where the index in the corner needs the room.
+    if (cell >= withIndex)
+        style.aside = std::max(0.0, font.pixelSize() + 2.0 * indexFont(base, cell).pixelSize() - cell);
+    return style;
 }
 
-QSize KarnaughMap::sizeHint() const
+CellLook KarnaughMap::look(const Cell& cell, const QPalette& palette, bool) const
 {
-    return {264, 300};
+    const std::size_t index = itemOf(cell);
+    CellLook look{.text = cellText(index)};
+    const bool isZero = look.text == QLatin1String("0") || m_workbench.document().isOpenAt(index);
+    if (!isZero) {
+        look.ground = theme::positive(palette);
+        look.ground.setAlphaF(0.22F);
+    }
+    if (m_flashing == index)
+        look.ground = theme::changed(palette);
+    look.ink = isZero ? theme::dimmedText(palette) : palette.color(QPalette::Text);
+    look.isBold = !isZero;
+    return look;
 }
 
-QSize KarnaughMap::minimumSizeHint() const
+void KarnaughMap::paintLines(const CellPainting& painting) const
 {
-    return {200, 200};
+    constexpr std::size_t mirror = 4;
+    for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical}) {
+        painting.lines(orientation, 1, QPen(theme::hairline(painting.palette), painting.stroke));
+        painting.lines(orientation, mirror, QPen(theme::dimmedText(painting.palette), 2.5 * painting.stroke));
+    }
 }
 
+void KarnaughMap::paintOver(const CellPainting& painting) const
+{
+    const CellGeometry& geometry = painting.geometry;
+    if (geometry.cell() < withIndex)
+        return;
+    painting.painter.setFont(indexFont(painting.painter.font(), geometry.cell()));
+    painting.painter.setPen(theme::dimmedText(painting.palette));
+    for (Item index = 0; index < itemCount(); ++index)
+        if (const QRectF place = geometry.rect(cellOf(index)); geometry.area().contains(place.center()))
+            painting.painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom,
+                                      QString::number(index));
+}
+
+void KarnaughMap::paintAround(const CellPainting& painting) const
+{
+    QPainter& painter = painting.painter;
+    const QRectF& area = painting.geometry.area();
+    painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
+    const QFontMetricsF metrics(painter.font());
+    const CellLayout& layout = painting.geometry.layout();
+    painter.setPen(painting.palette.color(QPalette::WindowText));
+    painter.drawText(
+        QRectF(area.left(), area.top() - 2 * metrics.height() - 2, area.width(), metrics.height()),
+        Qt::AlignCenter, columnTitle());
+    painter.drawText(QRectF(area.left() - layout.rowHeadings, area.top() - layout.columnHeadings,
+                            layout.rowHeadings - 4, metrics.height()),
+                     Qt::AlignRight | Qt::AlignVCenter, rowTitle());
+    painter.setPen(theme::dimmedText(painting.palette));
+    constexpr double minCaption = 192;
+    const double width = std::max(area.width() + layout.rowHeadings, minCaption);
+    painter.drawText(QRectF(area.center().x() - (width + layout.rowHeadings) / 2, area.bottom() + 4, width,
+                            captionHeight(metrics)),
+                     Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
+}
+
+// Inputs that a text names, and an input that another view points at.
+std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
+{
+    std::vector<CellMark> marks;
+    for (const std::size_t index : m_workbench.selection().marks().inputs)
+        if (index < itemCount())
+            marks.push_back({.item = index, .color = theme::changed(palette)});
+    const auto hovered = Selection::indexOf(m_workbench.selection().hovered(), Selected::Kind::Input);
+    if (hovered && *hovered < itemCount() && !canvas().hoveredItem())
+        marks.push_back({.item = *hovered, .color = theme::dimmedText(palette), .width = 1.5});
+    return marks;
+}
+
+// Items.
+
+std::size_t KarnaughMap::rows() const
+{
+    return sentence().isEmpty() ? layoutNow().rows() : 0;
+}
+
+std::size_t KarnaughMap::columns() const
+{
+    return sentence().isEmpty() ? layoutNow().columns() : 0;
+}
+
+Cell KarnaughMap::cellOf(Item index) const
+{
+    const auto [row, column] = layoutNow().cell(index);
+    return {row, column};
+}
+
+// The edges are neighbours too.
 Item KarnaughMap::neighbour(Item index, Move move) const
 {
-    const io::KarnaughLayout layout = layoutNow();
-    const auto [row, column] = layout.cell(index);
+    Cell cell = cellOf(index);
     const auto around = [](std::size_t place, std::size_t count, bool forward) {
         return (place + (forward ? 1 : count - 1)) % count;
     };
     switch (move) {
-    case Move::Left: return layout.index(row, around(column, layout.columns(), false));
-    case Move::Right: return layout.index(row, around(column, layout.columns(), true));
-    case Move::Up: return layout.index(around(row, layout.rows(), false), column);
-    case Move::Down: return layout.index(around(row, layout.rows(), true), column);
-    case Move::FarLeft: return layout.index(row, 0);
-    case Move::FarRight: return layout.index(row, layout.columns() - 1);
+    case Move::Left:
+    case Move::Right: cell.column = around(cell.column, columns(), move == Move::Right); break;
+    case Move::Up:
+    case Move::Down: cell.row = around(cell.row, rows(), move == Move::Down); break;
+    case Move::FarLeft: cell.column = 0; break;
+    case Move::FarRight: cell.column = columns() - 1; break;
     case Move::PageBack:
-    case Move::FarUp: return layout.index(0, column);
+    case Move::FarUp: cell.row = 0; break;
     case Move::PageForward:
-    case Move::FarDown: return layout.index(layout.rows() - 1, column);
+    case Move::FarDown: cell.row = rows() - 1; break;
     }
-    return index;
+    return itemOf(cell);
 }
 
-void KarnaughMap::choose(Item index, Qt::KeyboardModifiers)
+bool KarnaughMap::choose(Item index, Qt::KeyboardModifiers)
 {
     m_workbench.selection().select(Selected{Selected::Kind::Input, index});
     m_workbench.edits().stepCell(index);
-}
-
-void KarnaughMap::leaveCursor()
-{
-    Canvas::leaveCursor();
-    m_workbench.selection().clear();
-}
-
-void KarnaughMap::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
-{
-    if (const QString why = sentence(); !why.isEmpty()) {
-        painter.setPen(theme::dimmedText(palette));
-        painter.drawText(place.adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, why);
-        return;
-    }
-    paintMap(painter, placesIn(place), palette);
-}
-
-void KarnaughMap::paintMap(QPainter& painter, const Places& where, const QPalette& palette) const
-{
-    painter.fillRect(where.area, palette.color(QPalette::Base));
-    paintHeaders(painter, where, palette);
-    painter.save();
-    if (view().zoom > 1)
-        painter.setClipRect(where.area, Qt::IntersectClip);
-    for (std::size_t index = 0; index < itemCount(); ++index)
-        paintCell(painter, where, index, palette);
-    paintLines(painter, where, palette);
-    painter.restore();
-    painter.setFont(theme::font(theme::TypeSize::Small, font()));
-    painter.setPen(theme::dimmedText(palette));
-    painter.drawText(where.caption, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
-}
-
-void KarnaughMap::paintScreen(QPainter& painter)
-{
-    paint(painter, rect(), palette());
-    if (!sentence().isEmpty())
-        return;
-    const Places where = placesIn(rect());
-    painter.setClipRect(where.area.adjusted(-2, -2, 2, 2));
-    const auto outline = [&](std::optional<std::size_t> index, const QColor& colour, double width) {
-        if (!index || *index >= itemCount())
-            return;
-        painter.setPen(QPen(colour, width * theme::strokeScale(font())));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rectOf(where, *index).adjusted(1, 1, -1, -1));
-    };
-    for (const std::size_t index : m_workbench.selection().marks().inputs)
-        outline(index, theme::changed(palette()), 2);
-    outline(Selection::indexOf(m_workbench.selection().hovered(), Selected::Kind::Input),
-            theme::dimmedText(palette()), 1.5);
-    outline(selectedIndex(), palette().color(QPalette::Highlight), hasFocus() ? 3 : 2);
-}
-
-void KarnaughMap::paintHeaders(QPainter& painter, const Places& places, const QPalette& palette) const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    painter.setFont(theme::font(theme::TypeSize::Small, font()));
-    painter.setPen(palette.color(QPalette::WindowText));
-    painter.drawText(places.columnTitle, Qt::AlignCenter, columnTitle());
-    painter.drawText(places.corner, Qt::AlignRight | Qt::AlignVCenter, rowTitle());
-    painter.setPen(theme::dimmedText(palette));
-    const auto isSeen = [&](const QPointF& middle) {
-        return places.area.contains(places.area.left() + 1, middle.y()) ||
-               places.area.contains(middle.x(), places.area.top() + 1);
-    };
-    for (std::size_t column = 0; column < layout.columns(); ++column) {
-        const double left = places.cells.left() + static_cast<double>(column) * places.cell;
-        if (isSeen({left + places.cell / 2, -1}))
-            painter.drawText(QRectF(left - 2, places.corner.top(), places.cell + 4, places.corner.height()),
-                             Qt::AlignCenter, columnLabel(column));
-    }
-    for (std::size_t row = 0; row < layout.rows(); ++row) {
-        const double top = places.cells.top() + static_cast<double>(row) * places.cell;
-        if (isSeen({-1, top + places.cell / 2}))
-            painter.drawText(QRectF(places.corner.left(), top, places.corner.width(), places.cell),
-                             Qt::AlignRight | Qt::AlignVCenter, rowLabel(row));
-    }
-}
-
-void KarnaughMap::paintCell(QPainter& painter, const Places& places, std::size_t index,
-                            const QPalette& palette) const
-{
-    const QRectF place = rectOf(places, index);
-    const QString value = cellText(index);
-    const bool isZero = value == QLatin1String("0") || m_workbench.document().isOpenAt(index);
-    if (!isZero) {
-        QColor tint = theme::positive(palette);
-        tint.setAlphaF(0.22F);
-        painter.fillRect(place, tint);
-    }
-    if (m_flashing == index)
-        painter.fillRect(place, theme::changed(palette));
-    const double stroke = theme::strokeScale(font());
-    const int valuePixels = std::max(6, static_cast<int>(std::min(places.cell * 0.5, 20.0 * stroke)));
-    const int indexPixels = std::max(7, static_cast<int>(std::min(places.cell * 0.32, 11.0 * stroke)));
-    QFont valueFont = font();
-    valueFont.setPixelSize(valuePixels);
-    valueFont.setBold(!isZero);
-    painter.setFont(valueFont);
-    painter.setPen(isZero ? theme::dimmedText(palette) : palette.color(QPalette::Text));
-    const bool both = places.cell >= withIndex;
-    // In the middle, but for small cells, where the index in the corner needs the room.
-    const double aside = both ? std::max(0.0, valuePixels + 2.0 * indexPixels - places.cell) : 0;
-    painter.drawText(place.adjusted(0, 0, -aside, -aside), Qt::AlignCenter, value);
-    if (!both)
-        return;
-    QFont indexFont = font();
-    indexFont.setPixelSize(indexPixels);
-    painter.setFont(indexFont);
-    painter.setPen(theme::dimmedText(palette));
-    painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom, QString::number(index));
-}
-
-void KarnaughMap::paintLines(QPainter& painter, const Places& places, const QPalette& palette) const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    constexpr std::size_t mirror = 4;
-    const double stroke = theme::strokeScale(font());
-    const auto pen = [&](std::size_t at, std::size_t count) {
-        return count > mirror && at == mirror ? QPen(theme::dimmedText(palette), 2.5 * stroke)
-                                              : QPen(theme::hairline(palette), stroke);
-    };
-    for (std::size_t row = 0; row <= layout.rows(); ++row) {
-        const double y = places.cells.top() + static_cast<double>(row) * places.cell;
-        painter.setPen(pen(row, layout.rows()));
-        painter.drawLine(QPointF(places.cells.left(), y), QPointF(places.cells.right(), y));
-    }
-    for (std::size_t column = 0; column <= layout.columns(); ++column) {
-        const double x = places.cells.left() + static_cast<double>(column) * places.cell;
-        painter.setPen(pen(column, layout.columns()));
-        painter.drawLine(QPointF(x, places.cells.top()), QPointF(x, places.cells.bottom()));
-    }
+    return true;
 }
 
 }  // namespace sequency::ui

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // KarnaughMap: what goes to the clipboard and into files.
+#include "ui/canvas/cell_canvas.h"
 #include "ui/export/html_export.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
@@ -14,7 +14,7 @@ namespace sequency::ui {
 
 void KarnaughMap::copyPicture()
 {
-    QGuiApplication::clipboard()->setPixmap(grab());
+    QGuiApplication::clipboard()->setPixmap(canvas().grab());
 }
 
 void KarnaughMap::copyData()
@@ -44,7 +44,7 @@ std::optional<QString> KarnaughMap::exportPicture(const QString& path, const Pic
 {
     if (!sentence().isEmpty())
         return sentence();
-    return writePicture(canvasPicture(*this, pictureText(), options.background), path, options);
+    return writePicture(canvasPicture(canvas(), pictureText(), options.background), path, options);
 }
 
 PictureText KarnaughMap::pictureText() const
@@ -90,7 +90,7 @@ std::optional<QString> KarnaughMap::exportAs(const QString& path, const PictureO
 void KarnaughMap::askForExport()
 {
     auto* dialog = new ExportDialog(tr("Export the Karnaugh map"), m_workbench.document().name,
-                                    pictureFormats() + dataFormats(), window());
+                                    pictureFormats() + dataFormats(), canvas().window());
     connect(dialog, &ExportDialog::exportAsked, this,
             [this](const QString& path, const PictureOptions& options) {
                 if (const auto problem = exportAs(path, options))
@@ -99,18 +99,18 @@ void KarnaughMap::askForExport()
     dialog->open();
 }
 
-void KarnaughMap::contextMenuEvent(QContextMenuEvent* event)
+void KarnaughMap::showMenu(const QPoint& at)
 {
     if (!sentence().isEmpty())
         return;
-    auto* menu = new QMenu(this);
+    auto* menu = new QMenu(&canvas());
     menu->setObjectName(QStringLiteral("karnaughMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("&Export…"), this, &KarnaughMap::askForExport);
     menu->addAction(tr("Copy &picture"), this, &KarnaughMap::copyPicture);
     menu->addAction(tr("Copy &data"), this, &KarnaughMap::copyData);
     menu->addAction(tr("Copy as &LaTeX"), this, [this] { QGuiApplication::clipboard()->setText(latex()); });
-    menu->popup(event->globalPos());
+    menu->popup(canvas().mapToGlobal(at));
 }
 
 }  // namespace sequency::ui

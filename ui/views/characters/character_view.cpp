@@ -81,7 +81,7 @@ std::optional<QJsonObject> CharacterView::ownState() const
     QJsonArray selected;
     for (const std::size_t row : rows())
         selected.append(stateNumber(row));
-    const CharacterWindow& seen = m_canvas->window();
+    const CellWindow seen = m_canvas->seenWindow();
     return QJsonObject{{QStringLiteral("orders"), orders},
                        {QStringLiteral("rows"), selected},
                        {QStringLiteral("cell"), seen.cell},
@@ -103,9 +103,9 @@ void CharacterView::showOwnState(const QJsonObject& state)
     setRows(rows);
     const double cell = state.value(QStringLiteral("cell")).toDouble();
     if (cell > 0)
-        m_canvas->setWindow({QPointF(state.value(QStringLiteral("column")).toDouble(),
-                                     state.value(QStringLiteral("row")).toDouble()),
-                             cell});
+        m_canvas->setSeenWindow({QPointF(state.value(QStringLiteral("column")).toDouble(),
+                                         state.value(QStringLiteral("row")).toDouble()),
+                                 cell});
 }
 
 void CharacterView::makeControls()
@@ -132,7 +132,8 @@ void CharacterView::makeControls()
            "character of the digits before them.\nOff: the mean itself, grey where entries cancel."));
     m_stretched->setChecked(true);
     m_title = new ElidedLabel(QStringLiteral("characterTitle"));
-    m_canvas = new CharacterCanvas(m_workbench.jobs());
+    m_cells = new CharacterCells(m_workbench.jobs());
+    m_canvas = new CellCanvas(m_cells, QStringLiteral("characterCanvas"));
     m_readout = new ElidedLabel(QStringLiteral("characterReadout"));
     m_product = new ElidedLabel(QStringLiteral("characterProduct"));
     m_plot = new CharacterPlot;
@@ -212,7 +213,7 @@ void CharacterView::connectControls()
     connect(m_labels, &QComboBox::currentIndexChanged, this, takeLooks);
     connect(m_notation, &QComboBox::currentIndexChanged, this, takeLooks);
     connect(m_stretched, &QCheckBox::toggled, this, [this](bool on) {
-        m_canvas->setStretched(on);
+        m_cells->setStretched(on);
         showTexts();
     });
     connect(m_construct, &QPushButton::clicked, this, &CharacterView::construct);
@@ -223,7 +224,7 @@ void CharacterView::connectControls()
 void CharacterView::connectCanvas()
 {
     connect(m_canvas, &Canvas::pointed, this, &CharacterView::showEntry);
-    connect(m_canvas, &CharacterCanvas::rowPicked, this, &CharacterView::pickRow);
+    connect(m_cells, &CharacterCells::rowPicked, this, &CharacterView::pickRow);
     connect(m_canvas, &Canvas::escaped, this, &CharacterView::clearRows);
     connect(m_canvas, &Canvas::viewMoved, this, [this] {
         showTexts();
@@ -262,7 +263,7 @@ bool CharacterView::setGroup(const transform::DirectProduct& group)
     }
     m_table = std::make_shared<const analysis::CharacterMeans>(group);
     sayConstruction({});
-    m_canvas->setTable(m_table);
+    m_cells->setTable(m_table);
     takeSelection();
     showTexts();
     showEntry();
@@ -284,14 +285,14 @@ void CharacterView::setLabels(CharacterLabels labels)
 {
     m_labels->setCurrentIndex(static_cast<int>(labels));
     m_notation->setEnabled(labels != CharacterLabels::Exponents);
-    m_canvas->setLabels(labels, m_canvas->scene().notation);
+    m_cells->setLabels(labels, m_cells->notation());
     showEntry();
 }
 
 void CharacterView::setNotation(CharacterNotation notation)
 {
     m_notation->setCurrentIndex(static_cast<int>(notation));
-    m_canvas->setLabels(m_canvas->scene().labels, notation);
+    m_cells->setLabels(m_cells->labels(), notation);
     showEntry();
 }
 
@@ -301,7 +302,7 @@ void CharacterView::setRows(const std::vector<std::size_t>& rows)
     for (const std::size_t row : rows)
         if (row < m_table->rows() && kept.size() < 2)
             kept.push_back(row);
-    m_canvas->setRows(kept);
+    m_cells->setSelectedRows(kept);
     showCurves();
     showEntry();
 }

@@ -5,16 +5,17 @@
 // Depends on no function; where the group is that of the open function and its spectrum is in Hadamard order, a row and its
 // coefficient are one selection. Row w is the character χ_w. One selected row is plotted below the table; of two the
 // inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every
-// entry with the definition. Nothing grows with the table: 82 MiB at most for pictures (CharacterCanvas::maxBytes); the
+// entry with the definition. Nothing grows with the table: 48 MiB at most for pictures (CharacterTiles::maxBytes); the
 // overview is the mean of all entries under a pixel at any size (nothing is sampled), grey where they cancel.
-// Mouse and keys: see CharacterCanvas; click and Ctrl+click pick the rows, Return and Ctrl+Return those of the cursor, Esc
+// Mouse and keys: see CharacterCells; click and Ctrl+click pick the rows, Return and Ctrl+Return those of the cursor, Esc
 // clears. UI thread; tiles, construction and files are made on the worker's.
 // Source: Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
 #pragma once
 
+#include "ui/canvas/cell_canvas.h"
 #include "ui/view/character_file.h"
 #include "ui/view/view.h"
-#include "ui/views/characters/character_canvas.h"
+#include "ui/views/characters/character_cells.h"
 #include "ui/views/characters/character_plot.h"
 #include "ui/views/characters/character_work.h"
 
@@ -47,7 +48,7 @@ public:
     void setNotation(CharacterNotation notation);
     // At most two; others than rows of the table are left out.
     void setRows(const std::vector<std::size_t>& rows);
-    const std::vector<std::size_t>& rows() const { return m_canvas->scene().rows; }
+    const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
     QString title() const;        // group, size, what a pixel is
     QString readout() const;      // the entry under the pointer or the cursor
@@ -56,9 +57,10 @@ public:
     bool isConstructing() const { return m_constructing; }
     // What "Construct" asks of the engine; nothing where the group is not a power of one cyclic group.
     std::optional<session::CharactersRequest> constructed() const;
-    CharacterCanvas& canvas() const { return *m_canvas; }
+    CellCanvas& canvas() const { return *m_canvas; }
+    CharacterCells& cells() const { return *m_cells; }
     CharacterPlot& plot() const { return *m_plot; }
-    std::size_t byteCount() const { return m_canvas->byteCount(); }  // of pictures
+    std::size_t byteCount() const { return m_cells->byteCount(); }  // of pictures
 
     // What is seen, with the plot of selected rows, as .png, .svg or .pdf; entries too small to be painted one by one are an
     // image, also in SVG and PDF. An error sentence, or nothing. Up to some 200 ms at 2400 × 1400 pixels.
@@ -101,7 +103,7 @@ private:
     void showCurves();
     void showConstruction(base::Result<std::vector<CharacterConstruction>> made);
     void sayConstruction(const QString& text);
-    QString entryText(const CharacterCell& cell) const;
+    QString entryText(const Cell& cell) const;
     QString pixelText() const;
 
     Workbench& m_workbench;
@@ -114,7 +116,8 @@ private:
     QComboBox* m_notation = nullptr;
     QCheckBox* m_stretched = nullptr;
     ElidedLabel* m_title = nullptr;
-    CharacterCanvas* m_canvas = nullptr;
+    CellCanvas* m_canvas = nullptr;
+    CharacterCells* m_cells = nullptr;
     ElidedLabel* m_readout = nullptr;
     ElidedLabel* m_product = nullptr;
     CharacterPlot* m_plot = nullptr;

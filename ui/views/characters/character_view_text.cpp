@@ -26,70 +26,19 @@ QString chi(std::size_t row)
     return QStringLiteral("χ") + subscript(static_cast<int>(row));
 }
 
-std::vector<std::size_t> evenEdges(std::size_t first, std::size_t last, std::size_t pixels)
-{
-    const std::size_t parts = std::min(pixels, last - first);
-    std::vector<std::size_t> edges;
-    for (std::size_t i = 0; i <= parts; ++i)
-        edges.push_back(first + (last - first) * i / parts);
-    return edges;
-}
-
-// The smallest level whose squares are a pixel at least, as on the screen.
-std::size_t squareFor(const CharacterScene& scene, double entriesAPixel)
-{
-    int level = 0;
-    while (static_cast<double>(characterStep(*scene.table, scene.stretched, level)) < entriesAPixel)
-        ++level;
-    return characterStep(*scene.table, scene.stretched, level);
-}
-
-// For a page: a pixel of the page, or a square of whole digits, is the mean of the entries under it.
-void paintExportOverview(QPainter& painter, const CharacterGeometry& geometry, const CharacterScene& scene,
-                         double pixelRatio)
-{
-    const bool areSquares = hasAlignedLevels(*scene.table, scene.stretched);
-    const std::size_t square = areSquares ? squareFor(scene, 1 / (geometry.cell() * pixelRatio)) : 1;
-    const auto edges = [&](std::size_t first, std::size_t last, double length) {
-        if (!areSquares)
-            return evenEdges(first, last,
-                             static_cast<std::size_t>(std::clamp(length * pixelRatio, 1.0, 4096.0)));
-        std::vector<std::size_t> found;
-        for (std::size_t edge = first / square * square; edge < last; edge += square)
-            found.push_back(edge);
-        found.push_back(std::min(found.back() + square, scene.table->rows()));
-        return found;
-    };
-    const double entry = geometry.cell();
-    const auto rows = edges(geometry.firstRow(), geometry.lastRow(),
-                            static_cast<double>(geometry.lastRow() - geometry.firstRow()) * entry);
-    const auto columns = edges(geometry.firstColumn(), geometry.lastColumn(),
-                               static_cast<double>(geometry.lastColumn() - geometry.firstColumn()) * entry);
-    const QRectF place(geometry.rect({rows.front(), columns.front()}).topLeft(),
-                       geometry.rect({rows.back() - 1, columns.back() - 1}).bottomRight());
-    const QImage image = characterImage(*scene.table, rows, columns, DiscColors::make(), scene.stretched);
-    // SVG clips nothing: only what lies within is drawn.
-    const QRectF seen = place.intersected(geometry.area());
-    const QTransform toImage =
-        QTransform::fromTranslate(-place.left(), -place.top()) *
-        QTransform::fromScale(image.width() / place.width(), image.height() / place.height());
-    painter.drawImage(seen, image, toImage.mapRect(seen));
-}
-
 }  // namespace
 
 QString CharacterView::pixelText() const
 {
-    const CharacterGeometry geometry = m_canvas->geometryNow();
+    const CellGeometry geometry = m_canvas->geometryNow();
     if (geometry.cell() >= 1)
         return {};
-    const CharacterScene& scene = m_canvas->scene();
-    if (hasAlignedLevels(*m_table, scene.stretched))
+    const bool isStretched = m_cells->isStretched();
+    if (hasAlignedLevels(*m_table, isStretched))
         return tr("a square: mean of all %1 × %1, times %1")
-            .arg(countText(squareFor(scene, 1 / (geometry.cell() * devicePixelRatioF()))));
+            .arg(countText(squareFor(*m_table, isStretched, 1 / (geometry.cell() * devicePixelRatioF()))));
     const QString entries = countText(static_cast<std::size_t>(std::lround(1 / geometry.cell())));
-    return (scene.stretched ? tr("a pixel: mean of all %1 × %1, times %1")
-                            : tr("a pixel: mean of all %1 × %1"))
+    return (isStretched ? tr("a pixel: mean of all %1 × %1, times %1") : tr("a pixel: mean of all %1 × %1"))
         .arg(entries);
 }
 
@@ -111,11 +60,11 @@ void CharacterView::showTexts()
                                     .arg(groupText(group()), countText(m_table->rows())));
 }
 
-QString CharacterView::entryText(const CharacterCell& cell) const
+QString CharacterView::entryText(const Cell& cell) const
 {
     const std::size_t k = m_table->exponentAt(cell.row, cell.column);
     const std::size_t exponent = m_table->exponent();
-    const QString value = characterText(k, exponent, m_canvas->scene().notation);
+    const QString value = characterText(k, exponent, m_cells->notation());
     const QString product = group().asPower()
                                 ? tr("⟨w,z⟩ = %1 mod %2").arg(QString::number(k), QString::number(exponent))
                                 : tr("exponent %1 of %2").arg(QString::number(k), QString::number(exponent));
@@ -126,8 +75,7 @@ QString CharacterView::entryText(const CharacterCell& cell) const
 
 void CharacterView::showEntry()
 {
-    const CharacterScene& scene = m_canvas->scene();
-    const auto shown = scene.hovered ? scene.hovered : scene.cursor;
+    const auto shown = m_canvas->pointedCell();
     m_readout->setWholeText(shown
                                 ? entryText(*shown)
                                 : tr("Point at an entry; click a row to plot it, Ctrl+click a second one."));
@@ -148,7 +96,7 @@ void CharacterView::showCurves()
 {
     if (!m_table)
         return;
-    const CharacterGeometry geometry = m_canvas->geometryNow();
+    const CellGeometry geometry = m_canvas->geometryNow();
     CharacterCurves curves = m_plot->curves();
     curves.table = m_table;
     curves.rows = rows();
@@ -272,27 +220,26 @@ QString CharacterView::constructionText() const
 
 std::optional<QString> CharacterView::exportData(const QString& path)
 {
-    exportCharacters(m_workbench, m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);
+    exportCharacters(m_workbench, m_table, m_cells->labels() == CharacterLabels::Exponents, path);
     return std::nullopt;
 }
 
 QString CharacterView::dataText() const
 {
     constexpr std::size_t maxCopied = std::size_t{1} << 16;
-    const CharacterGeometry shown = m_canvas->geometryNow();
+    const CellGeometry shown = m_canvas->geometryNow();
     const std::size_t columns = shown.lastColumn() - shown.firstColumn();
     if ((shown.lastRow() - shown.firstRow()) * columns > maxCopied)
         return {};
-    const CharacterScene& scene = m_canvas->scene();
     std::vector<std::uint16_t> exponents(columns);
     QString text;
     for (std::size_t row = shown.firstRow(); row < shown.lastRow(); ++row) {
         m_table->exponents(row, shown.firstColumn(), exponents);
         for (std::size_t i = 0; i < columns; ++i) {
             text += i > 0 ? QStringLiteral("\t") : QString();
-            text += scene.labels == CharacterLabels::Exponents
+            text += m_cells->labels() == CharacterLabels::Exponents
                         ? QString::number(exponents[i])
-                        : characterText(exponents[i], m_table->exponent(), scene.notation);
+                        : characterText(exponents[i], m_table->exponent(), m_cells->notation());
         }
         text += QLatin1Char('\n');
     }
@@ -309,33 +256,29 @@ std::optional<QString> CharacterView::exportPicture(const QString& path, const P
         tr("%1 × %1 entries exp(2πi·Σ wₛzₛ/pₛ), rows w, columns z, first digit most significant")
             .arg(countText(m_table->rows())) +
         (rows().size() == 2 ? QStringLiteral(" · ") + productText() : QString());
-    CharacterScene scene = m_canvas->scene();
-    scene.cursor.reset();
-    scene.hovered.reset();
-    const CharacterGeometry shown = m_canvas->geometryNow();
+    const CellGeometry shown = m_canvas->geometryNow();
     CharacterCurves curves = m_plot->curves();
     curves.column.reset();
     picture.paint = [&](QPainter& painter, const QRectF& place) {
-        const double plotHeight = scene.rows.empty() ? 0 : std::min(place.height() / 3, 200.0);
+        const double plotHeight = rows().empty() ? 0 : std::min(place.height() / 3, 200.0);
         const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
-        CharacterWindow window;
+        Viewport part;
         if (!shown.showsAll()) {
             // The same entries, as large as the page allows.
-            const CharacterGeometry whole(*m_table, table, painter.font(),
-                                          {{}, CharacterGeometry::largestCell});
-            const double scale = std::min(whole.area().width() / shown.area().width(),
-                                          whole.area().height() / shown.area().height());
-            window = {shown.origin(), shown.cell() * scale};
+            const CellLayout page = m_cells->layout(table, painter.font());
+            const double scale = std::min(page.room.width() / shown.area().width(),
+                                          page.room.height() / shown.area().height());
+            part.zoom = std::clamp(shown.cell() * scale, page.cell.width(), CharacterCells::largestCell) /
+                        page.cell.width();
+            part.centre = shown.tablePoint(shown.area().center());
         }
-        const CharacterGeometry geometry(*m_table, table, painter.font(), window);
+        const CellGeometry geometry = m_cells->geometryIn(table, painter.font(), part);
         curves.firstColumn = geometry.firstColumn();
         curves.lastColumn = geometry.lastColumn();
         paintCurves(painter, QRectF(place.left(), table.bottom() + 4, place.width(), plotHeight - 4), curves,
                     m_plot->path(), picture.palette);
-        paintCharacters(painter, scene, geometry, picture.palette,
-                        [&](QPainter& on, const CharacterGeometry& where) {
-                            paintExportOverview(on, where, scene, options.pixelRatio);
-                        });
+        m_cells->setPixelRatio(options.pixelRatio);
+        paintCells(painter, *m_cells, geometry, picture.palette);
     };
     return writePicture(picture, path, options);
 }

@@ -2,9 +2,10 @@
 #include "ui/views/flow/step_panel.h"
 
 #include "engine/io/mathematics/formula.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/views/flow/factor_picture.h"
+#include "ui/views/flow/factor_cells.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -59,7 +60,7 @@ StepPanel::StepPanel(QWidget* parent)
     : QWidget(parent), m_title(line(QStringLiteral("flowPanelTitle"))),
       m_arithmetic(line(QStringLiteral("flowPanelArithmetic"))),
       m_butterfly(line(QStringLiteral("flowPanelButterfly"))), m_node(line(QStringLiteral("flowPanelNode"))),
-      m_factor(new FactorPicture(this))
+      m_factor(new FactorCells)
 {
     setMinimumWidth(220);
     auto* column = new QVBoxLayout(this);
@@ -67,7 +68,7 @@ StepPanel::StepPanel(QWidget* parent)
     column->setSpacing(8);
     for (QLabel* one : {m_title, m_arithmetic, m_butterfly, m_node})
         column->addWidget(one);
-    column->addWidget(m_factor, 1);
+    column->addWidget(new CellCanvas(m_factor, QStringLiteral("flowFactor"), this), 1);
     clear();
 }
 

@@ -15,7 +15,7 @@ class QLabel;
 
 namespace sequency::ui {
 
-class FactorPicture;
+class FactorCells;
 
 class StepPanel : public QWidget {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     QString title() const;
     QString arithmetic() const;
     QString formulas() const;
-    const FactorPicture& factor() const { return *m_factor; }
+    const FactorCells& factor() const { return *m_factor; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -45,7 +45,7 @@ private:
     QLabel* m_arithmetic;
     QLabel* m_butterfly;
     QLabel* m_node;
-    FactorPicture* m_factor;
+    FactorCells* m_factor;
 };
 
 }  // namespace sequency::ui

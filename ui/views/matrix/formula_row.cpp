@@ -17,28 +17,29 @@ FormulaRow::FormulaRow(QString name, bool thumbnails, QWidget* parent)
 void FormulaRow::setItems(std::vector<FormulaItem> items)
 {
     m_items = std::move(items);
-    while (m_canvases.size() > m_items.size()) {
-        delete m_canvases.back();
-        m_canvases.pop_back();
+    while (m_matrices.size() > m_items.size()) {
+        delete &m_matrices.back()->canvas();
+        m_matrices.pop_back();
     }
-    while (m_canvases.size() < m_items.size()) {
-        const std::size_t index = m_canvases.size();
-        auto* canvas = new MatrixCanvas(m_name + QString::number(index), this);
-        canvas->setThumbnail(m_thumbnails);
+    while (m_matrices.size() < m_items.size()) {
+        const std::size_t index = m_matrices.size();
+        auto* const matrix = new MatrixCells;
+        auto* const canvas = new CellCanvas(matrix, m_name + QString::number(index), this);
+        matrix->setThumbnail(m_thumbnails);
         canvas->show();
-        m_canvases.push_back(canvas);
-        emit canvasAdded(canvas, index);
+        m_matrices.push_back(matrix);
+        emit matrixAdded(matrix, index);
     }
     for (std::size_t i = 0; i < m_items.size(); ++i)
-        m_canvases[i]->setGrid(m_items[i].grid);
+        m_matrices[i]->setGrid(m_items[i].grid);
     place();
     update();
 }
 
 void FormulaRow::setChosen(std::optional<std::size_t> index)
 {
-    for (std::size_t i = 0; i < m_canvases.size(); ++i)
-        m_canvases[i]->setChosen(index == i);
+    for (std::size_t i = 0; i < m_matrices.size(); ++i)
+        m_matrices[i]->setChosen(index == i);
 }
 
 QSize FormulaRow::sizeHint() const
@@ -59,8 +60,8 @@ void FormulaRow::resizeEvent(QResizeEvent*)
 void FormulaRow::place()
 {
     m_places = formulaPlaces(m_items.size(), rect(), font());
-    for (std::size_t i = 0; i < m_canvases.size(); ++i)
-        m_canvases[i]->setGeometry(m_places[i].grid.toAlignedRect());
+    for (std::size_t i = 0; i < m_matrices.size(); ++i)
+        m_matrices[i]->canvas().setGeometry(m_places[i].grid.toAlignedRect());
 }
 
 void FormulaRow::paintEvent(QPaintEvent*)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices side by side with signs between them and names below: "M(3) = C₁ · C₂ · C₃". Every one is a MatrixCanvas.
+// Matrices side by side with signs between them and names below: "M(3) = C₁ · C₂ · C₃". Each of them is a CellCanvas with MatrixCells.
 //
-// Holds its canvases; canvas(i) stays the same widget while the number of items does. UI thread.
+// Holds its canvases; matrix(i) stays the same model, on the same canvas, while the number of items does. UI thread.
 #pragma once
 
-#include "ui/views/matrix/matrix_canvas.h"
+#include "ui/canvas/cell_canvas.h"
+#include "ui/views/matrix/matrix_cells.h"
 #include "ui/views/matrix/matrix_grid.h"
 
 namespace sequency::ui {
@@ -19,15 +20,15 @@ public:
 
     void setItems(std::vector<FormulaItem> items);
     const std::vector<FormulaItem>& items() const { return m_items; }
-    std::size_t count() const { return m_canvases.size(); }
-    MatrixCanvas* canvas(std::size_t index) const { return m_canvases[index]; }
+    std::size_t count() const { return m_matrices.size(); }
+    MatrixCells* matrix(std::size_t index) const { return m_matrices[index]; }
     void setChosen(std::optional<std::size_t> index);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 signals:
-    void canvasAdded(sequency::ui::MatrixCanvas* canvas, std::size_t index);
+    void matrixAdded(sequency::ui::MatrixCells* matrix, std::size_t index);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,7 +41,7 @@ private:
     bool m_thumbnails;
     std::vector<FormulaItem> m_items;
     std::vector<FormulaPlace> m_places;
-    std::vector<MatrixCanvas*> m_canvases;
+    std::vector<MatrixCells*> m_matrices;
 };
 
 }  // namespace sequency::ui

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "ui/export/picture.h"
-#include "ui/views/matrix/cell_grid.h"
+#include "ui/views/matrix/matrix_cells.h"
 
 namespace sequency::ui {
 

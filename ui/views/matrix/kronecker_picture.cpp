@@ -126,7 +126,7 @@ Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, cons
         const QRectF right = place.adjusted(left, 0, 0, 0);
         const auto one = [&](const CellGrid& grid, const QString& sign, const QRectF& where) {
             const FormulaPlace part = formulaPlaces(1, where, painter.font()).front();
-            paintCells(painter, grid, CellGeometry(grid, part.grid, painter.font(), true), {}, palette);
+            paintGrid(painter, grid, {}, part.grid, palette);
             paintFormulaTexts(painter, {grid, sign}, part, palette);
         };
         one(tableGrid(step, labels), {}, above);

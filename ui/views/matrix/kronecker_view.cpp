@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/kronecker_view.h"
 
+#include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/step_player.h"
 #include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
@@ -92,9 +93,9 @@ void KroneckerView::makePage()
         label->setAlignment(Qt::AlignCenter);
         return label;
     };
-    m_table = new MatrixCanvas(QStringLiteral("kroneckerTable"), this);
-    m_cyclic = new MatrixCanvas(QStringLiteral("kroneckerCyclic"), this);
-    m_result = new MatrixCanvas(QStringLiteral("kroneckerResult"), this);
+    m_table = new MatrixCells;
+    m_cyclic = new MatrixCells;
+    m_result = new MatrixCells;
     m_tableName = named("kroneckerTableName");
     m_cyclicName = named("kroneckerCyclicName");
     m_resultName = named("kroneckerResultName");
@@ -115,11 +116,11 @@ void KroneckerView::makePage()
     auto* tables = new QGridLayout;
     tables->setSpacing(4);
     tables->addWidget(m_tableName, 0, 0);
-    tables->addWidget(m_table, 1, 0);
+    tables->addWidget(new CellCanvas(m_table, QStringLiteral("kroneckerTable"), this), 1, 0);
     tables->addWidget(m_cyclicName, 2, 0);
-    tables->addWidget(m_cyclic, 3, 0);
+    tables->addWidget(new CellCanvas(m_cyclic, QStringLiteral("kroneckerCyclic"), this), 3, 0);
     tables->addWidget(m_resultName, 0, 1);
-    tables->addWidget(m_result, 1, 1, 3, 1);
+    tables->addWidget(new CellCanvas(m_result, QStringLiteral("kroneckerResult"), this), 1, 1, 3, 1);
     tables->setColumnStretch(0, 3);
     tables->setColumnStretch(1, 7);
     tables->setRowStretch(1, 1);
@@ -137,24 +138,24 @@ void KroneckerView::makePage()
 void KroneckerView::connectCanvases()
 {
     const auto p = [this] { return static_cast<std::size_t>(m_step.radix); };
-    connect(m_result, &MatrixCanvas::cellPicked, this, [this](std::size_t row, std::size_t column) {
+    connect(m_result, &MatrixCells::cellPicked, this, [this](std::size_t row, std::size_t column) {
         setPicked(Cell{row, column});
     });
-    connect(m_result, &MatrixCanvas::hovered, this,
+    connect(m_result, &MatrixCells::hovered, this,
             [this](std::optional<Cell> cell) { showEntry(cell ? cell : m_picked); });
-    connect(m_table, &MatrixCanvas::cellPicked, this, [this, p](std::size_t x, std::size_t y) {
+    connect(m_table, &MatrixCells::cellPicked, this, [this, p](std::size_t x, std::size_t y) {
         setPicked(Cell{x * p(), y * p()});
     });
-    connect(m_cyclic, &MatrixCanvas::cellPicked, this, [this, p](std::size_t i, std::size_t j) {
+    connect(m_cyclic, &MatrixCells::cellPicked, this, [this, p](std::size_t i, std::size_t j) {
         const KroneckerStep::Origin from = m_step.origin(m_picked.value_or(Cell{}));
         setPicked(Cell{from.x * p() + i, from.y * p() + j});
     });
-    for (MatrixCanvas* canvas : {m_table, m_cyclic, m_result}) {
-        connect(canvas, &Canvas::escaped, this, [this] { setPicked(std::nullopt); });
-        connect(canvas, &MatrixCanvas::copyRequested, this,
+    for (MatrixCells* matrix : {m_table, m_cyclic, m_result}) {
+        connect(&matrix->canvas(), &Canvas::escaped, this, [this] { setPicked(std::nullopt); });
+        connect(matrix, &MatrixCells::copyRequested, this,
                 [this] { QApplication::clipboard()->setText(dataText()); });
-        canvas->setHasSteps(true);
-        m_player->follow(*canvas);
+        matrix->canvas().setHasSteps(true);
+        m_player->follow(matrix->canvas());
     }
 }
 
@@ -244,22 +245,22 @@ void KroneckerView::refresh()
 
 void KroneckerView::showEntry(const std::optional<Cell>& cell)
 {
-    m_result->setCursorCell(m_picked);
+    m_result->canvas().setCursorCell(m_picked);
     if (cell) {
         const KroneckerStep::Origin from = m_step.origin(*cell);
-        m_table->setCursorCell(Cell{from.x, from.y});
-        m_cyclic->setCursorCell(Cell{from.i, from.j});
+        m_table->canvas().setCursorCell(Cell{from.x, from.y});
+        m_cyclic->canvas().setCursorCell(Cell{from.i, from.j});
         m_text->setText(originText(m_step, *cell, m_labels) + QLatin1Char('\n') + memoryText(m_step, *cell));
     } else {
-        m_table->setCursorCell(std::nullopt);
-        m_cyclic->setCursorCell(std::nullopt);
+        m_table->canvas().setCursorCell(std::nullopt);
+        m_cyclic->canvas().setCursorCell(std::nullopt);
         m_text->setText(
             tr("Point at an entry of %1 to see which two entries make it and where it lies in memory.\n"
                "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space "
                "plays.")
                 .arg(m_result->grid().name));
     }
-    m_result->setCellDescription(m_text->text());
+    m_result->canvas().setAccessibleDescription(m_text->text());
 }
 
 PictureText KroneckerView::pictureText() const

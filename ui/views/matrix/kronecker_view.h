@@ -13,7 +13,7 @@
 #include "ui/view/character_file.h"
 #include "ui/view/view.h"
 #include "ui/views/matrix/kronecker_grid.h"
-#include "ui/views/matrix/matrix_canvas.h"
+#include "ui/views/matrix/matrix_cells.h"
 
 class QComboBox;
 class QLabel;
@@ -49,9 +49,9 @@ public:
 
     QString title() const;
     QString text() const;  // what is said below
-    MatrixCanvas& table() const { return *m_table; }
-    MatrixCanvas& cyclic() const { return *m_cyclic; }
-    MatrixCanvas& result() const { return *m_result; }
+    MatrixCells& table() const { return *m_table; }
+    MatrixCells& cyclic() const { return *m_cyclic; }
+    MatrixCells& result() const { return *m_result; }
 
     // What is shown as .png, .svg or .pdf; with products as labels the paper's Fig. 1. An error sentence, or nothing.
     std::optional<QString> exportPicture(const QString& path,
@@ -86,9 +86,9 @@ private:
     ElidedLabel* m_title = nullptr;
     QLabel* m_stepText = nullptr;
     QLabel* m_text = nullptr;
-    MatrixCanvas* m_table = nullptr;
-    MatrixCanvas* m_cyclic = nullptr;
-    MatrixCanvas* m_result = nullptr;
+    MatrixCells* m_table = nullptr;
+    MatrixCells* m_cyclic = nullptr;
+    MatrixCells* m_result = nullptr;
     QLabel* m_tableName = nullptr;
     QLabel* m_cyclicName = nullptr;
     QLabel* m_resultName = nullptr;

@@ -204,6 +204,13 @@ std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, 
     return places;
 }
 
+void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, const QRectF& place,
+               const QPalette& palette)
+{
+    const MatrixCells cells(grid, marks);
+    paintCells(painter, cells, cells.geometryIn(place, painter.font()), palette);
+}
+
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,
                        const QPalette& palette)
 {
@@ -230,22 +237,21 @@ Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
                                                                           const QRectF& place) {
         const auto places = formulaPlaces(items.size(), place, painter.font());
         for (std::size_t i = 0; i < items.size(); ++i) {
-            paintCells(painter, items[i].grid,
-                       CellGeometry(items[i].grid, places[i].grid, painter.font(), true), {}, palette);
+            paintGrid(painter, items[i].grid, {}, places[i].grid, palette);
             paintFormulaTexts(painter, items[i], places[i], palette);
         }
     };
     return picture;
 }
 
-Picture matrixPicture(const CellGrid& grid, const CellMarks& marks, const PictureText& text,
+Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font)
 {
     Picture picture{
         .paint = {}, .palette = theme::exportPalette(background, onScreen), .font = font, .text = text};
     picture.paint = [grid, marks, palette = picture.palette](QPainter& painter, const QRectF& place) {
         const auto places = formulaPlaces(1, place, painter.font());
-        paintCells(painter, grid, CellGeometry(grid, places[0].grid, painter.font(), true), marks, palette);
+        paintGrid(painter, grid, marks, places[0].grid, palette);
         paintFormulaTexts(painter, {grid, {}}, places[0], palette);
     };
     return picture;

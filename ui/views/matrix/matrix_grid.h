@@ -4,11 +4,11 @@
 // window and for pictures.
 //
 // Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series,
-// roots of unity by the hue of their phase; zero has none. Plain functions; UI thread; painting as cell_grid.h.
+// roots of unity by the hue of their phase; zero has none. Plain functions; UI thread; painting as cell_model.h.
 #pragma once
 
 #include "ui/export/picture.h"
-#include "ui/views/matrix/cell_grid.h"
+#include "ui/views/matrix/matrix_cells.h"
 #include "ui/views/matrix/matrix_data.h"
 
 #include <vector>
@@ -55,13 +55,16 @@ struct FormulaPlace {
 };
 // Equal squares in as many lines as make them largest.
 std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, const QFont& font);
+// The matrix within its place.
+void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, const QRectF& place,
+               const QPalette& palette);
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,
                        const QPalette& palette);
 
 // Pictures for files, without a window. `options` decide the ground's colours only.
 Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-Picture matrixPicture(const CellGrid& grid, const CellMarks& marks, const PictureText& text,
+Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
 
 }  // namespace sequency::ui

@@ -88,7 +88,8 @@ void MatrixView::makePages()
 {
     m_sentence = sentenceLabel(QStringLiteral("matrixEmpty"), this);
     m_strip = new FormulaRow(QStringLiteral("matrixThumbnail"), true, this);
-    m_canvas = new MatrixCanvas(QStringLiteral("matrixCanvas"), this);
+    m_matrix = new MatrixCells;
+    m_canvas = new CellCanvas(m_matrix, QStringLiteral("matrixCanvas"), this);
     m_factors = new FormulaRow(QStringLiteral("matrixFactor"), false, this);
     m_multiply = new MultiplyOut(this);
     m_readout = new PlainLabel(this);
@@ -137,33 +138,34 @@ void MatrixView::makePages()
     m_factors->hide();
     m_multiply->hide();
 
-    follow(m_canvas, 0);
-    connect(m_strip, &FormulaRow::canvasAdded, this, [this](MatrixCanvas* canvas, std::size_t item) {
-        connect(canvas, &MatrixCanvas::picked, this, [this, item] { setShownItem(item); });
+    follow(m_matrix, 0);
+    connect(m_strip, &FormulaRow::matrixAdded, this, [this](MatrixCells* matrix, std::size_t item) {
+        connect(matrix, &MatrixCells::picked, this, [this, item] { setShownItem(item); });
     });
-    connect(m_factors, &FormulaRow::canvasAdded, this, &MatrixView::follow);
+    connect(m_factors, &FormulaRow::matrixAdded, this, &MatrixView::follow);
     connect(m_multiply, &MultiplyOut::escaped, this, [this] { m_workbench.selection().clear(); });
     connect(m_multiply, &MultiplyOut::copyRequested, this,
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
 // A canvas that shows an item; the large one shows whichever is chosen.
-void MatrixView::follow(MatrixCanvas* canvas, std::size_t item)
+void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
+    CellCanvas* const canvas = &matrix->canvas();
     const auto shown = [this, canvas, item] { return canvas == m_canvas ? m_item : item; };
     Selection& selection = m_workbench.selection();
-    connect(canvas, &MatrixCanvas::cellPicked, this, [this, shown](std::size_t row, std::size_t column) {
+    connect(matrix, &MatrixCells::cellPicked, this, [this, shown](std::size_t row, std::size_t column) {
         describeCell(shown(), Cell{row, column});
     });
-    connect(canvas, &MatrixCanvas::rowPicked, this, [this, shown, &selection](std::size_t row) {
+    connect(matrix, &MatrixCells::rowPicked, this, [this, shown, &selection](std::size_t row) {
         if (rowsAreOutputs(shown()))
             selection.select(Selected{Selected::Kind::Output, row});
     });
-    connect(canvas, &MatrixCanvas::columnPicked, this, [this, shown, &selection](std::size_t column) {
+    connect(matrix, &MatrixCells::columnPicked, this, [this, shown, &selection](std::size_t column) {
         if (columnsAreInputs(shown()))
             selection.select(Selected{Selected::Kind::Input, column});
     });
-    connect(canvas, &MatrixCanvas::hovered, this,
+    connect(matrix, &MatrixCells::hovered, this,
             [this, canvas, shown, &selection](std::optional<Cell> cell, std::optional<std::size_t> row,
                                               std::optional<std::size_t> column) {
                 if (row && rowsAreOutputs(shown()))
@@ -174,14 +176,16 @@ void MatrixView::follow(MatrixCanvas* canvas, std::size_t item)
                     selection.hover(std::nullopt);
                 describeCell(shown(), cell ? cell : canvas->cursorCell());
             });
-    connect(canvas, &MatrixCanvas::escaped, this, [this, canvas, &selection] {
+    connect(canvas, &Canvas::escaped, this, [this, canvas, &selection] {
         selection.clear();
         canvas->setCursorCell(std::nullopt);
         describeCell(0, std::nullopt);
     });
-    connect(canvas, &MatrixCanvas::copyRequested, this,
+    connect(matrix, &MatrixCells::copyRequested, this,
             [this](bool latex) { latex ? copyLatex() : copyText(); });
-    connect(canvas, &MatrixCanvas::menuRequested, this, &MatrixView::showMenu);
+    canvas->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(canvas, &QWidget::customContextMenuRequested, this,
+            [this, canvas](const QPoint& at) { showMenu(canvas->mapToGlobal(at)); });
 }
 
 void MatrixView::setMode(Mode mode)
@@ -300,7 +304,7 @@ void MatrixView::refreshMode()
     if (m_mode == Mode::One) {
         m_strip->setItems(std::move(formula));
         m_strip->setChosen(m_item);
-        m_canvas->setGrid(gridOf(m_item));
+        m_matrix->setGrid(gridOf(m_item));
     } else if (m_mode == Mode::Factors) {
         m_factors->setItems(std::move(formula));
     } else {
@@ -344,15 +348,15 @@ void MatrixView::showSelection()
     const auto& shown = m_workbench.selection().shown();
     const auto output = Selection::indexOf(shown, Selected::Kind::Output);
     const auto input = Selection::indexOf(shown, Selected::Kind::Input);
-    const auto mark = [&](MatrixCanvas* canvas, std::size_t item) {
-        canvas->setMarkedRow(rowsAreOutputs(item) ? output : std::nullopt);
-        canvas->setMarkedColumn(columnsAreInputs(item) ? input : std::nullopt);
+    const auto mark = [&](MatrixCells* matrix, std::size_t item) {
+        matrix->setMarkedRow(rowsAreOutputs(item) ? output : std::nullopt);
+        matrix->setMarkedColumn(columnsAreInputs(item) ? input : std::nullopt);
     };
-    mark(m_canvas, m_item);
+    mark(m_matrix, m_item);
     for (std::size_t item = 0; item < m_strip->count(); ++item)
-        mark(m_strip->canvas(item), item);
+        mark(m_strip->matrix(item), item);
     for (std::size_t item = 0; item < m_factors->count(); ++item)
-        mark(m_factors->canvas(item), item);
+        mark(m_factors->matrix(item), item);
     showReadout();
 }
 
@@ -362,7 +366,7 @@ QWidget& MatrixView::focusTarget() const
     if (m_mode == Mode::MultiplyOut)
         return *m_multiply;
     if (m_mode == Mode::Factors && m_factors->count() > 0)
-        return *m_factors->canvas(0);
+        return m_factors->matrix(0)->canvas();
     return *m_canvas;
 }
 

@@ -7,7 +7,7 @@
 // a shared set (matrix_data.h). Above 64 rows it says so and shows the basic matrices and the Kronecker product in words.
 // Selection: the row of the selected output and the column of the selected input are marked, where the rows of the shown
 // matrix are outputs, its columns inputs; a click on a row or column header (or Return, Shift+Return) selects, hovering
-// previews, Esc clears. Keys and mouse within a matrix: matrix_canvas.h; while multiplying out: multiply_out.h; Ctrl+C
+// previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
 // copies the shown matrix as text, Ctrl+Shift+C as LaTeX. UI thread.
 // Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
 #pragma once
@@ -77,7 +77,7 @@ protected:
 private:
     void makeControls();
     void makePages();
-    void follow(MatrixCanvas* canvas, std::size_t item);
+    void follow(MatrixCells* matrix, std::size_t item);
     void request();
     void take();
     void showStale();
@@ -123,7 +123,8 @@ private:
     QStackedLayout* m_pages = nullptr;
     QWidget* m_content = nullptr;
     FormulaRow* m_strip = nullptr;
-    MatrixCanvas* m_canvas = nullptr;
+    CellCanvas* m_canvas = nullptr;
+    MatrixCells* m_matrix = nullptr;
     FormulaRow* m_factors = nullptr;
     MultiplyOut* m_multiply = nullptr;
     QLabel* m_tooLarge = nullptr;

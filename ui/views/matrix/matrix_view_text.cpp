@@ -190,7 +190,7 @@ void MatrixView::describeCell(std::size_t item, const std::optional<Cell>& cell)
     if (text == m_cellText)
         return;
     m_cellText = text;
-    m_canvas->setCellDescription(text);
+    m_canvas->setAccessibleDescription(text);
     showReadout();
 }
 
@@ -204,8 +204,8 @@ void MatrixView::showReadout()
         const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
         if (!names.legend().isEmpty())
             text += QStringLiteral("  (%1)").arg(names.legend());
-        const bool small = m_mode == Mode::One &&
-                           !hasTextRoom(m_canvas->grid(), m_canvas->geometryNow().cell(), m_canvas->font());
+        const bool small =
+            m_mode == Mode::One && !m_matrix->style(m_canvas->geometryNow(), m_canvas->font()).font;
         if (small && m_canvas->isVisible())
             text += QStringLiteral("\n") +
                     tr("Too small for numbers: colours stand for them. Press + to magnify.");

@@ -44,13 +44,13 @@ MultiplyOut::MultiplyOut(QWidget* parent)
         m_cell.reset();
         showStage();
     });
-    connect(m_row, &FormulaRow::canvasAdded, this, [this](MatrixCanvas* canvas, std::size_t index) {
-        connect(canvas, &MatrixCanvas::copyRequested, this, &MultiplyOut::copyRequested);
-        connect(canvas, &Canvas::escaped, this, &MultiplyOut::escaped);
-        canvas->setHasSteps(true);
-        m_player->follow(*canvas);
+    connect(m_row, &FormulaRow::matrixAdded, this, [this](MatrixCells* matrix, std::size_t index) {
+        connect(matrix, &MatrixCells::copyRequested, this, &MultiplyOut::copyRequested);
+        connect(&matrix->canvas(), &Canvas::escaped, this, &MultiplyOut::escaped);
+        matrix->canvas().setHasSteps(true);
+        m_player->follow(matrix->canvas());
         if (index == 2)
-            connect(canvas, &MatrixCanvas::cellPicked, this, [this](std::size_t row, std::size_t place) {
+            connect(matrix, &MatrixCells::cellPicked, this, [this](std::size_t row, std::size_t place) {
                 pickCell(Cell{row, place});
             });
     });
@@ -136,7 +136,7 @@ void MultiplyOut::showStage()
     const auto done =
         static_cast<std::size_t>(position()) - (left - 1) * static_cast<std::size_t>(unitsOfStage());
     const bool byCell = size <= maxRowsByCell;
-    m_row->canvas(2)->setFilled(byCell ? done : done * size);
+    m_row->matrix(2)->setFilled(byCell ? done : done * size);
     if (!m_cell && done > 0)
         m_cell = byCell ? Cell{(done - 1) / size, (done - 1) % size} : Cell{done - 1, 0};
     const auto units = static_cast<std::size_t>(unitsOfStage());
@@ -157,9 +157,9 @@ void MultiplyOut::pickCell(std::optional<Cell> cell)
 
 void MultiplyOut::showSum()
 {
-    m_row->canvas(2)->setCursorCell(m_cell);
-    m_row->canvas(0)->setMarkedRow(m_cell ? std::optional(m_cell->row) : std::nullopt);
-    m_row->canvas(1)->setMarkedColumn(m_cell ? std::optional(m_cell->column) : std::nullopt);
+    m_row->matrix(2)->canvas().setCursorCell(m_cell);
+    m_row->matrix(0)->setMarkedRow(m_cell ? std::optional(m_cell->row) : std::nullopt);
+    m_row->matrix(1)->setMarkedColumn(m_cell ? std::optional(m_cell->column) : std::nullopt);
     const std::size_t left = stage();
     if (!m_cell) {
         m_text->setText(tr("%1 times %2: row by column. Press Page Down for the first cell, or click a cell "
@@ -179,7 +179,7 @@ void MultiplyOut::showSum()
             text += QStringLiteral("  ") + tr("The product is to be multiplied by %1.").arg(scale);
         m_text->setText(text);
     }
-    m_row->canvas(2)->setCellDescription(m_text->text());
+    m_row->matrix(2)->canvas().setAccessibleDescription(m_text->text());
 }
 
 void MultiplyOut::keyPressEvent(QKeyEvent* event)

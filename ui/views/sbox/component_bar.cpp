@@ -6,7 +6,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
-#include "ui/views/sbox/table_canvas.h"
+#include "ui/views/sbox/table_cells.h"
 
 #include <QHBoxLayout>
 #include <QSpinBox>

@@ -49,19 +49,19 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &SboxView::setTable);
     connect(m_table, &QComboBox::currentIndexChanged, this, &SboxView::setTable);
     connect(m_scale, &QComboBox::currentIndexChanged, this, [this](int index) {
-        m_canvas->setScale(index == 0 ? TableCanvas::Scale::Linear : TableCanvas::Scale::Logarithmic);
+        m_cells->setScale(index == 0 ? TableCells::Scale::Linear : TableCells::Scale::Logarithmic);
     });
     connect(m_canvas, &Canvas::pointed, this, &SboxView::count);
     connect(m_canvas, &Canvas::chosen, this, [this](Item item) {
         m_chosen = item;
-        m_canvas->setChosenItem(item);
-        if (kind().isSigned && m_canvas->columnOf(item) > 0)
-            m_components->setComponent(m_canvas->columnOf(item));
+        m_cells->setChosenItem(item);
+        if (const std::size_t column = m_cells->cellOf(item).column; kind().isSigned && column > 0)
+            m_components->setComponent(column);
         count();
     });
     connect(m_canvas, &Canvas::escaped, this, [this] {
         m_chosen.reset();
-        m_canvas->setChosenItem({});
+        m_cells->setChosenItem({});
         count();
     });
     connect(&m_made, &AsyncState::arrived, this, &SboxView::take);
@@ -113,6 +113,7 @@ QWidget* SboxView::buildControls()
 QWidget* SboxView::buildSide()
 {
     m_grid = new SboxGrid;
+    auto* const grid = new CellCanvas(m_grid, QStringLiteral("sboxGrid"));
     m_text = new PlainLabel;
     m_text->setObjectName(QStringLiteral("sboxCounted"));
     m_text->setWordWrap(true);
@@ -133,7 +134,7 @@ QWidget* SboxView::buildSide()
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(m_grid, 3);
+    column->addWidget(grid, 3);
     column->addWidget(m_text, 2);
     column->addWidget(m_distribution, 3);
     column->addWidget(m_surveyText);
@@ -147,7 +148,8 @@ void SboxView::build()
     m_title = new ElidedLabel(QStringLiteral("sboxTitle"));
     m_stale = new StaleNote("sboxStale");
     QWidget* const controls = buildControls();
-    m_canvas = new TableCanvas(m_tiles);
+    m_cells = new TableCells(m_tiles);
+    m_canvas = new CellCanvas(m_cells, QStringLiteral("sboxTable"));
     m_canvas->explain(tr("A click keeps what the entry counts."));
     auto* row = new QHBoxLayout;
     row->addWidget(m_canvas, 7);
@@ -217,10 +219,10 @@ void SboxView::setTable()
     const bool hasTable = m_sbox && (!kind().isOfPermutations || isPermutation);
     m_tiles.setTable(hasTable ? m_sbox : nullptr, hasTable ? other : nullptr, hasTable ? &kind() : nullptr,
                      m_workbench.deviceSettings().device());
-    m_canvas->restart();
+    m_cells->restart();
     m_grid->setSbox(m_sbox);
     m_grid->setOther(other);
-    m_grid->setVisible(m_grid->itemCount() > 0);
+    m_grid->canvas().setVisible(m_grid->itemCount() > 0);
     if (hasTable) {
         m_title->setWholeText(titleText());
     } else {
@@ -310,7 +312,7 @@ void SboxView::choosePending()
         entry->column >= m_tiles.columns())
         return;
     m_chosen = static_cast<Item>(entry->row) * m_tiles.columns() + entry->column;
-    m_canvas->goToItem(*m_chosen);
+    m_cells->goToItem(*m_chosen);
     count();
 }
 
@@ -323,13 +325,12 @@ void SboxView::count()
         return;
     }
     m_counted.want({m_generation, *item},
-                   [sbox = m_sbox, table = &kind(), item = *item, a = m_canvas->rowOf(*item),
-                    d = m_canvas->columnOf(*item)](session::Engine&,
-                                                   const base::RunControl&) -> base::Result<SharedCounted> {
+                   [sbox = m_sbox, table = &kind(), item = *item, entry = m_cells->cellOf(*item)](
+                       session::Engine&, const base::RunControl&) -> base::Result<SharedCounted> {
                        const analysis::SboxFacts facts(*sbox, {});
                        std::vector<int> terms(sbox->size());
                        for (std::size_t x = 0; x < terms.size(); ++x)
-                           terms[x] = table->term(facts, a, d, x);
+                           terms[x] = table->term(facts, entry.row, entry.column, x);
                        return std::make_shared<const Counted>(Counted{item, std::move(terms)});
                    });
 }
@@ -373,9 +374,8 @@ void SboxView::showCounted()
     if (m_tiles.isDifference())
         m_text->setText(m_text->text() + u'\n' +
                         tr("The map shows the entry minus that of %1.").arg(m_keptName));
-    const TableCanvas::Margins& margins = m_canvas->margins();
-    const std::size_t row = m_canvas->rowOf(counted.item);
-    const std::size_t column = m_canvas->columnOf(counted.item);
+    const TableCells::Margins& margins = m_cells->margins();
+    const auto [row, column] = m_cells->cellOf(counted.item);
     if (row > 0 && column > 0 && row < margins.rows.size() && column < margins.columns.size())
         m_text->setText(
             m_text->text() + u'\n' +

@@ -10,13 +10,18 @@
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
+=======
+#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/sbox/component_bar.h"
 #include "ui/views/sbox/sbox_grid.h"
-#include "ui/views/sbox/table_canvas.h"
+#include "ui/views/sbox/table_cells.h"
 
 class QCheckBox;
 class QComboBox;
@@ -37,7 +42,7 @@ public:
 
     // The table of this name, its entry chosen and seen.
     void showEntry(const std::string& table, std::size_t row, std::size_t column);
-    const TableCanvas& canvas() const { return *m_canvas; }
+    const CellCanvas& canvas() const { return *m_canvas; }
     const SboxGrid& grid() const { return *m_grid; }
     QString title() const;
     QString countedText() const;  // what the entry counts
@@ -126,7 +131,8 @@ private:
     StemCanvas* m_distribution = nullptr;
     QLabel* m_surveyText = nullptr;
     QToolButton* m_ask = nullptr;  // for the survey of a large table
-    TableCanvas* m_canvas = nullptr;
+    CellCanvas* m_canvas = nullptr;
+    TableCells* m_cells = nullptr;
     SboxGrid* m_grid = nullptr;
     QLabel* m_text = nullptr;
 };

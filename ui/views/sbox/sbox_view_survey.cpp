@@ -68,12 +68,17 @@ void SboxView::showSurvey()
     m_surveyText->setText(surveyText());
     m_ask->setVisible(m_tiles.columns() > 0 && isLarge() && !isThere && !m_survey.isComputing());
     if (!isThere) {
-        m_canvas->setMargins({});
+        m_cells->setMargins({});
         return;
     }
     const Survey& survey = **m_survey.value();
+<<<<<<< HEAD
     m_distribution->setModel({.bars = survey.bars, .valueTitle = tr("how often"), .indexTitle = tr("entry")});
     m_canvas->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
+=======
+    m_distribution->setBars(survey.bars, tr("entry"), tr("how often"));
+    m_cells->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 }
 
 QString SboxView::surveyText() const
@@ -112,14 +117,14 @@ QString SboxView::peaksText() const
     const QString largest = QString::number(table.largest());
     if (table.largest() == 0)
         return tr("All these entries are 0.");
-    return count <= TableCanvas::maxOutlined
+    return count <= TableCells::maxOutlined
                ? tr("The largest magnitude is %1, in %2 entries, which are outlined.", nullptr,
                     pluralNumber(count))
                      .arg(largest, countText(count))
                : tr("The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of "
                     "them are seen.",
                     nullptr, pluralNumber(count))
-                     .arg(largest, countText(count), countText(TableCanvas::maxOutlined));
+                     .arg(largest, countText(count), countText(TableCells::maxOutlined));
 }
 
 }  // namespace sequency::ui

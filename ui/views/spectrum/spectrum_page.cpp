@@ -3,7 +3,12 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
+=======
+#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -15,7 +20,7 @@
 #include "ui/view/spectrum_values.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
@@ -46,7 +51,8 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"),
                                  tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
-    m_map = new HeatMapView(this);
+    m_map = new HeatMapCells;
+    auto* const map = new CellCanvas(m_map, QStringLiteral("heatMap"), this);
     m_compare = new CompareView(workbench, this);
     m_outputs = new OutputsView(workbench, this);
     m_stack = new QStackedWidget(this);
@@ -55,7 +61,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     m_stack->addWidget(makeTablePage());
     m_stack->addWidget(makeHistogramPage());
     m_stack->addWidget(makeWeightsPage());
-    m_stack->addWidget(m_map);
+    m_stack->addWidget(map);
     m_stack->addWidget(m_compare);
     m_stack->addWidget(m_outputs);
     auto* layout = new QVBoxLayout(this);
@@ -164,7 +170,7 @@ void SpectrumPage::connectWorkbench()
                     : std::optional(Selected{Selected::Kind::Output,
                                              m_coefficients->positionOf(static_cast<std::size_t>(row))}));
     });
-    connect(m_map, &HeatMapView::positionSelected, this, [this, select](qint64 position) {
+    connect(m_map, &HeatMapCells::positionSelected, this, [this, select](qint64 position) {
         if (m_mapped->isFresh())
             select(position);
     });

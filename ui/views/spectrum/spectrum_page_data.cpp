@@ -2,12 +2,17 @@
 //
 // SpectrumPage: pictures and data of the view that is shown.
 #include "engine/session/trace_head.h"
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
+=======
+#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/words.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
@@ -235,7 +240,8 @@ std::optional<QString> SpectrumPage::exportPicture(const QString& path, const Pi
         return writePicture(canvasPicture(*m_weights, pictureText(tr("By weight")), options.background), path,
                             options);
     case Kind::Map:
-        return writePicture(canvasPicture(*m_map, pictureText(tr("Map")), options.background), path, options);
+        return writePicture(canvasPicture(m_map->canvas(), pictureText(tr("Map")), options.background), path,
+                            options);
     case Kind::Outputs:
         return writePicture(
             canvasPicture(m_outputs->plot(), pictureText(tr("All outputs")), options.background), path,

@@ -2,13 +2,18 @@
 //
 // SpectrumPage: what is asked of the worker for its views, whether that is of the newest spectrum, and what failed.
 #include "engine/session/engine.h"
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
+=======
+#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
@@ -37,7 +42,8 @@ void SpectrumPage::makeResults()
         std::make_unique<AsyncResult<analysis::Histogram, OfPart>>(jobs, *m_histogram, tr("Counting values"));
     m_byWeight = std::make_unique<AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum>>(
         jobs, *m_weights, tr("Grouping coefficients by weight"));
-    m_mapped = std::make_unique<AsyncResult<analysis::HeatMap, OfPart>>(jobs, *m_map, tr("Making the map"));
+    m_mapped =
+        std::make_unique<AsyncResult<analysis::HeatMap, OfPart>>(jobs, m_map->canvas(), tr("Making the map"));
     connect(m_largest.get(), &AsyncState::arrived, this, [this] {
         if (m_tableOrder->currentIndex() == largestRows)
             showPositions(*m_largest->value());
@@ -182,7 +188,7 @@ void SpectrumPage::showProgress()
     m_table->setDimmed(isOld(Kind::Table));
     m_histogram->setDimmed(isOld(Kind::Histogram));
     m_weights->setDimmed(isOld(Kind::Weights));
-    m_map->setDimmed(isOld(Kind::Map));
+    m_map->canvas().setDimmed(isOld(Kind::Map));
     QString text;
     if (kind() != Kind::Chart && isOld(kind())) {
         const AsyncState* result = resultOf(kind());

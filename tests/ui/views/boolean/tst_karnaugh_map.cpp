@@ -5,6 +5,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/cell_canvas.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
 #include "ui/theme/theme.h"
@@ -33,19 +34,20 @@ namespace {
 struct MapFixture {
     explicit MapFixture(const QString& values)
     {
-        map.resize(264, 300);
-        map.show();
+        canvas.resize(264, 300);
+        canvas.show();
         workbench.sources().enterText(values);
     }
     bool isReady(std::size_t size) const
     {
         return workbench.hasFunction() && workbench.document().function->size() == size;
     }
-    QPoint at(std::size_t index) const { return map.cellRect(index).center().toPoint(); }
+    QPoint at(std::size_t index) const { return canvas.itemPlace(index).center().toPoint(); }
 
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
-    KarnaughMap map{workbench};
+    KarnaughMap& map = *new KarnaughMap(workbench);
+    ui::CellCanvas canvas{&map, QStringLiteral("karnaughMap")};
 };
 
 }  // namespace
@@ -105,9 +107,9 @@ private slots:
                 const auto [row, column] = layout.cell(index);
                 const QString digits = fixture.map.rowLabel(row) + fixture.map.columnLabel(column);
                 QCOMPARE(digits.toULongLong(nullptr, 2), static_cast<qulonglong>(index));
-                const QRectF place = fixture.map.cellRect(index);
-                QVERIFY(QRectF(fixture.map.rect()).contains(place));
-                QCOMPARE(place.top() - fixture.map.cellRect(0).top(),
+                const QRectF place = fixture.canvas.itemPlace(index);
+                QVERIFY(QRectF(fixture.canvas.rect()).contains(place));
+                QCOMPARE(place.top() - fixture.canvas.itemPlace(0).top(),
                          static_cast<double>(row) * place.height());
                 QVERIFY2(place.width() >= 24, qPrintable(QString::number(place.width())));
             }
@@ -119,20 +121,20 @@ private slots:
         MapFixture fixture(QStringLiteral("10110010"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
         QSignalSpy changed(&fixture.workbench.history(), &ui::DocumentHistory::functionChanged);
-        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.at(5));
+        QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(changed.count(), 1);
         QCOMPARE(changed.front().at(0).toLongLong(), 5);
         QCOMPARE(fixture.map.cellText(5), QStringLiteral("1"));
         QCOMPARE(fixture.workbench.selection().selected(), std::optional(Selected{Selected::Kind::Input, 5}));
         QVERIFY(fixture.map.caption().contains(QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1, index 5: f = 1")));
-        if (ui::theme::flashMilliseconds(fixture.map) > 0) {
+        if (ui::theme::flashMilliseconds(fixture.canvas) > 0) {
             QCOMPARE(fixture.map.flashing(), std::optional<std::size_t>(5));
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.map.flashing(), answerTime());
         }
-        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.at(5));
+        QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(fixture.map.cellText(5), QStringLiteral("0"));
         // Beside the map nothing happens.
-        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, QPoint(2, 2));
+        QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, QPoint(2, 2));
         QCOMPARE(changed.count(), 2);
     }
 
@@ -144,22 +146,22 @@ private slots:
             return ui::Selection::indexOf(fixture.workbench.selection().selected(), Selected::Kind::Input)
                 .value_or(99);
         };
-        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Right);
         QCOMPARE(selected(), std::size_t{0});
-        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Right);
         QCOMPARE(selected(), std::size_t{0b0001});
-        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Right);
         QCOMPARE(selected(), std::size_t{0b0011});
-        QTest::keyClick(&fixture.map, Qt::Key_Down);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Down);
         QCOMPARE(selected(), std::size_t{0b0111});
-        QTest::keyClick(&fixture.map, Qt::Key_Up);
-        QTest::keyClick(&fixture.map, Qt::Key_Up);  // around the edge
+        QTest::keyClick(&fixture.canvas, Qt::Key_Up);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Up);  // around the edge
         QCOMPARE(selected(), std::size_t{0b1011});
-        QTest::keyClick(&fixture.map, Qt::Key_Space);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Space);
         QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("1"));
-        QTest::keyClick(&fixture.map, Qt::Key_Return);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Return);
         QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("0"));
-        QTest::keyClick(&fixture.map, Qt::Key_Escape);
+        QTest::keyClick(&fixture.canvas, Qt::Key_Escape);
         QVERIFY(!fixture.workbench.selection().selected());
     }
 
@@ -181,10 +183,10 @@ private slots:
     {
         MapFixture fixture(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
-        QTest::mouseMove(&fixture.map, fixture.at(3));
+        QTest::mouseMove(&fixture.canvas, fixture.at(3));
         QCOMPARE(fixture.workbench.selection().hovered(), std::optional(Selected{Selected::Kind::Input, 3}));
         QVERIFY(fixture.map.caption().contains(QLatin1String("index 3: f = 1")));
-        QTest::mouseMove(&fixture.map, QPoint(1, 1));
+        QTest::mouseMove(&fixture.canvas, QPoint(1, 1));
         QVERIFY(!fixture.workbench.selection().hovered());
         QCOMPARE(fixture.map.cellText(3), QStringLiteral("1"));
     }
@@ -210,8 +212,8 @@ private slots:
         MapFixture fixture(QStringLiteral("1111"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
         const auto ink = [&] {  // of the value of cell 0, above its index
-            const QImage picture = fixture.map.grab().toImage();
-            QRect cell = fixture.map.cellRect(0).toRect().adjusted(4, 4, -4, -4);
+            const QImage picture = fixture.canvas.grab().toImage();
+            QRect cell = fixture.canvas.itemPlace(0).toRect().adjusted(4, 4, -4, -4);
             cell.setBottom(cell.bottom() - cell.height() / 4);
             const QColor ground = picture.pixelColor(cell.topLeft());
             QRect found;
@@ -225,10 +227,10 @@ private slots:
         QVERIFY2(std::abs(usual.center().x() - fixture.at(0).x()) <= 2,
                  qPrintable(QString::number(usual.center().x())));
         QVERIFY(std::abs(usual.center().y() - fixture.at(0).y()) <= 2);
-        QFont type = fixture.map.font();
+        QFont type = fixture.canvas.font();
         type.setPixelSize(2 * QFontInfo(QApplication::font()).pixelSize());
-        fixture.map.setFont(type);
-        fixture.map.resize(600, 600);
+        fixture.canvas.setFont(type);
+        fixture.canvas.resize(600, 600);
         QVERIFY(ink().height() > 1.5 * usual.height());
         QVERIFY(std::abs(ink().center().x() - fixture.at(0).x()) <= 2);
     }
@@ -241,7 +243,7 @@ private slots:
         fixture.workbench.sources().setVariables(7);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(128), answerTime());
         QVERIFY(fixture.map.sentence().contains(QLatin1Char('7')));
-        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.map.rect().center());
+        QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.canvas.rect().center());
         QVERIFY(!fixture.workbench.selection().selected());
         fixture.workbench.sources().enterText(QStringLiteral("3 -1 2 5"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
@@ -253,17 +255,17 @@ private slots:
         MapFixture fixture(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
         QContextMenuEvent event(QContextMenuEvent::Keyboard, fixture.at(0),
-                                fixture.map.mapToGlobal(fixture.at(0)));
-        QApplication::sendEvent(&fixture.map, &event);
-        auto* menu = fixture.map.findChild<QMenu*>(QStringLiteral("karnaughMenu"));
+                                fixture.canvas.mapToGlobal(fixture.at(0)));
+        QApplication::sendEvent(&fixture.canvas, &event);
+        auto* menu = fixture.canvas.findChild<QMenu*>(QStringLiteral("karnaughMenu"));
         QVERIFY(menu != nullptr);
         menu->actions().at(1)->trigger();
-        QCOMPARE(QGuiApplication::clipboard()->image().size(), fixture.map.size());
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), fixture.canvas.size());
         menu->actions().at(2)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("x₁\\x₂\t0\t1\n0\t1\t0\n1\t1\t1\n"));
         menu->actions().at(0)->trigger();
         menu->close();
-        auto* dialog = fixture.map.window()->findChild<ui::ExportDialog*>();
+        auto* dialog = fixture.canvas.window()->findChild<ui::ExportDialog*>();
         QVERIFY(dialog != nullptr && dialog->isVisible());
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("map.svg"));

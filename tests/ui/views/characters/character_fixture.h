@@ -27,8 +27,9 @@ private slots:
     void cleanup() { drop(); }
 
 protected:
-    ui::CharacterCanvas& canvas() { return m_view->canvas(); }
-    ui::CharacterCell cursor() { return canvas().scene().cursor.value_or(ui::CharacterCell{999, 999}); }
+    ui::CellCanvas& canvas() { return m_view->canvas(); }
+    ui::CharacterCells& cells() { return m_view->cells(); }
+    ui::Cell cursor() { return canvas().cursorCell().value_or(ui::Cell{999, 999}); }
     QPoint centre(std::size_t row, std::size_t column)
     {
         return canvas().geometryNow().rect({row, column}).center().toPoint();
@@ -37,7 +38,7 @@ protected:
     bool settled()
     {
         canvas().repaint();
-        return QTest::qWaitFor([this] { return canvas().isComplete(); }, tests::answerTime());
+        return QTest::qWaitFor([this] { return cells().isComplete(); }, tests::answerTime());
     }
 };
 

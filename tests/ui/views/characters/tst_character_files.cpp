@@ -189,7 +189,7 @@ private slots:
         // SVG clips nothing: also of a part of the table nothing lies outside the page.
         m_view->setGroup(3, 4);
         m_view->setRows({2});
-        canvas().setWindow({{20.4, 30.7}, 30});
+        canvas().setSeenWindow({{20.4, 30.7}, 30});
         QVERIFY(!m_view->exportPicture(folder.filePath(QStringLiteral("part.svg"))));
         const auto drawn = tests::readSvg(contents(folder.filePath(QStringLiteral("part.svg"))));
         QVERIFY(drawn.problem.isEmpty() && !drawn.points.isEmpty());

@@ -20,7 +20,7 @@
 
 using namespace sequency;
 using tests::moveMouse;
-using ui::CharacterCell;
+using ui::Cell;
 using ui::CharacterView;
 
 namespace {
@@ -90,8 +90,7 @@ private slots:
         }
         QCOMPARE(lines.join(QLatin1Char('/')), table);
         // And that the picture has these texts and not only colours.
-        QVERIFY(
-            ui::characterLabelStyle(canvas().scene(), canvas().geometryNow(), canvas().font()).has_value());
+        QVERIFY(cells().style(canvas().geometryNow(), canvas().font()).font.has_value());
     }
 
     // What is said of a construction comes without moving the table, or the button under the pointer.
@@ -195,20 +194,20 @@ private slots:
     {
         canvas().setFocus();
         QTest::keyClick(&canvas(), Qt::Key_Down);
-        QCOMPARE(cursor(), (CharacterCell{0, 0}));  // the first press shows where it is
+        QCOMPARE(cursor(), (Cell{0, 0}));  // the first press shows where it is
         QTest::keyClick(&canvas(), Qt::Key_Down);
         QTest::keyClick(&canvas(), Qt::Key_Right);
         QTest::keyClick(&canvas(), Qt::Key_Right);
-        QCOMPARE(cursor(), (CharacterCell{1, 2}));
+        QCOMPARE(cursor(), (Cell{1, 2}));
         QVERIFY(m_view->readout().startsWith(QStringLiteral("χ₁(2) = e₂")));
         QTest::keyClick(&canvas(), Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(cursor(), (CharacterCell{1, 8}));
+        QCOMPARE(cursor(), (Cell{1, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Left, Qt::ControlModifier);
-        QCOMPARE(cursor(), (CharacterCell{1, 0}));
+        QCOMPARE(cursor(), (Cell{1, 0}));
         QTest::keyClick(&canvas(), Qt::Key_Return);
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{1});
         QTest::keyClick(&canvas(), Qt::Key_End);
-        QCOMPARE(cursor(), (CharacterCell{8, 8}));
+        QCOMPARE(cursor(), (Cell{8, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_view->rows(), (std::vector<std::size_t>{1, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Plus);
@@ -222,14 +221,14 @@ private slots:
         QVERIFY(canvas().geometryNow().showsAll());
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         QVERIFY(m_view->rows().empty());
-        QVERIFY(!canvas().scene().cursor);
+        QVERIFY(!canvas().cursorCell());
     }
 
     void zoomingFromTheWholeToOneEntry()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
-        QVERIFY(canvas().shownLevel() >= 3);
+        QVERIFY(cells().shownLevel() >= 3);
         const QPoint pointer = canvas().geometryNow().area().center().toPoint() + QPoint(31, -17);
         turnWheel(canvas(), pointer, 6);  // from here on the table fills the view
         const auto meant = canvas().geometryNow().tablePoint(pointer);
@@ -239,8 +238,8 @@ private slots:
             painted = std::max(painted, tests::countedFrame(canvas()).all());
             QCoreApplication::processEvents();
         }
-        QVERIFY(canvas().geometryNow().paintsCells());
-        QCOMPARE(canvas().geometryNow().cell(), ui::CharacterGeometry::largestCell);
+        QVERIFY((canvas().geometryNow().cell() >= ui::CharacterCells::minPaintedCell));
+        QCOMPARE(canvas().geometryNow().cell(), ui::CharacterCells::largestCell);
         const QPointF now = canvas().geometryNow().tablePoint(pointer);
         QVERIFY(std::abs(now.x() - meant.x()) < 0.51 && std::abs(now.y() - meant.y()) < 0.51);
         // What stands there is the value of that entry.
@@ -306,7 +305,7 @@ private slots:
             canvas().repaint();
             QCoreApplication::processEvents();
         }
-        QVERIFY(!canvas().isComplete());
+        QVERIFY(!cells().isComplete());
         QVERIFY(m_view->title().contains(entries));
         gate.open();
         QVERIFY(settled());
@@ -320,7 +319,7 @@ private slots:
         m_view->setGroup(3, 8);
         child<QAbstractButton>("characterStretched")->click();
         QVERIFY(settled());
-        const ui::CharacterGeometry geometry = canvas().geometryNow();
+        const ui::CellGeometry geometry = canvas().geometryNow();
         const QImage picture = canvas().grab().toImage();
         QVERIFY(m_view->title().contains(QStringLiteral("a pixel: mean of all")));
         int coloured = 0;
@@ -343,7 +342,7 @@ private slots:
         QVERIFY(settled());
         QVERIFY2(m_view->title().contains(QStringLiteral("a square: mean of all 27 × 27, times 27")),
                  qPrintable(m_view->title()));
-        const ui::CharacterGeometry geometry = canvas().geometryNow();
+        const ui::CellGeometry geometry = canvas().geometryNow();
         QVERIFY(27 * geometry.cell() >= 1 && 9 * geometry.cell() < 1);
         const QImage picture = canvas().grab().toImage();
         auto random = tests::generator(38);
@@ -381,7 +380,7 @@ private slots:
                 QVERIFY(settled());
             most = std::max(most, m_view->byteCount());
         }
-        QVERIFY(canvas().geometryNow().paintsCells());
+        QVERIFY((canvas().geometryNow().cell() >= ui::CharacterCells::minPaintedCell));
         moveMouse(canvas(), pointer);
         const auto cell = canvas().geometryNow().cellAt(pointer);
         QVERIFY(cell);
@@ -397,15 +396,15 @@ private slots:
 
     void memoryIsBounded()
     {
-        static_assert(ui::CharacterCanvas::maxBytes <= 100'000'000);
+        static_assert(ui::CharacterTiles::maxBytes <= 100'000'000);
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
         // All of the table at a pixel an entry, part by part: 650 tiles and more.
-        canvas().setWindow({{0, 0}, 1});
+        canvas().setSeenWindow({{0, 0}, 1});
         for (double y = 0; y < 6561; y += 900)
             for (double x = 0; x < 6561; x += 1500) {
-                canvas().setWindow({{x, y}, 1});
+                canvas().setSeenWindow({{x, y}, 1});
                 canvas().repaint();
                 QVERIFY(settled());
                 most = std::max(most, m_view->byteCount());

@@ -5,8 +5,13 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
+<<<<<<< HEAD
 #include "ui/views/flow/factor_picture.h"
 #include "ui/views/flow/flow_line_painter.h"
+=======
+#include "ui/canvas/cell_canvas.h"
+#include "ui/views/flow/factor_cells.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 
 #include <QPicture>
 
@@ -330,9 +335,10 @@ private slots:
     void theMatrixOfAStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = sceneNamed(QStringLiteral("walsh 3"));
-        ui::FactorPicture picture;
-        picture.show(scene, 1, std::nullopt);
-        QVERIFY(picture.hasMatrix());
+        auto* const factor = new ui::FactorCells;
+        ui::CellCanvas picture(factor, QStringLiteral("flowFactor"));
+        factor->show(scene, 1, std::nullopt);
+        QVERIFY(factor->hasMatrix());
         int written = 0;
         int blank = 0;
         for (const int points : {6, 9, 12, 16, 22, 30, 40})

@@ -4,7 +4,8 @@
 #pragma once
 
 #include "tests/support/definitions/definition.h"
-#include "ui/views/matrix/matrix_canvas.h"
+#include "ui/canvas/cell_canvas.h"
+#include "ui/views/matrix/matrix_cells.h"
 
 #include <QFile>
 
@@ -41,7 +42,7 @@ inline Complex readText(QString text, int p)
     return isNumber ? Complex(value) : Complex(1e9);
 }
 
-inline QPoint inside(const ui::MatrixCanvas& canvas, std::size_t row, std::size_t column)
+inline QPoint inside(const ui::CellCanvas& canvas, std::size_t row, std::size_t column)
 {
     return canvas.geometryNow().rect({row, column}).center().toPoint();
 }

@@ -8,7 +8,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
-#include "ui/views/matrix/cell_grid.h"
+#include "ui/views/matrix/matrix_cells.h"
 #include "ui/views/matrix/kronecker_view.h"
 
 #include <QComboBox>
@@ -20,7 +20,7 @@
 using namespace sequency;
 using namespace sequency::tests;
 using ui::Cell;
-using ui::MatrixCanvas;
+using ui::CellCanvas;
 
 class TestKroneckerView : public QObject {
     Q_OBJECT
@@ -81,24 +81,25 @@ private slots:
             }
         std::sort(colours.begin(), colours.end());
         QCOMPARE(std::unique(colours.begin(), colours.end()) - colours.begin(), std::ptrdiff_t{9});
-        MatrixCanvas& result = view.result();
+        CellCanvas& result = view.result().canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 4, 7));
         QCOMPARE(view.picked(), std::optional(Cell{4, 7}));
         // c(1,2) = e2, a(1,1) = e1; startElement = 1·27 + 2·3, the entry at row 4, column 7 of 9.
         QCOMPARE(view.text(), QStringLiteral("T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1\n"
                                              "startElement = x·3³ + y·3 = 1·27 + 2·3 = 33\n"
                                              "nextElement = startElement + i·3² + j = 33 + 1·9 + 1 = 43"));
-        QCOMPARE(view.table().cursorCell(), std::optional(Cell{1, 2}));
-        QCOMPARE(view.cyclic().cursorCell(), std::optional(Cell{1, 1}));
+        QCOMPARE(view.table().canvas().cursorCell(), std::optional(Cell{1, 2}));
+        QCOMPARE(view.cyclic().canvas().cursorCell(), std::optional(Cell{1, 1}));
         QTest::keyClick(&result, Qt::Key_Right);
         QCOMPARE(view.picked(), std::optional(Cell{4, 8}));
-        QTest::mouseClick(&view.table(), Qt::LeftButton, {}, inside(view.table(), 0, 1));
+        CellCanvas& table = view.table().canvas();
+        QTest::mouseClick(&table, Qt::LeftButton, {}, inside(table, 0, 1));
         QCOMPARE(view.picked(), std::optional(Cell{0, 3}));
         view.findChild<QComboBox*>(QStringLiteral("kroneckerLabels"))->setCurrentIndex(3);
-        QCOMPARE(result.grid().text({2, 3}), QStringLiteral("c₀₁·a₂₀"));
+        QCOMPARE(view.result().grid().text({2, 3}), QStringLiteral("c₀₁·a₂₀"));
         QCOMPARE(view.table().grid().text({0, 1}), QStringLiteral("c₀₁"));
         view.setLabels(ui::KroneckerLabels::Exponents);
-        QCOMPARE(result.grid().text({4, 4}), QStringLiteral("2"));
+        QCOMPARE(view.result().grid().text({4, 4}), QStringLiteral("2"));
     }
 
     void everyEntryHasItsPlaceInMemory()

@@ -24,7 +24,7 @@
 using namespace sequency;
 using namespace sequency::tests;
 using ui::Cell;
-using ui::MatrixCanvas;
+using ui::CellCanvas;
 using ui::MatrixView;
 using ui::Selected;
 
@@ -56,8 +56,9 @@ struct ViewFixture {
                view.matrices()->spec == workbench.document().fullSpec() &&
                view.matrices()->factorization == view.factorization();
     }
-    MatrixCanvas& canvas() const { return *view.findChild<MatrixCanvas*>(QStringLiteral("matrixCanvas")); }
-    QString cell(std::size_t row, std::size_t column) const { return canvas().grid().text({row, column}); }
+    CellCanvas& canvas() const { return *view.findChild<CellCanvas*>(QStringLiteral("matrixCanvas")); }
+    ui::MatrixCells& matrix() const { return *canvas().findChild<ui::MatrixCells*>(); }
+    QString cell(std::size_t row, std::size_t column) const { return matrix().grid().text({row, column}); }
 
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
@@ -140,9 +141,9 @@ private slots:
                 changes += fixture.cell(row, column) != fixture.cell(row, column - 1) ? 1 : 0;
             QCOMPARE(changes, row);
         }
-        QCOMPARE(fixture.canvas().grid().prefix, QStringLiteral("1/√8"));
-        QVERIFY(fixture.canvas().grid().rowBlocks.empty());
-        QCOMPARE(fixture.canvas().grid().columnBlocks, (std::vector<std::size_t>{4, 2}));
+        QCOMPARE(fixture.matrix().grid().prefix, QStringLiteral("1/√8"));
+        QVERIFY(fixture.matrix().grid().rowBlocks.empty());
+        QCOMPARE(fixture.matrix().grid().columnBlocks, (std::vector<std::size_t>{4, 2}));
         fixture.workbench.transformSettings().setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("reed-muller", 3), answerTime());
         QCOMPARE(fixture.cell(7, 0), QStringLiteral("1"));
@@ -158,24 +159,24 @@ private slots:
         // 5 = 101, 3 = 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
         QCOMPARE(fixture.view.readout(),
                  QStringLiteral("M(3) · row 5 · column 3: m₁(1,0)·m₂(0,1)·m₃(1,1) = 1·1·(−1) = −1"));
-        auto* second = fixture.view.findChild<MatrixCanvas*>(QStringLiteral("matrixThumbnail2"));
+        auto* second = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixThumbnail2"));
         QVERIFY(second != nullptr);
         QTest::mouseClick(second, Qt::LeftButton);
         QCOMPARE(fixture.view.shownItem(), std::size_t{2});
-        QCOMPARE(fixture.canvas().grid().name, QStringLiteral("C₂"));
-        QVERIFY(second->isChosen());
+        QCOMPARE(fixture.matrix().grid().name, QStringLiteral("C₂"));
+        QCOMPARE(second->grab().toImage().pixelColor(1, 1), second->palette().color(QPalette::Highlight));
         QCOMPARE(fixture.view.readout(),
                  QStringLiteral("C₂ = I₂ ⊗ M(1) ⊗ I₂ · butterflies of x₂ at distance d = 2"));
         fixture.view.setFactorization("constant-geometry");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
-        QCOMPARE(fixture.canvas().grid().name, QStringLiteral("A"));
+        QCOMPARE(fixture.matrix().grid().name, QStringLiteral("A"));
     }
 
     void theCursorMovesAndMagnifies()
     {
         ViewFixture fixture("10110010");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
-        MatrixCanvas& canvas = fixture.canvas();
+        CellCanvas& canvas = fixture.canvas();
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_Down);
         QCOMPARE(canvas.cursorCell(), std::optional(Cell{0, 0}));
@@ -188,27 +189,27 @@ private slots:
         QVERIFY(canvas.view().zoom > 1);
         QTest::keyClick(&canvas, Qt::Key_Home);
         const ui::CellGeometry geometry = canvas.geometryNow();
-        QVERIFY(geometry.window().adjusted(-1, -1, 1, 1).contains(geometry.rect({0, 0})));
+        QVERIFY(geometry.area().adjusted(-1, -1, 1, 1).contains(geometry.rect({0, 0})));
         QTest::keyClick(&canvas, Qt::Key_0);
         QCOMPARE(canvas.view().zoom, 1.0);
         fixture.view.setLook({false, true});
-        QCOMPARE(canvas.grid().label(5), QStringLiteral("101"));
+        QCOMPARE(fixture.matrix().grid().label(5), QStringLiteral("101"));
     }
 
     void rowsAndColumnsAreTheSelection()
     {
         ViewFixture fixture("10110010");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
-        MatrixCanvas& canvas = fixture.canvas();
+        CellCanvas& canvas = fixture.canvas();
         ui::Selection& selection = fixture.workbench.selection();
         selection.select(Selected{Selected::Kind::Output, 5});
-        QCOMPARE(canvas.markedRow(), std::optional<std::size_t>(5));
-        QCOMPARE(canvas.markedColumn(), std::optional<std::size_t>());
+        QCOMPARE(fixture.matrix().gridMarks().row, std::optional<std::size_t>(5));
+        QCOMPARE(fixture.matrix().gridMarks().column, std::optional<std::size_t>());
         const ui::CellGeometry geometry = canvas.geometryNow();
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeading(6).center().toPoint());
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
-        QCOMPARE(canvas.markedColumn(), std::optional<std::size_t>(6));
-        QTest::mouseMove(&canvas, geometry.rowHeader(2).center().toPoint());
+        QCOMPARE(fixture.matrix().gridMarks().column, std::optional<std::size_t>(6));
+        QTest::mouseMove(&canvas, geometry.rowHeading(2).center().toPoint());
         QCOMPARE(selection.hovered(), std::optional(Selected{Selected::Kind::Output, 2}));
         QTest::mouseMove(&canvas, inside(canvas, 0, 0));
         QCOMPARE(selection.hovered(), std::optional<Selected>());
@@ -221,10 +222,10 @@ private slots:
         QCOMPARE(selection.selected(), std::optional<Selected>());
         // Of a factor in the middle neither rows nor columns are outputs or inputs.
         fixture.view.setShownItem(2);
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeading(6).center().toPoint());
         QCOMPARE(selection.selected(), std::optional<Selected>());
         fixture.view.setShownItem(3);
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeading(6).center().toPoint());
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
     }
 
@@ -269,7 +270,7 @@ private slots:
         }
         QCOMPARE(target->objectName(), focused);
         QTest::keyClick(target, Qt::Key_Down);
-        QCOMPARE(static_cast<MatrixCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
+        QCOMPARE(static_cast<CellCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
     void multipliesOut()
@@ -280,20 +281,20 @@ private slots:
         ui::MultiplyOut& out = fixture.view.multiplyOut();
         QCOMPARE(out.positions(), 16);
         QCOMPARE(out.row().items()[2].grid.name, QStringLiteral("C₁C₂ = M(2)"));
-        QCOMPARE(out.row().canvas(2)->filled(), std::size_t{0});
+        QCOMPARE(out.row().matrix(2)->gridMarks().filled, std::size_t{0});
         out.setFocus();
         QTest::keyClick(&out, Qt::Key_PageDown);
         // Row 0 of C1 is 1 0 1 0, column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
-        QCOMPARE(out.row().canvas(0)->markedRow(), std::optional<std::size_t>(0));
-        QCOMPARE(out.row().canvas(1)->markedColumn(), std::optional<std::size_t>(0));
-        MatrixCanvas& result = *out.row().canvas(2);
+        QCOMPARE(out.row().matrix(0)->gridMarks().row, std::optional<std::size_t>(0));
+        QCOMPARE(out.row().matrix(1)->gridMarks().column, std::optional<std::size_t>(0));
+        CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 2, 3));
         // Row 2 of C1 is 1 0 −1 0, column 3 of C2 is 0 0 1 −1.
         QCOMPARE(out.text(), QStringLiteral("row 2 · column 3 = 1·0 + (−1)·1 = 0 − 1 = −1"));
         QTest::keyClick(&out, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(out.position(), 16);
-        QCOMPARE(result.filled(), std::size_t{16});
+        QCOMPARE(out.row().matrix(2)->gridMarks().filled, std::size_t{16});
         QVERIFY(!fixture.view.findChild<QToolButton*>(QStringLiteral("multiplyNext"))->isEnabled());
         QTest::keyClick(&out, Qt::Key_Home, Qt::ControlModifier);
         QCOMPARE(out.position(), 0);
@@ -317,7 +318,7 @@ private slots:
         ui::MultiplyOut& out = fixture.view.multiplyOut();
         QCOMPARE(out.positions(), 16);  // 16 rows: a row at a time
         out.setPosition(16);
-        MatrixCanvas& result = *out.row().canvas(2);
+        CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));
         // C1 = G(1) ⊗ I: row 5 holds 0 1 3 2 at columns 1, 5, 9, 13 (the zero is no edge); C2 = I ⊗ G(1): column 6 holds
         // G(1)[1][2] = 3 at row 5 and nothing at 9, 13.
@@ -334,9 +335,9 @@ private slots:
         QVERIFY(sentence->isVisible());
         QVERIFY2(sentence->text().contains(QStringLiteral("128 × 128")), qPrintable(sentence->text()));
         QVERIFY(sentence->text().contains(QLatin1String("up to 6 variables")));
-        auto* basic = fixture.view.findChild<MatrixCanvas*>(QStringLiteral("matrixBasic0"));
+        auto* basic = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixBasic0"));
         QVERIFY(basic != nullptr && basic->isVisible());
-        QCOMPARE(basic->grid().text({1, 1}), QStringLiteral("−1"));
+        QCOMPARE(basic->findChild<ui::MatrixCells*>()->grid().text({1, 1}), QStringLiteral("−1"));
         QVERIFY(fixture.view.exportData(QStringLiteral("nowhere.txt")).has_value());
         fixture.workbench.sources().setVariables(2);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());

@@ -26,7 +26,6 @@ using namespace sequency;
 using tests::answerTime;
 using ui::Item;
 using ui::SboxView;
-using ui::TableCanvas;
 
 namespace {
 
@@ -41,8 +40,9 @@ class TestSboxView : public QObject, private tests::ViewFixture<SboxView> {
     Q_OBJECT
 
 private:
-    TableCanvas& canvas() const { return *child<TableCanvas>("sboxTable"); }
-    ui::SboxGrid& grid() const { return *child<ui::SboxGrid>("sboxGrid"); }
+    ui::CellCanvas& canvas() const { return *child<ui::CellCanvas>("sboxTable"); }
+    ui::TableCells& cells() const { return *canvas().findChild<ui::TableCells*>(); }
+    ui::SboxGrid& grid() const { return *child<ui::CellCanvas>("sboxGrid")->findChild<ui::SboxGrid*>(); }
     QString counted() const { return child<QLabel>("sboxCounted")->text(); }
 
     void open(const QByteArray& values, std::size_t outputs)
@@ -265,10 +265,17 @@ private slots:
                 rows[a] = std::max(rows[a], entry);
                 columns[d] = std::max(columns[d], entry);
             }
+<<<<<<< HEAD
         QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
         QVERIFY(canvas().margins().rows == rows);
         QVERIFY(canvas().margins().columns == columns);
         const auto& bars = m_view->distribution().model().bars;
+=======
+        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
+        QVERIFY(cells().margins().rows == rows);
+        QVERIFY(cells().margins().columns == columns);
+        const auto& bars = m_view->distribution().bars();
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
         std::map<int, int> shown;
         for (const ui::Bar& bar : bars) {
             const int value = static_cast<int>((bar.from + bar.to) / 2);
@@ -308,7 +315,7 @@ private slots:
         };
         for (const int table : {lat, ddt, fbct}) {
             choose("sboxTableChoice", table);
-            QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty() && !canvas().outlined().empty(),
+            QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty() && !cells().outlined().empty(),
                                      answerTime());
             std::vector<Item> expected;
             int largest = 0;
@@ -324,7 +331,7 @@ private slots:
                         expected.push_back(a * 16 + d);
                 }
             QVERIFY(expected.size() > 1);
-            QCOMPARE(canvas().outlined(), expected);
+            QCOMPARE(cells().outlined(), expected);
             const QString text = child<QLabel>("sboxSurvey")->text();
             QVERIFY2(text.contains(
                          QStringLiteral("The largest magnitude is %1, in %2 entries, which are outlined.")
@@ -354,8 +361,8 @@ private slots:
         for (const std::size_t value : s)
             text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
         open(text, 11);
-        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
-        const auto largest = *std::ranges::max_element(canvas().margins().rows);
+        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
+        const auto largest = *std::ranges::max_element(cells().margins().rows);
         std::vector<Item> expected;
         std::vector<int> counts(s.size());
         for (std::size_t a = 1; a < s.size(); ++a) {
@@ -367,8 +374,8 @@ private slots:
                     expected.push_back(a * s.size() + d);
         }
         QVERIFY(!expected.empty() && expected.size() < 200);
-        QVERIFY(canvas().level() > 0);
-        const std::size_t step = std::size_t{1} << canvas().level();
+        QVERIFY(cells().level() > 0);
+        const std::size_t step = std::size_t{1} << cells().level();
         std::vector<Item> pixels;
         for (const Item item : expected) {
             const std::size_t row = static_cast<std::size_t>(item) / s.size() / step * step;
@@ -379,7 +386,7 @@ private slots:
         pixels.erase(std::unique(pixels.begin(), pixels.end()), pixels.end());
         QTRY_VERIFY_WITH_TIMEOUT(
             [&] {
-                auto seen = canvas().outlined();
+                auto seen = cells().outlined();
                 std::ranges::sort(seen);
                 return seen == pixels;
             }(),
@@ -388,7 +395,7 @@ private slots:
         m_view->showEntry("ddt", static_cast<std::size_t>(one) / s.size(),
                           static_cast<std::size_t>(one) % s.size());
         waitForEntry(one);
-        const auto seen = canvas().outlined();
+        const auto seen = cells().outlined();
         QVERIFY(std::ranges::find(seen, one) != seen.end());
         for (const Item item : seen)
             QVERIFY(std::ranges::find(expected, item) != expected.end());
@@ -419,13 +426,13 @@ private slots:
         auto* entries = child<QToolButton>("sboxCountEntries");
         auto* components = child<QToolButton>("sboxSurveyComponents");
         QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
-        QVERIFY(canvas().margins().rows.empty());
+        QVERIFY(cells().margins().rows.empty());
         QTest::mouseClick(entries, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
         std::vector<std::int32_t> expected(1 << 13, 1 << 13);
         expected.front() = 0;
-        QVERIFY(canvas().margins().rows == expected);
-        QVERIFY(canvas().margins().columns == expected);
+        QVERIFY(cells().margins().rows == expected);
+        QVERIFY(cells().margins().columns == expected);
         QVERIFY(m_view->distribution().isVisible());
         QVERIFY(!entries->isVisible());
         QTest::mouseClick(components, Qt::LeftButton);
@@ -437,7 +444,7 @@ private slots:
         text.replace("5 6 ", "6 5 ");
         open(text, 13);
         QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
-        QVERIFY(canvas().margins().rows.empty());
+        QVERIFY(cells().margins().rows.empty());
     }
 
     // 2^32 entries; only what is seen is computed, and zooming in gives exact ones.
@@ -452,11 +459,11 @@ private slots:
             text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
         open(text, 16);
         QTRY_COMPARE_WITH_TIMEOUT(canvas().itemCount(), Item{1} << 32, answerTime());
-        QVERIFY(canvas().level() > 5);
+        QVERIFY(cells().level() > 5);
         const std::size_t row = 0x4bf5;
         const std::size_t column = s[7] ^ s[7 ^ row];  // not 0
         m_view->showEntry("ddt", row, column);
-        QCOMPARE(canvas().level(), 0);
+        QCOMPARE(cells().level(), 0);
         const Item entry = static_cast<Item>(row) << 16 | column;
         waitForEntry(entry);
         std::size_t expected = 0;

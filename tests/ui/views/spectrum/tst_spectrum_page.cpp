@@ -7,11 +7,21 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
+<<<<<<< HEAD
 #include "ui/canvas/stem_canvas.h"
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
+=======
+#include "ui/canvas/bar_plot.h"
+#include "ui/canvas/cell_canvas.h"
+#include "ui/table/table_view.h"
+#include "ui/views/spectrum/coefficient_model.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/heat_map_cells.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
+>>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QApplication>
@@ -303,9 +313,10 @@ private slots:
         auto map = analysis::heatMap(vector, 2, 20, analysis::Part::Real, 1024);
         QVERIFY(map);
         for (const QSize size : {QSize(420, 380), QSize(800, 600), QSize(1280, 760)}) {
-            ui::HeatMapView view;
+            auto* const cells = new ui::HeatMapCells;
+            ui::CellCanvas view(cells, QStringLiteral("heatMap"));
             view.resize(size);
-            view.setMap(*map);
+            cells->setMap(*map);
             const auto inked = [&view](const QImage& picture, const QRectF& within) {
                 int count = 0;
                 for (int y = 0; y < picture.height(); ++y)
@@ -315,9 +326,9 @@ private slots:
                             ++count;
                 return count;
             };
-            const auto shown = view.shownMap().value();
+            const auto shown = cells->shownMap();
             const QRectF cell =
-                view.cellRect(place / 1024 * shown.rows / 1024, place % 1024 * shown.columns / 1024);
+                cells->blockRect(place / 1024 * shown.rows / 1024, place % 1024 * shown.columns / 1024);
             QVERIFY(cell.width() >= 2 && cell.height() >= 2);
             QCOMPARE(inked(view.grab().toImage(), cell), static_cast<int>(cell.width() * cell.height()));
             ui::PictureOptions options;
@@ -340,7 +351,7 @@ private slots:
             }
             QVERIFY(inPicture >= 4);
             // A click on what is seen selects that coefficient.
-            QSignalSpy selected(&view, &ui::HeatMapView::positionSelected);
+            QSignalSpy selected(cells, &ui::HeatMapCells::positionSelected);
             QTest::mouseClick(&view, Qt::LeftButton, {}, cell.center().toPoint());
             QCOMPARE(selected.count(), 1);
             QCOMPARE(selected.first().first().toULongLong(), place);
@@ -366,9 +377,9 @@ private slots:
         QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
         QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
         QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // and that of the scale
-        const QImage picture = map.grab().toImage();
-        const QRectF cell = map.cellRect(3, 3);  // a zero: ground, but for its value and the lines around it
-        const QColor ground = map.palette().color(QPalette::Base);
+        const QImage picture = map.canvas().grab().toImage();
+        const QRectF cell = map.blockRect(3, 3);  // a zero: ground, but for its value and the lines around it
+        const QColor ground = map.canvas().palette().color(QPalette::Base);
         QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);
         QVERIFY(picture.pixelColor(QPointF(cell.left(), cell.top() + 4).toPoint()) != ground);
         QVERIFY(picture.pixelColor(QPointF(cell.left() + 4, cell.top()).toPoint()) != ground);
@@ -455,14 +466,14 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
         QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
-        QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(3, 5).center().toPoint());
+        QTest::mouseClick(&map.canvas(), Qt::LeftButton, {}, map.blockRect(3, 5).center().toPoint());
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3 * 8 + 5});
         // The picture of a cell has the colour of its value's sign: 0 is the ground.
         const auto values = fixture.spectrum();
-        const QImage picture = map.grab().toImage();
+        const QImage picture = map.canvas().grab().toImage();
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const QColor shown = picture.pixelColor(map.cellRect(i / 8, i % 8).center().toPoint());
-            QCOMPARE(shown == map.palette().color(QPalette::Base), values[i] == 0);
+            const QColor shown = picture.pixelColor(map.blockRect(i / 8, i % 8).center().toPoint());
+            QCOMPARE(shown == map.canvas().palette().color(QPalette::Base), values[i] == 0);
         }
     }
 
@@ -568,12 +579,12 @@ private slots:
         auto& map = fixture.page.map();
         QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value() && isShown(fixture), answerTime());
         QVERIFY(takesSpectrumOnly(fixture, gate));
-        QVERIFY(map.isDimmed());
-        QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(0, 1).center().toPoint());
+        QVERIFY(map.canvas().isDimmed());
+        QTest::mouseClick(&map.canvas(), Qt::LeftButton, {}, map.blockRect(0, 1).center().toPoint());
         QVERIFY(!fixture.workbench.selection().selected());
         gate->open();
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
-        QVERIFY(!map.isDimmed());
+        QVERIFY(!map.canvas().isDimmed());
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
         QTRY_VERIFY_WITH_TIMEOUT(!bars.model().bars.empty() && isShown(fixture), answerTime());

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where the cells of a table are painted within a rectangle, and which of them are seen.
+//
+// A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes the
+// geometry of one painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
+#pragma once
+
+#include "ui/canvas/viewport.h"
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <cstddef>
+#include <optional>
+
+namespace sequency::ui {
+
+struct Cell {
+    std::size_t row = 0;
+    std::size_t column = 0;
+
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+struct CellLayout {
+    QRectF room = {};  // the largest area that cells may take
+    QSizeF cell = {};  // size of a cell where all cells are seen
+    double maxZoom = 1;
+    Qt::Alignment alignment = Qt::AlignCenter;  // the place of the cells in a larger room
+    double rowHeadings = 0;     // width of the column of headings at the left of the room; 0: there are none
+    double columnHeadings = 0;  // height of the row of headings above the room; 0: there are none
+
+    // Square cells as large as the room allows, but not larger than `largest`.
+    static CellLayout square(const QRectF& room, std::size_t rows, std::size_t columns, double largest);
+    friend bool operator==(const CellLayout&, const CellLayout&) = default;
+};
+
+// A part of a table by its corner: `origin` in columns and rows, `cell` in pixels. A cell size of 0 means the whole table.
+struct CellWindow {
+    QPointF origin = {};
+    double cell = 0;
+};
+
+class CellGeometry {
+public:
+    CellGeometry() = default;
+    CellGeometry(std::size_t rows, std::size_t columns, const CellLayout& layout, const Viewport& view);
+
+    const QRectF& area() const { return m_area; }  // where cells are seen
+    const CellLayout& layout() const { return m_layout; }
+    const QSizeF& cellSize() const { return m_cell; }
+    double cell() const { return m_cell.width(); }
+    const QPointF& origin() const { return m_origin; }  // column and row at the upper left corner of the area
+    bool showsAll() const;
+    std::size_t rows() const { return m_rows; }
+    std::size_t columns() const { return m_columns; }
+    // Half-open ranges of the rows and columns that are seen at least in part.
+    std::size_t firstRow() const { return m_firstRow; }
+    std::size_t lastRow() const { return m_lastRow; }
+    std::size_t firstColumn() const { return m_firstColumn; }
+    std::size_t lastColumn() const { return m_lastColumn; }
+
+    QRectF rect(const Cell& cell) const;  // not cut to the area
+    QRectF rowHeading(std::size_t row) const;
+    QRectF columnHeading(std::size_t column) const;
+    QPointF tablePoint(const QPointF& point) const;  // in columns and rows
+    std::optional<Cell> cellAt(const QPointF& point) const;
+    std::optional<std::size_t> rowHeadingAt(const QPointF& point) const;
+    std::optional<std::size_t> columnHeadingAt(const QPointF& point) const;
+
+    friend bool operator==(const CellGeometry&, const CellGeometry&) = default;
+
+private:
+    CellLayout m_layout;
+    QRectF m_area;
+    QSizeF m_cell = {1, 1};
+    QPointF m_origin;
+    std::size_t m_rows = 0;
+    std::size_t m_columns = 0;
+    std::size_t m_firstRow = 0;
+    std::size_t m_lastRow = 0;
+    std::size_t m_firstColumn = 0;
+    std::size_t m_lastColumn = 0;
+};
+
+}  // namespace sequency::ui

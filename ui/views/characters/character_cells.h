@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A character table as cells, from the whole of it down to single entries; rows are w and columns z, from 0.
+//
+// From 12 pixels per entry on, entries are painted one by one and by their exact value. Overviews on screen are tiles (CharacterTiles);
+// until a tile is there, a coarser one takes its place. An overview for a page is computed when it is painted. The
+// margins hold the digits of rows and columns, the lowest line the meaning of the colours. A click, or Return, picks a row and with Ctrl
+// (or Shift) the second one; the model selects nothing by itself.
+// Cost: a frame costs 1 to 8 ms at any size of table. Memory: that of the tiles.
+#pragma once
+
+#include "ui/canvas/cell_model.h"
+#include "ui/view/character_text.h"
+#include "ui/views/characters/character_overview.h"
+
+namespace sequency::ui {
+
+enum class CharacterLabels { Colours, Exponents, Values };  // colours: values, too, where they have room
+
+class CharacterCells : public CellModel {
+    Q_OBJECT
+
+public:
+    static constexpr double minPaintedCell = 12;
+    static constexpr double largestCell = 96;
+
+    explicit CharacterCells(EngineJobs& jobs);
+
+    // Shows all of it; the selected rows and the cursor are cleared.
+    void setTable(const SharedCharacters& table);
+    void setLabels(CharacterLabels labels, CharacterNotation notation);
+    CharacterLabels labels() const { return m_labels; }
+    CharacterNotation notation() const { return m_notation; }
+    void setStretched(bool stretched);
+    bool isStretched() const { return m_isStretched; }
+    // At most two.
+    void setSelectedRows(const std::vector<std::size_t>& rows);
+    const std::vector<std::size_t>& selectedRows() const { return m_selected; }
+    // Pixels of the page per pixel of the picture that paint() fills, for overviews.
+    void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
+
+    bool isComplete() const { return m_painted.isComplete; }  // no tile of the last frame was missing
+    int shownLevel() const
+    {
+        return m_painted.level;
+    }  // 2^level × 2^level entries per pixel; −1: entries themselves
+    std::size_t byteCount() const { return m_tiles->byteCount(); }
+
+    std::size_t rows() const override { return m_table ? m_table->rows() : 0; }
+    std::size_t columns() const override { return rows(); }
+    CellLayout layout(const QRectF& place, const QFont& font) const override;
+    CellStyle style(const CellGeometry& geometry, const QFont& base) const override;
+    CellLook look(const Cell& cell, const QPalette& palette, bool hasTexts) const override;
+    QString heading(Qt::Orientation, std::size_t index) const override;
+    std::size_t headingStep(Qt::Orientation, double cell, double needed) const override;
+    std::vector<std::size_t> strongHeadings(Qt::Orientation orientation) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    bool choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    void paintGrounds(const CellPainting& painting) const override;
+    void paintLines(const CellPainting& painting) const override;
+    void paintOver(const CellPainting& painting) const override;
+    void paintAround(const CellPainting& painting) const override;
+    QSize minimumSizeHint() const override { return {240, 180}; }
+    QSize sizeHint() const override { return {640, 480}; }
+
+signals:
+    void rowPicked(std::size_t row, bool second);
+
+protected:
+    Table steps() const override;
+
+private:
+    // The notation of all entries at one size. If the chosen notation has no room, it gets two lines, a smaller type, at last symbols.
+    struct Writing {
+        CharacterNotation notation = CharacterNotation::Symbols;
+        bool hasTwoLines = false;
+        double scale = 1;  // factor of the small type
+    };
+    std::optional<Writing> writing(double cell, const QFont& font) const;
+    Writing fitted(Writing writing, double cell, const QFont& font) const;
+    QString text(const Writing& writing, std::size_t k) const;
+    void paintLegend(QPainter& painter, const CellGeometry& geometry, const QPalette& palette) const;
+
+    SharedCharacters m_table;
+    CharacterLabels m_labels = CharacterLabels::Colours;
+    CharacterNotation m_notation = CharacterNotation::Symbols;
+    bool m_isStretched = true;
+    std::vector<std::size_t> m_selected;
+    double m_pixelRatio = 1;
+    CharacterTiles* m_tiles;
+    mutable Writing m_writing;  // result of the last style()
+    mutable PaintedTiles m_painted;
+};
+
+}  // namespace sequency::ui

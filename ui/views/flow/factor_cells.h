@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The sparse matrix of one step of a flow graph as cells: an entry that is not zero has the colour of its butterfly, and its number
+// where there is room; a large matrix is a pattern of dots.
+//
+// Rows are results and columns are operands, so that the next column of values = matrix × this one. Steps of products have no matrix,
+// and this says so.
+// Cost: the pattern is made once per step, O(N·p), some milliseconds at 65,536 rows.
+#pragma once
+
+#include "ui/canvas/cell_model.h"
+#include "ui/views/flow/flow_scene.h"
+
+#include <QImage>
+
+namespace sequency::ui {
+
+class FactorCells : public CellModel {
+    Q_OBJECT
+
+public:
+    // `scene` has the model, the palette and the words; nothing is shown without a step.
+    void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
+    bool hasMatrix() const;
+
+    std::size_t rows() const override;
+    std::size_t columns() const override;
+    CellLayout layout(const QRectF& place, const QFont& font) const override;
+    CellStyle style(const CellGeometry& geometry, const QFont& base) const override;
+    CellLook look(const Cell& cell, const QPalette& palette, bool hasTexts) const override;
+    QString emptyText() const override;
+    QString tip(std::optional<Item> item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    void paintGrounds(const CellPainting& painting) const override;
+    QSize sizeHint() const override { return {220, 220}; }
+    QSize minimumSizeHint() const override { return {120, 120}; }
+
+protected:
+    void attached() override;
+
+private:
+    struct Entry {
+        transform::Scalar weight;
+        std::size_t butterfly;
+    };
+    std::optional<Entry> entry(const Cell& cell) const;
+    QString weightText(transform::Scalar weight) const;
+    bool isPattern() const;
+    void makePattern(const QColor& ink) const;
+
+    FlowScene m_scene;
+    std::optional<std::size_t> m_step;
+    std::optional<FlowNode> m_node;
+    mutable QImage m_pattern;
+    mutable QColor m_patternInk;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A table of an S-box as cells, from 4 × 4 to 65,536 × 65,536 entries.
+//
+// Entries that are not computed yet are painted as coarser tiles show them, or left empty. Where there is room, cells have their values,
+// the values of largest magnitude bold. Colours: magnitude from the ground to the colour of the sign, linear or logarithmic up to the
+// largest magnitude next to entries that say nothing of an S-box (sbox_tables.h). The margins next to the cells have the colours of the
+// largest magnitude of each row and column; once these are known, all entries that reach the largest of the table are outlined.
+#pragma once
+
+#include "ui/canvas/cell_model.h"
+#include "ui/views/sbox/table_tiles.h"
+
+#include <array>
+#include <vector>
+
+namespace sequency::ui {
+
+// "0x0A", as wide as the largest of `count` values needs.
+QString hexText(std::size_t value, std::size_t count);
+
+class TableCells : public CellModel {
+    Q_OBJECT
+
+public:
+    enum class Scale { Linear, Logarithmic };
+
+    explicit TableCells(TableTiles& tiles) : m_tiles(tiles) {}
+
+    // The tiles have another table.
+    void restart();
+    void setScale(Scale scale);
+    static constexpr std::size_t maxOutlined = 4096;
+
+    // The largest magnitude of each row and column next to entries that say nothing, painted along the map; empty: none.
+    struct Margins {
+        std::vector<std::int32_t> rows;
+        std::vector<std::int32_t> columns;
+    };
+    void setMargins(Margins margins);
+    const Margins& margins() const { return m_margins; }
+    // The visible entries that have the largest magnitude of all margins. Where a pixel stands for several entries, the list has the
+    // first of them. The list is empty if more than maxOutlined entries would be outlined.
+    std::vector<Item> outlined() const { return outlinedIn(geometry()); }
+    // Framed until another item is; nothing: none.
+    void setChosenItem(std::optional<Item> item);
+    // Seen, large enough to be read.
+    void goToItem(Item item);
+    // 2^level entries are a pixel, in each direction, as the map is seen now.
+    int level() const { return levelOf(geometry()); }
+
+    std::size_t rows() const override { return m_tiles.rows(); }
+    std::size_t columns() const override { return m_tiles.columns(); }
+    CellLayout layout(const QRectF& place, const QFont& font) const override;
+    CellStyle style(const CellGeometry& geometry, const QFont& base) const override;
+    CellLook look(const Cell& cell, const QPalette& palette, bool hasTexts) const override;
+    QString heading(Qt::Orientation, std::size_t index) const override;
+    std::vector<CellMark> marks(const QPalette& palette) const override;
+    QString hint() const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    void paintGrounds(const CellPainting& painting) const override;
+    void paintOver(const CellPainting& painting) const override;
+    void paintAround(const CellPainting& painting) const override;
+    QSize minimumSizeHint() const override { return {240, 200}; }
+
+protected:
+    Table steps() const override;
+    void attached() override;
+
+private:
+    static constexpr int shades = 256;
+
+    static int levelOf(const CellGeometry& geometry);
+    std::vector<TableTiles::Key> seenTiles(const CellGeometry& geometry, int level) const;
+    void wantSeen(const CellGeometry& geometry) const;
+    QRgb colorOf(std::int32_t value) const;
+    const QImage& imageOf(const TableTiles::Tile& tile) const;
+    void usePalette(const QPalette& palette) const;
+    std::vector<Item> outlinedIn(const CellGeometry& geometry) const;
+    bool addOutlined(const TableTiles::Key& key, const CellGeometry& geometry,
+                     std::vector<Item>& items) const;
+    void paintMargin(const CellPainting& painting, const std::vector<std::int32_t>& largest,
+                     bool isDown) const;
+
+    TableTiles& m_tiles;
+    Scale m_scale = Scale::Linear;
+    std::optional<Item> m_chosen;
+    Margins m_margins;
+    std::int32_t m_largest = 0;  // largest magnitude in m_margins
+    // The colours for the last palette, scale and peak. A tile that has another look is painted again.
+    mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
+    mutable int m_look = 0;
+    mutable std::int32_t m_lookPeak = -1;
+    mutable Scale m_lookScale = Scale::Linear;
+};
+
+}  // namespace sequency::ui
