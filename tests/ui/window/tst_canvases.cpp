@@ -5,7 +5,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
 #include "ui/docks/function_dock.h"
-#include "ui/views/benchmark/charts/series_canvas.h"
+#include "ui/views/benchmark/charts/series_chart.h"
 #include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_canvas.h"

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs side by side as a table: one row per point, of each run the median, of all but the first its ratio to the first and
-// whether the difference exceeds the spread (benchmark::compare says by which rule). Numbers in the user's
-// locale. UI thread; comparing takes O(rows · log rows).
+// Runs side by side as a table: one row per point, with the median of each run; of all runs except the first, the ratio to the first and
+// whether the difference exceeds the spread (rule: benchmark::compare).
+//
+// Numbers are in the user's locale.
+//
+// Threads: UI thread.
+// Cost:    comparing takes O(rows · log rows).
 #pragma once
 
 #include "engine/benchmark/comparison.h"
@@ -16,15 +20,10 @@
 
 namespace sequency::ui {
 
-struct ComparisonColumn {
-    // Behind them: the median of the first run, then median, ratio and verdict of each other one.
-    enum { Work, Device, Algorithm, Variables, FixedCount };
-};
-
 struct Comparison {
     std::vector<SharedBenchmark>
-        documents;        // that rows point into; the first is what the others are compared with
-    QStringList letters;  // their names
+        documents;        // the rows point into them; the others are compared with the first
+    QStringList letters;  // the names of the documents
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;

@@ -304,7 +304,7 @@ std::optional<RunArchive::Interrupted> HistoryPage::interruptedRun() const
 void HistoryPage::resumeSelected()
 {
     if (const auto run = interruptedRun())
-        emit resumeAsked(*run);
+        emit resumeRequested(*run);
 }
 
 void HistoryPage::showButtons()

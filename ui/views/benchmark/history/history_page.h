@@ -55,7 +55,7 @@ public:
 signals:
     void messageRaised(const QString& text);
     void shownChanged();
-    void resumeAsked(const sequency::ui::RunArchive::Interrupted& run);
+    void resumeRequested(const sequency::ui::RunArchive::Interrupted& run);
 
 protected:
     void showEvent(QShowEvent* event) override;

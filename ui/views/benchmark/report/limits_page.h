@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What limits the algorithms on a device: predicted (launches × their cost + bytes ÷ bandwidth) against measured, as curves
+// What limits the algorithms on a device: predicted times (launches × their cost + bytes ÷ bandwidth) against measured ones, as curves
 // and as a table, for the points of the current run or of a run of the history.
 //
-// The device's two numbers are measured here, in about a second, or come with the run. `jobs` must outlive the page. UI
-// thread.
+// The device's two numbers are measured here, in about a second, or come with the run. Points without times or prediction are left out.
+//
+// Ownership: `jobs` must outlive the page.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
+#include "ui/table/column_model.h"
 #include "ui/views/benchmark/charts/chart_data.h"
-#include "ui/views/benchmark/report/limits_columns.h"
 
 #include <QWidget>
 
@@ -22,9 +24,19 @@ class QPushButton;
 
 namespace sequency::ui {
 
-class ColumnModel;
 class SeriesChart;
 class TableView;
+
+struct LimitedRow {
+    int row = 0;  // of the document
+    benchmark::Prediction prediction;
+};
+// Of the rows of that device.
+std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
+
+std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
+
+QString limitTitle(benchmark::Limit limit);
 
 class LimitsPage : public QWidget {
     Q_OBJECT

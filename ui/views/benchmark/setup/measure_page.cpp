@@ -5,8 +5,8 @@
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
-#include "ui/views/benchmark/charts/paper_charts.h"
 #include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/point_choice.h"
@@ -59,10 +59,9 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     across->addWidget(m_setup);
     across->addWidget(splitter, 1);
 
-    connect(m_setup, &BenchmarkSetup::startAsked, this, &MeasurePage::start);
-    connect(m_setup, &BenchmarkSetup::pauseAsked, this, &MeasurePage::pause);
-    connect(m_setup, &BenchmarkSetup::resumeAsked, this, &MeasurePage::resume);
-    connect(m_setup, &BenchmarkSetup::stopAsked, this, &MeasurePage::stop);
+    connect(m_setup, &BenchmarkSetup::startRequested, this, &MeasurePage::start);
+    connect(m_setup, &BenchmarkSetup::pauseOrResumeRequested, this, &MeasurePage::pauseOrResume);
+    connect(m_setup, &BenchmarkSetup::stopRequested, this, &MeasurePage::stop);
     connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
     connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
         const benchmark::PaperSetup& paper = *m_setup->paper();
@@ -294,18 +293,14 @@ void MeasurePage::addModel(const benchmark::DeviceModel& model)
         keep();
 }
 
-void MeasurePage::pause()
+void MeasurePage::pauseOrResume()
 {
-    if (m_state != State::Running)
-        return;
-    setState(State::Pausing);
-    m_jobs.benchmark().pause();
-}
-
-void MeasurePage::resume()
-{
-    if (m_state == State::Paused)
+    if (m_state == State::Paused) {
         m_jobs.benchmark().resume();
+    } else if (m_state == State::Running) {
+        setState(State::Pausing);
+        m_jobs.benchmark().pause();
+    }
 }
 
 void MeasurePage::stop()

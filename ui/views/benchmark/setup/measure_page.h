@@ -42,8 +42,7 @@ public:
     void start();
     // Measures what the run has left, as if it had been one run; kept where it was.
     void goOn(const RunArchive::Interrupted& run);
-    void pause();
-    void resume();
+    void pauseOrResume();
     void stop();
     BenchmarkSetup::State state() const { return m_state; }
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
