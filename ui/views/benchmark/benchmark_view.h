@@ -74,7 +74,7 @@ private:
     void showState();
     void askAndExport(const QString& name, const QString& suffix,
                       const std::function<void(const QString& path)>& write);
-    // The chart of the shown page, up to date; the page of limits has a plot of its own.
+    // The chart of the shown page, up to date; the page of limits has its own plot.
     BenchmarkChart& shownChart() const;
     const SeriesChart& shownPlot() const;
     // The shown run; null if there are none or several.

@@ -2,7 +2,7 @@
 //
 // A list of check boxes, each with an id: devices and algorithms to measure, and the series in the legend of a chart.
 //
-// A click anywhere on an entry, Space or Return ticks it. Entries stand below one another, at most eight of them in sight, or flow from
+// A click anywhere on an entry, Space or Return ticks it. Entries are below one another, at most eight of them in sight, or flow from
 // left to right in at most three rows.
 //
 // Threads: UI thread.

@@ -8,7 +8,6 @@
 #include "ui/views/benchmark/report/limits_page.h"
 #include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
-#include "ui/views/benchmark/setup/published_pane.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>
@@ -221,23 +220,6 @@ private slots:
                  value(tests::columnOf(model, "Measured, ms")) /
                      value(tests::columnOf(model, "Predicted, ms")));
         QCOMPARE(cell(model, 0, tests::columnOf(model, "Limited by")), QStringLiteral("launches"));
-    }
-
-    void publishedTablesAreShownAsPrinted()
-    {
-        // Table 2 of the CUDA paper, n = 12: 0.145 ms on the CPU, A6 0.0119 ms.
-        const benchmark::PublishedTable* table = benchmark::publishedTable("cuda-table-2");
-        QVERIFY(table != nullptr);
-        ColumnModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setColumns(ui::publishedColumns(*table), table->rows.size());
-        everyCellSaysSomething(model);
-        QStringList line;
-        for (int column = 0; column < model.columnCount(); ++column)
-            line << cell(model, 5, column);
-        QCOMPARE(line.front(), QStringLiteral("12"));
-        QVERIFY2(line.contains(QStringLiteral("0.145")) && line.contains(QStringLiteral("0.0119")),
-                 qPrintable(line.join(QLatin1Char(' '))));
     }
 
     void runsAreListedTickedAndLettered()

@@ -185,7 +185,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Nothing where the row has no place on the chart: an option left to the program, no transfers, no plan, no reference.
+// Nothing if the row has no place on the chart: an option was left to the program, or transfers, plan or reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;

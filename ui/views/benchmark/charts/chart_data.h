@@ -8,7 +8,7 @@
 // Throughput is the least number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the time of the kernels;
 // its limit is the copy of the same vector in the same run. A point of a roofline chart has the operations of a row's plan per byte moved,
 // and its operations per second; the roof is the fastest copy of the device, back to back, because no peak of arithmetic is measured.
-// Several devices used as one have no copy of their own, and so no limit. Charts over devices: chart_groups.h.
+// Several devices used as one have no copy, and so no limit. Charts over devices: chart_groups.h.
 //
 // Cost: O(rows · series).
 #pragma once

@@ -31,7 +31,7 @@ struct WrittenCharts {
     QStringList paths;
     std::optional<QString> problem;  // an error sentence
 };
-// Writes each chart of the document beside the tables of its paper to FOLDER/BASE-NAME.png, without a caption, in light colours. For
+// Writes each chart of the document with the tables of its paper to FOLDER/BASE-NAME.png, without a caption, in light colours. For
 // programs without a window.
 //
 // Threads: UI thread, which paints and writes.

@@ -30,7 +30,7 @@ struct ChartGroup {
     QString tip;
     bool isPlain = false;  // the plain sequential program
     std::vector<Member> rows = {};
-    // Of a published column: its table, its rows, and the times of the same paper that its speed-ups are against.
+    // For a published column only: its table, its rows, and the times of the same paper that speed-ups are against.
     const benchmark::PublishedTable* table = nullptr;
     const benchmark::PublishedColumn* column = nullptr;
     std::shared_ptr<const std::vector<benchmark::Row>> printed = {};

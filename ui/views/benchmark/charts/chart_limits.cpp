@@ -148,7 +148,7 @@ private:
     std::size_t m_mostDevices = 1;
 };
 
-// Of a copy by as many threads as the work has, of one if there is no such copy.
+// The time of a copy by as many threads as the work has, otherwise by one thread.
 double copyTime(const Row& row)
 {
     const double threaded = row.threadedCopyMilliseconds.median;
@@ -215,7 +215,7 @@ QString membersTitle(const Document& document, const std::string& device)
 std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 {
     const benchmark::Work* const work = benchmark::workNamed(row.point.work);
-    const int digits = work == nullptr ? 1 : work->factors;  // of an index for each variable
+    const int digits = work == nullptr ? 1 : work->factors;  // digits of an index per variable
     std::size_t values = 1;
     int variables = row.point.variables;
     while (values < devices && variables > 0) {

@@ -32,7 +32,7 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using Values = std::map<int, double>;  // of the series that have the size
+using Values = std::map<int, double>;  // by series
 
 std::optional<int> fastestOf(const Values& values)
 {

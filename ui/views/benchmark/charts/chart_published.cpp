@@ -108,7 +108,7 @@ std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t 
     return same ? same : before ? before : any;
 }
 
-// Printed factors become rows of 1 ms against so many milliseconds.
+// A printed factor f becomes a row of 1 ms, which is compared with f ms.
 std::vector<Row> factorRows(const PublishedTable& table, std::size_t column)
 {
     std::vector<Row> rows;

@@ -19,7 +19,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 // The time of a row that a point shows; null if it shows no such time.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// How many measurements there are, and what is not drawn.
+// The number of measurements, and the points that are not drawn.
 QString chartSummary(const ChartData& data);
 // What all measurements lack if a chart of this kind shows nothing; empty if any measurement would do.
 QString missingText(ChartKind kind);

@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // of each series; the last is their number
+    std::vector<Item> m_firstItems;  // the first item per series, then the number of items
 };
 
 class SeriesChart : public QWidget {

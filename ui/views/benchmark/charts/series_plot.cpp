@@ -22,7 +22,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double air = 0.05;  // of a decade or of a linear axis, so that no marker is cut in half
+constexpr double air =
+    0.05;  // share of a decade or of a plain axis that is left free, so that no marker is cut in half
 
 using Style = ChartSeries::Style;
 
@@ -65,6 +66,15 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     axis->setTickType(QValueAxis::TicksDynamic);
     axis->setLabelFormat(format);
     return axis;
+}
+
+// In the order that never asks for many ticks: Qt lays out the axis after each of the two calls.
+void setPlain(QValueAxis& axis, double from, double to, double interval)
+{
+    if (interval > axis.tickInterval())
+        axis.setTickInterval(interval);
+    axis.setRange(from, to);
+    axis.setTickInterval(interval);
 }
 
 }  // namespace
@@ -144,6 +154,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
+        axis->hide();  // its labels are deleted only when control returns to the event loop
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -238,8 +249,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
         const double step = roundStep(shown.span(), labels);
-        plain->setRange(shown.from, shown.to);
-        plain->setTickInterval(isPlain ? step : std::max(1.0, step));
+        setPlain(*plain, shown.from, shown.to, isPlain ? step : std::max(1.0, step));
     }
 }
 
@@ -271,8 +281,7 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
         const int labels = std::clamp(static_cast<int>(m_chart->plotArea().height() / 32), 3, 10);
         const double room = air * most;
         const double from = m_data.logarithmicY && shown ? shown->least - room : 0;
-        plain->setRange(from, most + room);
-        plain->setTickInterval(roundStep(most + room - from, labels));
+        setPlain(*plain, from, most + room, roundStep(most + room - from, labels));
     }
 }
 

@@ -3,9 +3,9 @@
 // ChartData as a QChart: axes, series, marks and the legend of a picture; where its points are and which of them is near.
 //
 // A group has one colour and one shape of markers. Solid lines are our own times, dotted ones the second time of the same rows, dashed
-// ones with hollow markers come from papers, thin dash-dotted ones are limits in the colour of what they limit. Hidden series are
-// remembered by their keys, whatever data come next. A part of the horizontal axis can be shown; the vertical axis then fits the points
-// in that part. The part stays for data over the same quantity. Positions on the horizontal axis are values, or their binary logarithms
+// ones with hollow markers come from papers. Thin dash-dotted lines are limits, in the colour of the series that they limit. Hidden
+// series are remembered by their keys, whatever data come next. A part of the horizontal axis can be shown; the vertical axis then fits the
+// points in that part. The part stays for data over the same quantity. Positions on the horizontal axis are values, or their binary logarithms
 // where the axis is logarithmic.
 //
 // Ownership: the plot owns scene and chart.
@@ -63,7 +63,7 @@ public:
     double narrowest() const;  // span of the narrowest part that can be shown
 
     const ChartPoint& point(const Hit& hit) const;
-    int drawnPointCount() const;  // of series that are not hidden
+    int drawnPointCount() const;  // without hidden series
     void setHidden(const QString& key, bool isHidden);
     bool isHidden(int series) const;
     // Whether a legend has an entry for the series: second times share the entry of the first ones.
@@ -132,7 +132,7 @@ private:
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;
-    QFont m_font;  // of labels, titles and legend
+    QFont m_font;  // the font for labels, titles and legend
     QSet<QString> m_hidden;
 };
 

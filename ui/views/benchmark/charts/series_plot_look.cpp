@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SeriesPlot: points and marks as they are drawn, and pictures with their legend.
+// SeriesPlot: colours, points and marks, and pictures with their legend.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -216,7 +216,7 @@ std::vector<int> SeriesPlot::legendSeries() const
     return entries;
 }
 
-// As many as names fit beside one another.
+// The number of names that fit next to one another.
 int SeriesPlot::legendColumns(double width) const
 {
     double widest = 1;

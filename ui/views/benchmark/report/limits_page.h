@@ -28,10 +28,10 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // of the document
+    int row = 0;  // its number in the document
     benchmark::Prediction prediction;
 };
-// Of the rows of that device.
+// The rows of the device that have a prediction.
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);

@@ -3,7 +3,7 @@
 // The points of a benchmark document as a table: one row per point, in the order in which they were measured.
 //
 // A row is never empty: it has its times, or its status and the reason why it has none. Numbers are in the user's locale, with units in
-// the headings; the tool tip of a column says what was measured. A column that adds nothing to the others is hidden. The document is
+// the headings; the tool tip of a column explains what was measured. A column that adds nothing to the others is hidden. The document is
 // shared and may grow by rows at its end.
 //
 // Threads: UI thread.

@@ -95,7 +95,7 @@ QToolButton* BenchmarkSetup::makePapers()
     auto* papers = new QToolButton(this);
     papers->setObjectName(QStringLiteral("benchmarkPapers"));
     papers->setText(tr("As in a paper…"));
-    papers->setToolTip(tr("Set up what one of the papers measured, with its table beside"));
+    papers->setToolTip(tr("Set up what one of the papers measured, with its times in the chart"));
     papers->setPopupMode(QToolButton::InstantPopup);
     papers->setFocusPolicy(Qt::StrongFocus);
     papers->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

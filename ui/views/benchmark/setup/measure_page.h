@@ -18,15 +18,12 @@
 #include <optional>
 
 class QProgressBar;
-class QTabWidget;
-class QVBoxLayout;
 
 namespace sequency::ui {
 
 class BenchmarkChart;
 class ColumnModel;
 class ElidedLabel;
-class PublishedPane;
 class TableView;
 
 class MeasurePage : public QWidget {
@@ -64,7 +61,6 @@ signals:
 
 private:
     QWidget* makeHead();
-    QWidget* makeTables();
     void connectJobs();
     void beginAgain(const RunArchive::Interrupted& run);
     void begin(const benchmark::Plan& plan);
@@ -74,7 +70,7 @@ private:
     void markPending();
     void keep();
     benchmark::Document& changing();  // its snapshot is out of date then
-    void showTables();
+    void showWork();
     void showState();
     QString stateText() const;
     void setState(BenchmarkSetup::State state);
@@ -87,7 +83,6 @@ private:
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    PublishedPane* m_published = nullptr;
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;

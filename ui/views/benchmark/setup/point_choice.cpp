@@ -7,10 +7,9 @@
 #include "ui/canvas/view_parts.h"
 #include "ui/document/device_settings.h"
 #include "ui/format/names.h"
-#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
+#include "ui/views/benchmark/setup/point_offers.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -39,62 +38,6 @@ QComboBox* combo(QWidget* parent, const char* name)
     box->setObjectName(QLatin1String(name));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     return box;
-}
-
-struct PointOffersWords {
-    Q_DECLARE_TR_FUNCTIONS(BenchmarkSetup)
-};
-
-const benchmark::Work& workOf(const std::string& name)
-{
-    static const benchmark::Work unknown;
-    const benchmark::Work* const found = benchmark::workNamed(name);
-    return found == nullptr ? unknown : *found;
-}
-
-// Bits that a variable adds to N; a table of characters has p^(2m) entries.
-double bitsEach(const std::string& work, int radix)
-{
-    return std::log2(radix) * workOf(work).factors;
-}
-
-bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm)
-{
-    const auto all = benchmark::algorithmsFor(device, work);
-    return std::ranges::find(all, algorithm) != all.end();
-}
-
-// Each algorithm of these devices once; the tool tip names the devices that cannot run it.
-std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::DeviceInfo>& devices,
-                                               const std::string& work, const QStringList& ticked)
-{
-    std::vector<CheckList::Entry> entries;
-    for (const session::DeviceInfo& device : devices)
-        for (const std::string& name : benchmark::algorithmsFor(device, work)) {
-            const QString id = QString::fromStdString(name);
-            auto found = std::ranges::find(entries, id, &CheckList::Entry::id);
-            if (found == entries.end()) {
-                entries.push_back({id, algorithmTitle(name), algorithmTip(work, name), ticked.contains(id)});
-                found = entries.end() - 1;
-            }
-            if (const auto why = device.unavailable.find(name); why != device.unavailable.end())
-                found->tip += QLatin1Char('\n') + PointOffersWords::tr("Not on %1: %2")
-                                                      .arg(QString::fromStdString(device.name),
-                                                           QString::fromStdString(why->second));
-        }
-    return entries;
-}
-
-QString deviceTip(const session::DeviceInfo& device)
-{
-    QStringList lines{QString::fromStdString(device.id), QString::fromStdString(device.name),
-                      QString::fromStdString(device.driver)};
-    if (device.computeUnits > 0)
-        lines << PointOffersWords::tr("%n compute units", nullptr, static_cast<int>(device.computeUnits));
-    if (device.globalMemory > 0)
-        lines << byteText(device.globalMemory);
-    lines.removeAll(QString());
-    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
