@@ -361,6 +361,7 @@ private slots:
         auto* const doublings = shown.child<QToolButton>("chartLogX");
         QVERIFY(doublings->toolTip().contains(QStringLiteral("doublings")));
         QTest::mouseClick(doublings, Qt::LeftButton);
+        settle(shown.chart);
         QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "3", "4"}));
         shown.choose(ui::ChartTime::Kernels);
         QVERIFY(title(Qt::Vertical).endsWith(QStringLiteral(" · kernels")));
