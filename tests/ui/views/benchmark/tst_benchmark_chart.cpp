@@ -535,6 +535,22 @@ private slots:
         QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
     }
 
+    // Above a dip of the whole calls there is nothing but the ground.
+    void dottedLinesOfPicturesAreNotFilled()
+    {
+        BenchmarkChart chart;
+        chart.setRuns({{QString(), documentOf({rowOf("cpu", 8, 0.01, 100), rowOf("cpu", 10, 0.01, 0.1),
+                                               rowOf("cpu", 12, 0.01, 100)})}});
+        const auto picture = chart.picture(ui::theme::lightPalette(), chart.tools().choice());
+        QImage image(960, 600, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        picture->paintWithLegend(painter, image.rect());
+        painter.end();
+        const QPointF dip = *picture->placeOf({1, 1}) + QPointF(0, picture->legendHeight(960));
+        QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
+    }
+
     void titlesAreWrittenInADialog()
     {
         Shown shown;

@@ -275,8 +275,9 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
         };
         axis->setBase(base);
         axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1: as many as the base asks for
-        axis->setRange(std::pow(base, std::floor(bound(least, -air))),
-                       std::pow(base, std::ceil(bound(most, air))));
+        constexpr double rounding = 1e-9;  // Qt leaves out the label of a bound that is rounded inwards
+        axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
+                       std::pow(base, std::ceil(bound(most, air)) + rounding));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
         const int labels = std::clamp(static_cast<int>(m_chart->plotArea().height() / 32), 3, 10);
         const double room = air * most;

@@ -193,6 +193,7 @@ void SeriesPlot::paintSample(QPainter& painter, int series, const QRectF& place)
     painter.setPen(QPen(color(series), lineWidth));
     painter.setBrush(markerBrush(series));
     painter.drawPath(markerPath(markerShape(one.group)).translated(place.center()));
+    painter.setBrush(Qt::NoBrush);
 }
 
 QIcon SeriesPlot::icon(int series, const QSize& size) const
