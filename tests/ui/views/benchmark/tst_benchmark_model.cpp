@@ -172,8 +172,8 @@ private slots:
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const auto comparison = std::make_shared<const ui::Comparison>(
-            std::vector<ui::SharedBenchmark>{before, now},
-            QStringList{QStringLiteral("A"), QStringLiteral("B")}, benchmark::Time::Kernels);
+            std::vector<ui::ChartRun>{{QStringLiteral("A"), before}, {QStringLiteral("B"), now}},
+            benchmark::Time::Kernels);
         model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);

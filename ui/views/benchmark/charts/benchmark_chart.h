@@ -33,7 +33,7 @@ public:
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Published tables about this work are offered while there are no rows to say which.
     void setWork(const std::string& work);
-    // What the line below says while there are no rows; at first how to measure some.
+    // The text of the line below the chart while there are no rows; by default it says how to measure some.
     void setEmptyWords(const QString& words);
     // Rows were added to the documents; drawn soon.
     void rowsChanged();

@@ -72,7 +72,7 @@ private:
     const Time m_time;
     std::vector<ChartGroup> m_groups;
     std::vector<ChartGroup> m_published;
-    // What speed-ups are against: the chosen times by place, and whether they are published.
+    // The times that speed-ups are against, by place, and whether they are published.
     std::map<std::pair<double, std::string>, Statistics> m_reference;
     bool m_isReferencePublished = false;
     ChartData m_data;

@@ -43,7 +43,7 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // of charts of times and of their ratios
+    ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of their ratios
     bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
     bool logarithmicY = true;
     QString
@@ -59,8 +59,10 @@ struct ChartChoice {
 };
 
 struct ChartRun {
-    QString label;  // tells runs apart; empty where there is but one
+    QString label;  // distinguishes runs; empty if there is only one
     std::shared_ptr<const benchmark::Document> document;
+
+    friend bool operator==(const ChartRun&, const ChartRun&) = default;
 };
 
 struct ChartPoint {
@@ -75,7 +77,7 @@ struct ChartPoint {
 struct ChartSeries {
     // Second: of the same rows as the Solid one of its group. Limit: what a copy takes, or ideal devices.
     enum class Style { Solid, Second, Published, Limit };
-    QString key;  // of the group; stable while rows are added
+    QString key;  // key of the group; stable while rows are added
     QString name;
     QString tip;  // in full: device, driver, source
     int group = 0;

@@ -20,7 +20,7 @@ struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-constexpr qsizetype devicePart = 2;  // of nameParts()
+constexpr qsizetype devicePart = 2;  // place in nameParts()
 constexpr qsizetype sizePlace = 10;
 
 QString option(std::size_t value, const QString& text)

@@ -135,7 +135,7 @@ QToolButton* ChartTools::makeMore()
     more->setToolTip(tr("Marks, titles and unit"));
     more->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(more);
-    // As a menu of the button's own it would have an arrow beside it.
+    // A menu set on the button would add an arrow.
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);

@@ -46,7 +46,7 @@ QString sizeWords(const benchmark::Row& row)
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
-// What the chart shows other than times.
+// The value of a point if it is not a time.
 QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);
@@ -182,9 +182,7 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
     QStringList works;
     QStringList about;
     for (const ChartRun& run : chart.runs()) {
-        for (const benchmark::Row& row : run.document->rows)
-            if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
-                works << work;
+        works << worksOf(*run.document);
         const QString label = run.label.isEmpty() ? QString() : run.label + QStringLiteral(": ");
         for (const session::DeviceInfo& device : run.document->devices)
             about << label + QString::fromStdString(device.driver.empty()
@@ -192,6 +190,7 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
                                                         : device.name + " (" + device.driver + ")");
         about << label + protocolSentence(run.document->protocol);
     }
+    works.removeDuplicates();
     about.removeDuplicates();  // several cards of one kind
     about << ChartViewWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())

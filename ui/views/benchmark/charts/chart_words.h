@@ -21,7 +21,7 @@ const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<
                                        const SeriesPlot::Hit& hit);
 // The number of measurements, and the points that are not drawn.
 QString chartSummary(const ChartData& data);
-// What all measurements lack if a chart of this kind shows nothing; empty if any measurement would do.
+// The reason why a chart of this kind can show nothing of any measurement; empty if any measurement would do.
 QString missingText(ChartKind kind);
 QString chartKindTitle(ChartKind kind);
 QString timeTitle(ChartTime time);

@@ -56,7 +56,7 @@ void SeriesCanvas::retheme()
     update();
 }
 
-// What is seen.
+// The visible part.
 
 World SeriesCanvas::world() const
 {

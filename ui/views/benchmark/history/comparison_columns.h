@@ -10,10 +10,8 @@
 #pragma once
 
 #include "engine/benchmark/comparison.h"
-#include "ui/jobs/run_archive.h"
 #include "ui/table/column_model.h"
-
-#include <QStringList>
+#include "ui/views/benchmark/charts/chart_data.h"
 
 #include <memory>
 #include <vector>
@@ -21,14 +19,13 @@
 namespace sequency::ui {
 
 struct Comparison {
-    std::vector<SharedBenchmark>
-        documents;        // the rows point into them; the others are compared with the first
-    QStringList letters;  // the names of the documents
+    std::vector<ChartRun>
+        runs;  // with their letters; the rows point into them, and the others are compared with the first
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;
-    Comparison(std::vector<SharedBenchmark> documents, QStringList letters, benchmark::Time time);
-    // "2 faster, 1 slower, 5 without a clear difference" of all but the first.
+    Comparison(std::vector<ChartRun> runs, benchmark::Time time);
+    // "2 faster, 1 slower, 5 without a clear difference", of all runs except the first.
     QString summary() const;
 };
 using SharedComparison = std::shared_ptr<const Comparison>;

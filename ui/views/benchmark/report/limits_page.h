@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What limits the algorithms on a device: predicted times (launches × their cost + bytes ÷ bandwidth) against measured ones, as curves
-// and as a table, for the points of the current run or of a run of the history.
+// The page of limits: predicted times (launches × their cost + bytes ÷ bandwidth) next to measured ones, as curves and as a table, for the
+// points of the current run or of a run of the history.
 //
 // The device's two numbers are measured here, in about a second, or come with the run. Points without times or prediction are left out.
 //
@@ -65,7 +65,7 @@ private:
     void showLimits();
     void showButton();
     SharedBenchmark source() const;
-    // Of the run, or as it was measured here.
+    // The model of the run, otherwise the one that was measured here.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;
@@ -82,7 +82,7 @@ private:
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<LimitedRow> m_rows;  // of the table
+    std::vector<LimitedRow> m_rows;  // rows of the table
     QString m_wanted;                // the device that the user chose
     bool m_measuring = false;
 };

@@ -41,15 +41,6 @@ constexpr double lowerHeight = 250;
 constexpr int tableColumns = 7;  // besides n
 constexpr int legendRows = 6;    // most above a chart of half the width
 
-QString worksText(const benchmark::Document& document)
-{
-    QStringList works;
-    for (const benchmark::Row& row : document.rows)
-        if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
-            works << work;
-    return works.join(QStringLiteral(", "));
-}
-
 class Report {
 public:
     Report(QPdfWriter& writer, const BenchmarkChart& chart, const SharedBenchmark& document)
@@ -130,8 +121,8 @@ private:
 
 void Report::title()
 {
-    text(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*m_document)), theme::TypeSize::Title,
-         m_palette.color(QPalette::Text));
+    text(BenchmarkReportWords::tr("Benchmark: %1").arg(worksOf(*m_document).join(QStringLiteral(", "))),
+         theme::TypeSize::Title, m_palette.color(QPalette::Text));
     const QDateTime date = QDateTime::fromString(QString::fromStdString(m_document->date), Qt::ISODate);
     QStringList words{QLocale().toString(date.isValid() ? date.toLocalTime() : QDateTime::currentDateTime(),
                                          QLocale::ShortFormat),
@@ -335,7 +326,8 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*document)));
+    writer.setTitle(
+        BenchmarkReportWords::tr("Benchmark: %1").arg(worksOf(*document).join(QStringLiteral(", "))));
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
     writer.setPageSize(QPageSize(QPageSize::A4));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What to measure and how: a paper's setup with one click or a choice of the user's, the protocol, and the buttons that start, pause and
+// The setup of a measurement: a paper's setup with one click or a choice of the user's, the protocol, and the buttons that start, pause and
 // stop.
 //
 // A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices. The choice below shows them as far as it can;

@@ -112,7 +112,7 @@ QWidget* MeasurePage::makeHead()
 
 void MeasurePage::connectJobs()
 {
-    // Whoever started it (this page, the demonstration): the rows belong here.
+    // The page shows the rows of every benchmark, whether it or the demonstration started it.
     connect(&m_jobs.benchmark(), &BenchmarkJobs::started, this, &MeasurePage::begin);
     connect(&m_jobs.benchmark(), &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
         m_present = point;
@@ -249,7 +249,7 @@ benchmark::Document& MeasurePage::changing()
     return *m_document;
 }
 
-// What is left of it, so that it can go on if it is interrupted, by the end of the program too.
+// Stores the points that are left, so that the run can be resumed if it is interrupted, even by the end of the program.
 void MeasurePage::markPending()
 {
     benchmark::Document& document = changing();

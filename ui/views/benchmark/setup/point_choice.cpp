@@ -29,7 +29,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int smallest = 1;
-constexpr int largest = 28;  // of log2 N
+constexpr int largest = 28;  // largest log2 N
 constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(QWidget* parent, const char* name)

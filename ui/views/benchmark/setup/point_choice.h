@@ -51,7 +51,7 @@ public:
     // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty if no device or no
     // algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // What is wrong in a list of numbers; otherwise empty.
+    // A sentence about what is wrong in a list of numbers; otherwise empty.
     QString problem() const;
 
 signals:

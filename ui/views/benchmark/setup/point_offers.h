@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What can be measured: the row of a work, and the algorithms of devices as entries to tick.
+// Offers for a choice of points: the row of a work, and the algorithms of devices as entries to tick.
 #pragma once
 
 #include "engine/benchmark/works.h"
