@@ -102,13 +102,13 @@ void SeriesPlot::styleSeries()
 {
     for (int i = 0; i < static_cast<int>(m_drawn.size()); ++i) {
         const Drawn& drawn = m_drawn[static_cast<std::size_t>(i)];
-        const QString name = chartText(m_data.series[static_cast<std::size_t>(i)].name);
+        const ChartSeries& series = m_data.series[static_cast<std::size_t>(i)];
         if (drawn.line != nullptr) {
-            drawn.line->setName(name);
+            drawn.line->setName(chartText(series.name));
             drawn.line->setPen(linePen(i));
         }
         if (drawn.dots != nullptr) {
-            drawn.dots->setName(name);
+            drawn.dots->setName(chartText(series.name));
             drawn.dots->setPen(QPen(color(i), lineWidth));
             drawn.dots->setBrush(markerBrush(i));
         }
