@@ -411,7 +411,7 @@ private slots:
         std::set<std::pair<QRgb, int>> looks;
         for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
             looks.insert({ui::theme::series(group, ui::theme::lightPalette()).rgb(),
-                          static_cast<int>(ui::SeriesPlot::markerShape(group))});
+                          static_cast<int>(ui::markerShape(group))});
         QCOMPARE(looks.size(), std::size_t(6 * ui::theme::seriesCount));
     }
 

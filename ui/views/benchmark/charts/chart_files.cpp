@@ -65,7 +65,7 @@ std::string markOf(const ChartSeries& series)
     if (series.style == Style::Limit)
         return "none";
     const bool isFilled = series.style == Style::Solid;
-    switch (SeriesPlot::markerShape(series.group)) {
+    switch (markerShape(series.group)) {
     case QScatterSeries::MarkerShapeRectangle: return isFilled ? "square*" : "square";
     case QScatterSeries::MarkerShapeTriangle: return isFilled ? "triangle*" : "triangle";
     case QScatterSeries::MarkerShapeRotatedRectangle: return isFilled ? "diamond*" : "diamond";

@@ -47,7 +47,7 @@ void SeriesCanvas::setData(ChartData drawn)
     const auto part = m_plot->part();
     resetItems(part.has_value());
     if (part)
-        setView({m_plot->whole().span() / part->span(), {part->centre(), view().centre.y()}});
+        setView({world().whole.width() / part->span(), {part->centre(), view().centre.y()}});
 }
 
 void SeriesCanvas::retheme()
@@ -58,20 +58,9 @@ void SeriesCanvas::retheme()
 
 // The visible part.
 
-World SeriesCanvas::world() const
-{
-    const IndexRange whole = m_plot->whole();
-    const QRectF area = m_plot->chart().plotArea();
-    const bool hasPoints = m_plot->drawnPointCount() > 0 && whole.span() > 0;
-    return {.whole = {whole.from, 0, std::max(whole.span(), 1e-9), 1},
-            .area = area,
-            .unit = {hasPoints ? area.width() / whole.span() : 0, 0},
-            .maxZoom = hasPoints ? whole.span() / m_plot->narrowest() : 1};
-}
-
 void SeriesCanvas::viewChanged()
 {
-    const double span = m_plot->whole().span() / view().zoom;
+    const double span = world().whole.width() / view().zoom;
     const double from = view().centre.x() - span / 2;
     m_plot->setPart(view().zoom > 1 ? std::optional(IndexRange{from, from + span}) : std::nullopt);
 }

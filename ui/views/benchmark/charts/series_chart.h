@@ -51,7 +51,7 @@ signals:
     void lookChanged();  // colours or fonts
 
 protected:
-    World world() const override;
+    World world() const override { return m_plot->world(); }
     void viewChanged() override;
     Item neighbour(Item item, Move move) const override;
     Item firstSeen() const override;

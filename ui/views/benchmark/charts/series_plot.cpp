@@ -184,7 +184,6 @@ void SeriesPlot::makeSeries()
             continue;
         add(drawn.dots = new QScatterSeries);
         drawn.dots->setMarkerShape(markerShape(series.group));
-        drawn.dots->setMarkerSize(markerSize);
     }
     styleSeries();
 }
@@ -253,6 +252,16 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     }
 }
 
+World SeriesPlot::world() const
+{
+    const QRectF area = m_chart->plotArea();
+    const bool hasPoints = extent(false).has_value() && m_whole.span() > 0;
+    return {.whole = {m_whole.from, 0, std::max(m_whole.span(), 1e-9), 1},
+            .area = area,
+            .unit = {hasPoints ? area.width() / m_whole.span() : 0, 0},
+            .maxZoom = hasPoints ? m_whole.span() / narrowest() : 1};
+}
+
 double SeriesPlot::narrowest() const
 {
     constexpr double smallestShare = 0.01;
@@ -311,14 +320,6 @@ void SeriesPlot::setHidden(const QString& key, bool isHidden)
     else
         m_hidden.remove(key);
     fit();
-}
-
-int SeriesPlot::drawnPointCount() const
-{
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < m_data.series.size(); ++i)
-        count += isHidden(static_cast<int>(i)) ? 0 : m_data.series[i].points.size();
-    return static_cast<int>(count);
 }
 
 // Places.

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "ui/canvas/index_range.h"
+#include "ui/canvas/viewport.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 
 #include <QFont>
@@ -32,6 +33,9 @@ class QLineSeries;
 namespace sequency::ui {
 
 class ChartMarks;
+
+// A colour that comes again has another shape each time, until all colours have been with all shapes.
+QScatterSeries::MarkerShape markerShape(int group);
 
 class SeriesPlot : public QObject {
     Q_OBJECT
@@ -59,18 +63,15 @@ public:
 
     const std::optional<IndexRange>& part() const { return m_part; }  // nothing: all of the axis
     void setPart(const std::optional<IndexRange>& part);
-    IndexRange whole() const { return m_whole; }
-    double narrowest() const;  // span of the narrowest part that can be shown
+    // The horizontal axis for zooming; its vertical axis neither zooms nor pans.
+    World world() const;
 
     const ChartPoint& point(const Hit& hit) const;
-    int drawnPointCount() const;  // without hidden series
     void setHidden(const QString& key, bool isHidden);
     bool isHidden(int series) const;
     // Whether a legend has an entry for the series: second times share the entry of the first ones.
     bool hasEntry(int series) const;
     QColor color(int series) const;
-    static constexpr double markerSize = 8;  // pixels
-    static QScatterSeries::MarkerShape markerShape(int group);
     QIcon icon(int series, const QSize& size) const;
 
     // In the chart's coordinates; nothing if the series is hidden.
@@ -104,6 +105,7 @@ private:
     };
 
     double toPosition(double x) const;
+    double narrowest() const;                         // span of the narrowest part that can be shown
     ChartPoint drawn(const ChartPoint& point) const;  // in the unit of the axis
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isOfPart) const;

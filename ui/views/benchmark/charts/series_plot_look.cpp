@@ -23,6 +23,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
+constexpr double markerSize = 8;    // pixels
 constexpr double sampleWidth = 28;  // pixels of line before a name in a legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
@@ -48,7 +49,7 @@ Qt::PenStyle dashes(Style style)
 // Around the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
-    constexpr double radius = SeriesPlot::markerSize / 2;
+    constexpr double radius = markerSize / 2;
     QPainterPath path;
     const auto addCorners = [&path](int count, double inner) {
         QPolygonF corners;
@@ -74,8 +75,7 @@ QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 
 }  // namespace
 
-// A colour that comes again has another shape each time, until all have been with all.
-QScatterSeries::MarkerShape SeriesPlot::markerShape(int group)
+QScatterSeries::MarkerShape markerShape(int group)
 {
     const auto number = static_cast<std::size_t>(group);
     return markerShapes[(number % theme::seriesCount + number / theme::seriesCount) % markerShapes.size()];
@@ -109,6 +109,7 @@ void SeriesPlot::styleSeries()
         }
         if (drawn.dots != nullptr) {
             drawn.dots->setName(chartText(series.name));
+            drawn.dots->setMarkerSize(markerSize);
             drawn.dots->setPen(QPen(color(i), lineWidth));
             drawn.dots->setBrush(markerBrush(i));
         }
