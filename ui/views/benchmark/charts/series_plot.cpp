@@ -22,8 +22,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double air =
-    0.05;  // share of a decade or of a plain axis that is left free, so that no marker is cut in half
+// The share of a decade or of a plain axis that is left free, so that no marker is cut in half.
+constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;
 
