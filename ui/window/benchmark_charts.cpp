@@ -4,7 +4,7 @@
 #include "engine/benchmark/document.h"
 #include "ui/format/file_path.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/charts/paper_charts.h"
+#include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/window/messages/offscreen_messages.h"
 #include "ui/window/session/terminal.h"
 

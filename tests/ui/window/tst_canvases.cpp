@@ -4,13 +4,10 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
-<<<<<<< HEAD
-#include "ui/canvas/stem_canvas.h"
-=======
 #include "ui/canvas/cell_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/canvas/stem_canvas.h"
 #include "ui/docks/function_dock.h"
-#include "ui/views/benchmark/charts/series_canvas.h"
+#include "ui/views/benchmark/charts/series_chart.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"

@@ -8,7 +8,7 @@
 #include "ui/table/table_view.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
-#include "ui/views/benchmark/charts/chart_text.h"
+#include "ui/views/benchmark/charts/chart_words.h"
 #include "ui/views/benchmark/history/history_page.h"
 #include "ui/views/benchmark/report/limits_page.h"
 #include "ui/views/benchmark/report/report.h"
@@ -23,7 +23,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 
@@ -74,7 +74,7 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
     const auto showSources = [this] { m_limits->setSources(m_measure->document(), m_history->shownRuns()); };
     connect(m_measure, &MeasurePage::documentChanged, this, showSources);
     connect(m_history, &HistoryPage::shownChanged, this, showSources);
-    connect(m_history, &HistoryPage::resumeAsked, m_measure, &MeasurePage::goOn);
+    connect(m_history, &HistoryPage::resumeRequested, m_measure, &MeasurePage::goOn);
     connect(m_measure, &MeasurePage::goesOn, this, [this] { showPage(Page::Measure); });
     connect(m_limits, &LimitsPage::modelMeasured, m_measure, &MeasurePage::addModel);
     connect(m_measure, &MeasurePage::documentChanged, this, &BenchmarkView::showState);
@@ -98,23 +98,34 @@ QToolButton* BenchmarkView::makeExport()
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(button);
-    const auto add = [this, menu](const QString& text, const QString& suffix, bool report) {
-        menu->addAction(text, this, [this, suffix, report] { askAndExport(suffix, report); });
+    const auto add = [this, menu](const QString& text, const QString& name, const QString& suffix,
+                                  const std::function<void(const QString& path)>& write) {
+        return menu->addAction(text, this, [=, this] { askAndExport(name, suffix, write); });
     };
-    for (const char* suffix : {"png", "svg", "pdf"})
-        add(tr("Chart as %1…").arg(QString::fromLatin1(suffix).toUpper()), QLatin1String(suffix), false);
-    const auto addChart = [this, menu](const QString& text, const char* name, ChartText what) {
-        menu->addAction(text, this, [this, what] { askForChart(what); })->setObjectName(QLatin1String(name));
+    const auto tell = [this](const std::optional<QString>& problem) {
+        if (problem)
+            emit noticeRaised(*problem);
     };
-    addChart(tr("Data of the chart as CSV…"), "exportChartCsv", ChartText::Csv);
-    addChart(tr("Chart for LaTeX (pgfplots)…"), "exportChartPgfplots", ChartText::Pgfplots);
+    const QString run = QStringLiteral("benchmark");
+    const QString chart = QStringLiteral("benchmark-chart");
+    for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
+        add(tr("Chart as %1…").arg(suffix.toUpper()), run, suffix,
+            [this, tell](const QString& path) { tell(exportPicture(path)); });
+    add(tr("Data of the chart as CSV…"), chart, QStringLiteral("csv"), [this](const QString& path) {
+        exportChartText(path, ChartText::Csv);
+    })->setObjectName(QStringLiteral("exportChartCsv"));
+    add(tr("Chart for LaTeX (pgfplots)…"), chart, QStringLiteral("tex"), [this](const QString& path) {
+        exportChartText(path, ChartText::Pgfplots);
+    })->setObjectName(QStringLiteral("exportChartPgfplots"));
     menu->addSeparator();
-    add(tr("Measurements as CSV…"), QStringLiteral("csv"), false);
-    add(tr("Measurements as JSON…"), QStringLiteral("json"), false);
-    add(tr("Table for Markdown…"), QStringLiteral("md"), false);
-    add(tr("Table for LaTeX…"), QStringLiteral("tex"), false);
+    for (const auto& [text, suffix] : {std::pair(tr("Measurements as CSV…"), QStringLiteral("csv")),
+                                       {tr("Measurements as JSON…"), QStringLiteral("json")},
+                                       {tr("Table for Markdown…"), QStringLiteral("md")},
+                                       {tr("Table for LaTeX…"), QStringLiteral("tex")}})
+        add(text, run, suffix, [this, tell](const QString& path) { tell(exportData(path)); });
     menu->addSeparator();
-    add(tr("Report on one page (PDF)…"), QStringLiteral("pdf"), true);
+    add(tr("Report on one page (PDF)…"), QStringLiteral("benchmark-report"), QStringLiteral("pdf"),
+        [this](const QString& path) { exportReport(path); });
     button->setMenu(menu);
     return button;
 }
@@ -143,10 +154,7 @@ void BenchmarkView::start()
 
 void BenchmarkView::pauseOrResume()
 {
-    if (m_measure->state() == BenchmarkSetup::State::Paused)
-        m_measure->resume();
-    else
-        m_measure->pause();
+    m_measure->pauseOrResume();
 }
 
 void BenchmarkView::stop()
@@ -184,22 +192,22 @@ QList<ExportFormat> BenchmarkView::dataFormats() const
             {QStringLiteral("tex"), tr("Table for LaTeX")}};
 }
 
-PictureText BenchmarkView::pictureText() const
+BenchmarkChart& BenchmarkView::shownChart() const
 {
-    const BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
-    return chartText(chart, page() == Page::Limits ? m_limits->chart().data() : chart.plot().data());
+    BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
+    chart.flush();
+    return chart;
+}
+
+const SeriesChart& BenchmarkView::shownPlot() const
+{
+    return page() == Page::Limits ? m_limits->chart() : shownChart().plot();
 }
 
 std::optional<QString> BenchmarkView::exportPicture(const QString& path, const PictureOptions& options) const
 {
-    if (page() != Page::Limits) {
-        BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
-        chart.flush();
-        return chart.exportChart(path, options, pictureText());
-    }
-    const auto picture = m_limits->chart().pictureCopy(theme::exportPalette(options.background, palette()),
-                                                       picturePlace(options).size().toSize());
-    return writePicture(canvasPicture(picture->canvas(), pictureText(), options.background), path, options);
+    const SeriesChart& plot = shownPlot();
+    return plot.exportPicture(path, options, pictureText(shownChart(), plot.data()));
 }
 
 std::optional<QString> BenchmarkView::exportData(const QString& path)
@@ -238,53 +246,23 @@ void BenchmarkView::exportReport(const QString& path)
         emit noticeRaised(tr("A report is about one run; there is none, or several are ticked."));
         return;
     }
-    BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
-    chart.flush();
-    m_jobs.writeFile(path, benchmarkReport(chart, shown));
-}
-
-const ChartSeriesSet& BenchmarkView::shownSeries() const
-{
-    if (page() == Page::Limits)
-        return m_limits->chart().series();
-    BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
-    chart.flush();
-    return chart.plot().series();
+    m_jobs.writeFile(path, benchmarkReport(shownChart(), shown));
 }
 
 void BenchmarkView::exportChartText(const QString& path, ChartText what)
 {
-    m_jobs.writeFile(path, what == ChartText::Csv ? chartCsv(shownSeries()) : chartPgfplots(shownSeries()));
+    const SeriesPlot& plot = shownPlot().plot();
+    m_jobs.writeFile(path, what == ChartText::Csv ? chartCsv(plot) : chartPgfplots(plot));
 }
 
-void BenchmarkView::askForChart(ChartText what)
-{
-    const QString suffix = what == ChartText::Csv ? QStringLiteral("csv") : QStringLiteral("tex");
-    auto* dialog = new SaveDialog(this, tr("Export"));
-    dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(QStringLiteral("benchmark-chart.") + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, what](const QString& path) { exportChartText(path, what); });
-    dialog->open();
-}
-
-void BenchmarkView::askAndExport(const QString& suffix, bool report)
+void BenchmarkView::askAndExport(const QString& name, const QString& suffix,
+                                 const std::function<void(const QString& path)>& write)
 {
     auto* dialog = new SaveDialog(this, tr("Export"));
     dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
     dialog->setDefaultSuffix(suffix);
-    dialog->selectFile((report ? QStringLiteral("benchmark-report.") : QStringLiteral("benchmark.")) +
-                       suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, suffix, report](const QString& path) {
-        if (report) {
-            exportReport(path);
-            return;
-        }
-        const auto problem = formatOf(suffix) ? exportData(path) : exportPicture(path);
-        if (problem)
-            emit noticeRaised(*problem);
-    });
+    dialog->selectFile(name + QLatin1Char('.') + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, write);
     dialog->open();
 }
 

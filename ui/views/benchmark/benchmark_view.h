@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark page of the window: measuring, the history of runs with their comparison, and what limits a device; exports of
-// whatever of these is shown.
+// The benchmark page of the window: measuring, the history of runs with their comparison, and what limits a device; exports of the one
+// that is shown.
 //
-// Files that are dropped are opened in the history. `jobs` must outlive the view. UI thread.
+// Files that are dropped are opened in the history.
+//
+// Ownership: `jobs` must outlive the view.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/view/view.h"
 #include "ui/views/benchmark/setup/measure_page.h"
 
-#include <memory>
+#include <functional>
 #include <vector>
 
 class QTabWidget;
@@ -17,9 +20,10 @@ class QToolButton;
 
 namespace sequency::ui {
 
-class ChartSeriesSet;
+class BenchmarkChart;
 class HistoryPage;
 class LimitsPage;
+class SeriesChart;
 
 class BenchmarkView : public View {
     Q_OBJECT
@@ -27,7 +31,7 @@ class BenchmarkView : public View {
 public:
     enum class Page { Measure, History, Limits };
 
-    // Runs are kept in `folder`; empty: nowhere.
+    // Runs are stored in `folder`; an empty folder stores none.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::usualFolder(),
                            QWidget* parent = nullptr);
     ~BenchmarkView() override;
@@ -44,20 +48,20 @@ public:
     void stop();
     bool isRunning() const { return m_measure->isRunning(); }
 
-    // Why there is nothing to export; empty where there is something.
+    // Why there is nothing to export; otherwise empty.
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;
-    // What is shown, .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
+    // Writes the shown chart as .png, .svg or .pdf by suffix. Returns an error sentence, or nothing when the file is written.
     std::optional<QString> exportPicture(const QString& path,
                                          const PictureOptions& options = {}) const override;
-    // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread; of several runs their comparison, but not as .tex. An
-    // error sentence where it cannot begin.
+    // Writes .csv, .json, .md or .tex by suffix, by EngineJobs on another thread; of several runs their comparison, which is not written as
+    // .tex. Returns an error sentence if writing cannot begin.
     std::optional<QString> exportData(const QString& path) override;
-    // The table that is shown, tab-separated.
+    // The shown table, separated by tabs.
     QString dataText() const override;
-    // Pages of A4, PDF.
+    // Writes pages of A4 as PDF.
     void exportReport(const QString& path);
-    // What the chart shows (chart_files.h), written likewise.
+    // Writes the content of the chart (chart_files.h).
     enum class ChartText { Csv, Pgfplots };
     void exportChartText(const QString& path, ChartText what);
 
@@ -68,12 +72,13 @@ protected:
 private:
     QToolButton* makeExport();
     void showState();
-    void askAndExport(const QString& suffix, bool report);
-    void askForChart(ChartText what);
-    const ChartSeriesSet& shownSeries() const;
-    // The run that is shown and may be written; null where there are none or several.
+    void askAndExport(const QString& name, const QString& suffix,
+                      const std::function<void(const QString& path)>& write);
+    // The chart of the shown page, up to date; the page of limits has its own plot.
+    BenchmarkChart& shownChart() const;
+    const SeriesChart& shownPlot() const;
+    // The shown run; null if there are none or several.
     SharedBenchmark document() const;
-    PictureText pictureText() const;
 
     EngineJobs& m_jobs;
     RunArchive* m_archive = nullptr;

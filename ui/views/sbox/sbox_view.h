@@ -10,12 +10,8 @@
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
-<<<<<<< HEAD
-#include "ui/canvas/stem_canvas.h"
-=======
-#include "ui/canvas/bar_plot.h"
 #include "ui/canvas/cell_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"

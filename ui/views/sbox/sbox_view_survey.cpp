@@ -72,13 +72,8 @@ void SboxView::showSurvey()
         return;
     }
     const Survey& survey = **m_survey.value();
-<<<<<<< HEAD
     m_distribution->setModel({.bars = survey.bars, .valueTitle = tr("how often"), .indexTitle = tr("entry")});
-    m_canvas->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
-=======
-    m_distribution->setBars(survey.bars, tr("entry"), tr("how often"));
     m_cells->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 }
 
 QString SboxView::surveyText() const

@@ -3,12 +3,8 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
-<<<<<<< HEAD
-#include "ui/canvas/stem_canvas.h"
-=======
-#include "ui/canvas/bar_plot.h"
 #include "ui/canvas/cell_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"

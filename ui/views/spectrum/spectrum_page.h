@@ -59,15 +59,9 @@ public:
     SpectrumView& chart() const { return m_chart; }
     TableView& table() { return *m_table; }
     const CoefficientModel& coefficients() const { return *m_coefficients; }  // of the table
-<<<<<<< HEAD
     StemCanvas& histogram() { return *m_histogram; }
     StemCanvas& weights() { return *m_weights; }
-    HeatMapView& map() { return *m_map; }
-=======
-    BarPlot& histogram() { return *m_histogram; }
-    BarPlot& weights() { return *m_weights; }
     HeatMapCells& map() { return *m_map; }
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
     // Numbers of the table that are looked for: "123", "0x7b", "0b1011".
@@ -144,13 +138,8 @@ private:
     QLabel* m_histogramNote = nullptr;
     ElidedLabel* m_histogramReadout = nullptr;
     ElidedLabel* m_weightsReadout = nullptr;
-<<<<<<< HEAD
     StemCanvas* m_weights = nullptr;
-    HeatMapView* m_map = nullptr;
-=======
-    BarPlot* m_weights = nullptr;
     HeatMapCells* m_map = nullptr;
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;
     static constexpr std::size_t maxBars = 512;

@@ -2,12 +2,8 @@
 //
 // SpectrumPage: pictures and data of the view that is shown.
 #include "engine/session/trace_head.h"
-<<<<<<< HEAD
-#include "ui/canvas/stem_canvas.h"
-=======
-#include "ui/canvas/bar_plot.h"
 #include "ui/canvas/cell_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/words.h"

@@ -2,12 +2,8 @@
 //
 // SpectrumPage: what is asked of the worker for its views, whether that is of the newest spectrum, and what failed.
 #include "engine/session/engine.h"
-<<<<<<< HEAD
-#include "ui/canvas/stem_canvas.h"
-=======
-#include "ui/canvas/bar_plot.h"
 #include "ui/canvas/cell_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"

@@ -8,9 +8,9 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/history/history_page.h"
 #include "ui/views/benchmark/report/limits_page.h"
-#include "ui/views/benchmark/setup/check_list.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
 #include <QFile>
@@ -66,7 +66,10 @@ struct BenchmarkFixture {
     // Only these devices.
     void tick(const std::vector<std::string>& devices) const
     {
-        view.measuring().setup().choice().tickDevices(devices);
+        QStringList ids;
+        for (const std::string& device : devices)
+            ids << QString::fromStdString(device);
+        view.measuring().setup().choice().tickDevices(ids);
     }
 
     std::size_t rowCount() const { return view.measuring().document()->rows.size(); }

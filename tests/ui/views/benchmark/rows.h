@@ -7,6 +7,7 @@
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 
+#include <QAbstractItemModel>
 #include <QString>
 
 #include <cstddef>
@@ -154,6 +155,15 @@ inline std::shared_ptr<benchmark::Document> scalingDocument()
     auto document = documentOf(std::move(rows));
     document->devices = {cardOf(0), cardOf(1), cardOf(2), cardOf(3), cardsAsOne(2), cardsAsOne(4)};
     return document;
+}
+
+// The column with this heading.
+inline int columnOf(const QAbstractItemModel& model, const char* title)
+{
+    for (int column = 0; column < model.columnCount(); ++column)
+        if (model.headerData(column, Qt::Horizontal).toString() == QString::fromUtf8(title))
+            return column;
+    qFatal("no column %s", title);
 }
 
 inline ui::ChartData chartOf(const std::shared_ptr<benchmark::Document>& document, ui::ChartKind kind,

@@ -9,34 +9,32 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
-#include "ui/views/benchmark/charts/chart_text.h"
+#include "ui/views/benchmark/charts/chart_marks.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
-#include "ui/views/benchmark/charts/series_legend.h"
-#include "ui/views/benchmark/overlays/crossover_marks.h"
-#include "ui/views/benchmark/overlays/picture_legend.h"
-#include "ui/views/benchmark/overlays/spread_marks.h"
+#include "ui/views/benchmark/charts/chart_words.h"
+#include "ui/views/benchmark/check_list.h"
 
 #include <QAction>
-#include <QBarSeries>
-#include <QBarSet>
-#include <QCategoryAxis>
 #include <QChart>
 #include <QComboBox>
 #include <QFile>
 #include <QGraphicsTextItem>
-#include <QLegend>
 #include <QLineEdit>
 #include <QLineSeries>
 #include <QLocale>
+#include <QLogValueAxis>
 #include <QMenu>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QValueAxis>
 #include <QWheelEvent>
 
 #include <cmath>
+#include <map>
 
 using namespace sequency;
 using benchmark::Row;
@@ -46,14 +44,22 @@ using ui::BenchmarkChart;
 
 namespace {
 
-QStringList textsIn(const QGraphicsItem& item)
+// The texts of the chart that are seen, each with its middle, from left to right and from below.
+using TextPlaces = QList<std::pair<QPointF, QString>>;
+
+void addTexts(const QGraphicsItem& item, TextPlaces& texts)
 {
-    QStringList texts;
     if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(&item); text && text->isVisible())
-        texts << text->toPlainText();
+        texts.emplaceBack(text->mapToScene(text->boundingRect().center()), text->toPlainText());
     const auto children = item.childItems();
     for (const QGraphicsItem* child : children)
-        texts << textsIn(*child);
+        addTexts(*child, texts);
+}
+
+TextPlaces textsIn(const BenchmarkChart& chart)
+{
+    TextPlaces texts;
+    addTexts(chart.plot().plot().chart(), texts);
     return texts;
 }
 
@@ -98,6 +104,13 @@ struct Shown {
         emit box->activated(box->currentIndex());
     }
 
+    void choose(ui::TimeUnit unit)
+    {
+        ui::ChartChoice choice = chart.tools().choice();
+        choice.unit = unit;
+        chart.tools().setChoice(choice);
+        chart.flush();
+    }
     void choose(ui::ChartKind kind) const { choose("chartKind", static_cast<int>(kind)); }
     void choose(ui::ChartTime time) const { choose("chartTime", static_cast<int>(time)); }
 
@@ -105,7 +118,12 @@ struct Shown {
     BenchmarkChart chart;
 };
 
-// What an axis shows: its range in positions, its labels.
+QAbstractAxis& axisOf(const BenchmarkChart& chart, Qt::Orientation side)
+{
+    return *chart.plot().plot().chart().axes(side).front();
+}
+
+// The range of an axis in positions, and its labels.
 struct AxisShown {
     double from = 0;
     double to = 0;
@@ -120,10 +138,45 @@ struct AxisShown {
 
 AxisShown axisOf(const Shown& shown, Qt::Orientation side)
 {
-    auto* axis = qobject_cast<QCategoryAxis*>(shown.chart.plot().chart()->axes(side).front());
-    if (axis == nullptr)
-        qFatal("another kind of axis");
-    return {axis->min(), axis->max(), axis->categoriesLabels()};
+    const bool isAcross = side == Qt::Horizontal;
+    const QAbstractAxis& axis = axisOf(shown.chart, side);
+    const QRectF plot = shown.chart.plot().plot().chart().plotArea();
+    std::map<double, QString> labels;
+    for (const auto& [at, text] : textsIn(shown.chart))
+        if ((isAcross ? at.y() > plot.bottom() + 4 : at.x() < plot.left()) && text != axis.titleText())
+            labels[isAcross ? at.x() : -at.y()] = text;
+    AxisShown found;
+    for (const auto& [place, text] : labels)
+        found.labels << text;
+    if (const auto* plain = qobject_cast<const QValueAxis*>(&axis)) {
+        found.from = plain->min();
+        found.to = plain->max();
+    } else if (const auto* logarithmic = qobject_cast<const QLogValueAxis*>(&axis)) {
+        found.from = std::log2(logarithmic->min());
+        found.to = std::log2(logarithmic->max());
+    }
+    return found;
+}
+
+// The points of the series that are not hidden.
+int drawnPoints(const BenchmarkChart& chart)
+{
+    const ui::SeriesPlot& plot = chart.plot().plot();
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < plot.data().series.size(); ++i)
+        count += plot.isHidden(static_cast<int>(i)) ? 0 : plot.data().series[i].points.size();
+    return static_cast<int>(count);
+}
+
+// The texts of an exported picture.
+QString svgOf(const BenchmarkChart& chart)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("chart.svg"));
+    if (chart.plot().exportPicture(path, {}, {QStringLiteral("title"), QStringLiteral("caption")}))
+        return {};
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
 void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
@@ -143,7 +196,7 @@ void moveHeld(ui::SeriesCanvas& view, const QPoint& to)
 
 QPoint placeOf(const Shown& shown, int series, int point)
 {
-    const auto place = shown.chart.plot().series().placeOf({series, point});
+    const auto place = shown.chart.plot().plot().placeOf({series, point});
     if (!place)
         qFatal("point %d of series %d is not drawn", point, series);
     return place->toPoint();
@@ -164,14 +217,16 @@ private slots:
     void legendHidesByMouseAndByKeyboard()
     {
         Shown shown;
-        ui::SeriesLegend& legend = shown.chart.plot().legend();
-        QCOMPARE(legend.names(), (QStringList{"A processor", "A graphics card"}));
-        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 16);
+        ui::CheckList& legend = shown.chart.plot().legend();
+        QCOMPARE(legend.count(), 2);
+        QCOMPARE(legend.item(0)->text(), QStringLiteral("A processor"));
+        QCOMPARE(legend.item(1)->text(), QStringLiteral("A graphics card"));
+        QCOMPARE(drawnPoints(shown.chart), 16);
         QTest::mouseClick(legend.viewport(), Qt::LeftButton, {},
                           legend.visualItemRect(legend.item(1)).center());
         QCOMPARE(legend.item(1)->checkState(), Qt::Unchecked);
-        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
-        for (const QAbstractSeries* series : shown.chart.plot().chart()->series())
+        QCOMPARE(drawnPoints(shown.chart), 8);
+        for (const QAbstractSeries* series : shown.chart.plot().plot().chart().series())
             QCOMPARE(series->isVisible(), !series->name().contains(QStringLiteral("card")));
         legend.setFocus();
         QTest::keyClick(&legend, Qt::Key_Space);  // the entry that was clicked
@@ -179,18 +234,18 @@ private slots:
         QTest::keyClick(&legend, Qt::Key_Home);
         QTest::keyClick(&legend, Qt::Key_Return);
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
-        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
+        QCOMPARE(drawnPoints(shown.chart), 8);
         // What is hidden stays hidden while rows come in.
         shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
         shown.chart.flush();
-        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
+        QCOMPARE(drawnPoints(shown.chart), 8);
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
     }
 
     void aTitleWithAPowerIsWholeInLatex()
     {
         const Shown shown;
-        const ui::ChartSeriesSet& series = shown.chart.plot().series();
+        const ui::SeriesPlot& series = shown.chart.plot().plot();
         QCOMPARE(series.data().xTitle, QStringLiteral("n (N = 2ⁿ)"));
         const QByteArray text = ui::chartPgfplots(series);
         QVERIFY2(text.contains("xlabel={n (N = 2$^{n}$)}"), text.constData());
@@ -233,32 +288,26 @@ private slots:
 
     void barsAndSamplesAreSeen()
     {
-        const Shown shown(0.1);
+        Shown shown(0.1);
         shown.choose(ui::ChartTime::Kernels);
-        ui::SpreadMarks* marks = nullptr;
-        for (QGraphicsItem* item : shown.chart.plot().chart()->childItems())
-            if (auto* found = dynamic_cast<ui::SpreadMarks*>(item))
-                marks = found;
-        QVERIFY(marks != nullptr);
-        QCOMPARE(marks->bars().size(), std::size_t(8));  // one a point
-        // n = 8 on the processor, 0.08 ms: on a logarithmic axis from log10(0.92 · 0.08) to log10(1.08 · 0.08).
-        QCOMPARE(marks->bars().front().low, std::log10(0.08 * 0.92));
-        QCOMPARE(marks->bars().front().high, std::log10(0.08 * 1.08));
-        QVERIFY(marks->samples().empty());
+        shown.choose(ui::TimeUnit::Milliseconds);
+        const ui::ChartMarks& marks = shown.chart.plot().plot().marks();
+        QCOMPARE(marks.errorBars().size(), std::size_t(8));    // one per point
+        QCOMPARE(marks.errorBars().front().low, 0.08 * 0.92);  // n = 8 on the processor
+        QCOMPARE(marks.errorBars().front().high, 0.08 * 1.08);
+        QVERIFY(marks.samples().empty());
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         view->setFocus();
         QTest::keyClick(view, Qt::Key_Home);
-        QCOMPARE(marks->samples().size(), std::size_t(11));
-        QVERIFY(marks->samples().back().outlier);
+        QCOMPARE(marks.samples().size(), std::size_t(11));
+        QVERIFY(marks.samples().back().isOutlier);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("samples: 11, outliers: 1")));
     }
 
     void choicesChangeTheChart()
     {
         const Shown shown;
-        const auto title = [&shown](Qt::Orientation side) {
-            return shown.chart.plot().chart()->axes(side).front()->titleText();
-        };
+        const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
         shown.choose(ui::ChartKind::SpeedUp);
         QVERIFY(title(Qt::Vertical).contains(QStringLiteral("A processor")));
         auto* reference = shown.child<QComboBox>("chartReference");
@@ -293,9 +342,7 @@ private slots:
     void scalingIsChosenAndRead()
     {
         Shown shown;
-        const auto title = [&shown](Qt::Orientation side) {
-            return shown.chart.plot().chart()->axes(side).front()->titleText();
-        };
+        const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
         auto* const kind = shown.child<QComboBox>("chartKind");
         kind->setFocus();
         QTest::keyClicks(kind, QStringLiteral("Strong"));
@@ -310,7 +357,8 @@ private slots:
         shown.chart.setRuns({{QString(), documentOf({})}});  // the same before anything is measured
         settle(shown.chart);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
-        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4", "8"}));
+        QVERIFY2(axisOf(shown, Qt::Horizontal).labels == (QStringList{"1", "2", "4", "8"}),
+                 qPrintable(axisOf(shown, Qt::Horizontal).text()));
         shown.chart.setRuns({{QString(), tests::scalingDocument()}});
         settle(shown.chart);
         QVERIFY(title(Qt::Vertical).startsWith(QStringLiteral("Efficiency")));
@@ -323,6 +371,7 @@ private slots:
         auto* const doublings = shown.child<QToolButton>("chartLogX");
         QVERIFY(doublings->toolTip().contains(QStringLiteral("doublings")));
         QTest::mouseClick(doublings, Qt::LeftButton);
+        settle(shown.chart);
         QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "3", "4"}));
         shown.choose(ui::ChartTime::Kernels);
         QVERIFY(title(Qt::Vertical).endsWith(QStringLiteral(" · kernels")));
@@ -340,14 +389,14 @@ private slots:
                  qPrintable(read));
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
         // A caption names cards of one kind once.
-        const QString caption = ui::chartText(shown.chart, shown.chart.plot().data()).caption;
+        const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);  // with two and four as one
         // As text for spreadsheets: the heading, then t(1) ÷ t(4) = 18/6, and what would be ideal.
-        const QByteArray csv = ui::chartCsv(shown.chart.plot().series());
+        const QByteArray csv = ui::chartCsv(shown.chart.plot().plot());
         QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
         QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());
         QVERIFY(csv.endsWith("\nIdeal,limit,4,4,4,4\n"));
-        QVERIFY(ui::chartPgfplots(shown.chart.plot().series()).contains("ylabel={Speed-up"));
+        QVERIFY(ui::chartPgfplots(shown.chart.plot().plot()).contains("ylabel={Speed-up"));
     }
 
     void theWheelZoomsAtThePointer_data()
@@ -374,7 +423,7 @@ private slots:
         const auto vertical = [&] { return axisOf(shown, Qt::Vertical); };
         const auto all = horizontal();
         const auto allTimes = vertical();
-        const auto place = [&](int point) { return *shown.chart.plot().series().placeOf({0, point}); };
+        const auto place = [&](int point) { return *shown.chart.plot().plot().placeOf({0, point}); };
         const QPointF before = place(3);  // n = 14
         turnWheel(*view, before, 3);
         settle(shown.chart);
@@ -383,10 +432,10 @@ private slots:
         QVERIFY(part.from > all.from && part.to <= all.to);
         QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
                  qPrintable(part.text()));  // labels take other room
-        QVERIFY(!shown.chart.plot().chart()->plotArea().contains(place(0)));
+        QVERIFY(!shown.chart.plot().plot().chart().plotArea().contains(place(0)));
         QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));
         QVERIFY(part.labels != all.labels && part.labels.size() >= 2);
-        for (const QString& text : textsIn(*shown.chart.plot().chart()))
+        for (const auto& [at, text] : textsIn(shown.chart))
             QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
 
         turnWheel(*view, before, -30);
@@ -401,7 +450,7 @@ private slots:
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         const auto axis = [&] { return axisOf(shown, Qt::Horizontal); };
         const auto all = axis();
-        const QPoint middle = shown.chart.plot().chart()->plotArea().center().toPoint();
+        const QPoint middle = shown.chart.plot().plot().chart().plotArea().center().toPoint();
         const auto drag = [&](int pixels) {
             QTest::mousePress(view, Qt::LeftButton, {}, middle);
             for (int i = 1; i <= 4; ++i)
@@ -418,7 +467,8 @@ private slots:
         QCOMPARE(drag(-60), Qt::ClosedHandCursor);
         QVERIFY(view->cursor().shape() != Qt::ClosedHandCursor);
         const auto moved = axis();
-        const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart()->plotArea().width();
+        const double perPixel =
+            (zoomed.to - zoomed.from) / shown.chart.plot().plot().chart().plotArea().width();
         QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
         drag(-4000);
         QCOMPARE(axis().to, all.to);  // not beyond the end
@@ -444,10 +494,9 @@ private slots:
         shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
         shown.chart.flush();
         QCOMPARE(axis().to, part.to);
-        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
-        QVERIFY(picture->series().part().has_value());
-        QVERIFY(std::abs(picture->series().part()->from - shown.chart.plot().series().part()->from) < 1e-9);
-        QVERIFY(std::abs(picture->series().part()->to - shown.chart.plot().series().part()->to) < 1e-9);
+        const QString picture = svgOf(shown.chart);
+        QVERIFY(picture.contains(QStringLiteral(">8</text>")));
+        QVERIFY(!picture.contains(QStringLiteral(">14</text>")));
         QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);  // n = 16
         QVERIFY2(axis().from > 10 && axis().to > 16, qPrintable(axis().text()));
         QTest::keyClick(view, Qt::Key_Minus);
@@ -457,56 +506,59 @@ private slots:
         QCOMPARE(axis().to, 16.5);
         // Another quantity is shown whole.
         QTest::keyClick(view, Qt::Key_Plus);
-        QVERIFY(shown.chart.plot().series().part().has_value());
+        QVERIFY(shown.chart.plot().plot().part().has_value());
         QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
-        QVERIFY(!shown.chart.plot().series().part().has_value());
+        QVERIFY(!shown.chart.plot().plot().part().has_value());
     }
 
-    void stepsAreDrawnAsBars()
+    void stepsAreReadInTheirOrder()
     {
         Shown shown;
         shown.document->rows[1].stepMilliseconds = {1, 2, 3};
         shown.choose(ui::ChartKind::Steps);
-        auto* bars = qobject_cast<QBarSeries*>(shown.chart.plot().chart()->series().front());
-        QVERIFY(bars != nullptr);
-        QCOMPARE(bars->barSets().size(), 1);
-        QCOMPARE(bars->barSets().front()->at(3), 3.0);
-        // A picture's legend has them in their colours.
-        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
-        const auto& entries = picture->series().pictureLegend().entries();
-        QCOMPARE(entries.size(), std::size_t(1));
-        QVERIFY(picture->series().pictureLegend().isVisible());
-        QCOMPARE(entries.front().markerBrush.color(), picture->series().color(0));
-        // On a logarithmic scale they are dots.
-        QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
-        QVERIFY(qobject_cast<QBarSeries*>(shown.chart.plot().chart()->series().front()) == nullptr);
-        QVERIFY(shown.chart.tools().choice().logarithmicSteps && shown.chart.tools().choice().logarithmicY);
-        QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
-        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         settle(shown.chart);
-        const QPoint top = placeOf(shown, 0, 2);
-        QTest::mouseMove(view, top + QPoint(0, 60));  // well inside the bar
+        QVERIFY(!shown.child<QToolButton>("chartLogX")->isEnabled());
+        const QStringList steps = axisOf(shown, Qt::Horizontal).labels;
+        QCOMPARE(steps, (QStringList{"1", "2", "3"}));
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
+        QTest::mouseMove(view, placeOf(shown, 0, 2));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("step 3: 3.00 ms")),
                                   qPrintable(shown.chart.readout()), tests::answerTime());
     }
 
-    // As the lines themselves, in their colours, dashes and markers.
+    // As the lines themselves, with their names and dashes, and above the plot.
     void legendsOfPicturesHaveTheLines()
     {
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
-        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
-        const auto& entries = picture->series().pictureLegend().entries();
-        QCOMPARE(entries.size(), std::size_t(4));  // two curves, two limits
-        QCOMPARE(entries[0].line.style(), Qt::SolidLine);
-        QVERIFY(!entries[0].marker.isEmpty());
-        QCOMPARE(entries[0].line.color(), picture->series().color(0));
-        QCOMPARE(entries[2].line.style(), Qt::DashDotLine);
-        QVERIFY(entries[2].marker.isEmpty());
-        // It has room of its own above the plot.
-        QVERIFY(picture->series().pictureLegend().boundingRect().bottom() <=
-                picture->chart()->plotArea().top());
-        QVERIFY(!picture->chart()->legend()->isVisible());
+        const QString picture = svgOf(shown.chart);
+        for (const char* name :
+             {"A processor", "A graphics card", "Copy on A processor", "Copy on A graphics card"})
+            QVERIFY2(picture.contains(QStringLiteral(">%1</text>").arg(QLatin1String(name))), name);
+        // Both limits are dash-dotted, in the legend and in the plot.
+        QVERIFY2(picture.count(QStringLiteral("stroke-dasharray")) >= 4, qPrintable(picture));
+        const auto whole = shown.chart.picture(ui::theme::lightPalette(), shown.chart.tools().choice());
+        QImage image(960, 600, QImage::Format_RGB32);
+        QPainter painter(&image);
+        whole->paintWithLegend(painter, image.rect());
+        QVERIFY(whole->legendHeight(960) > 0);
+        QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
+    }
+
+    // Above a dip of the whole calls there is nothing but the ground.
+    void dottedLinesOfPicturesAreNotFilled()
+    {
+        BenchmarkChart chart;
+        chart.setRuns({{QString(), documentOf({rowOf("cpu", 8, 0.01, 100), rowOf("cpu", 10, 0.01, 0.1),
+                                               rowOf("cpu", 12, 0.01, 100)})}});
+        const auto picture = chart.picture(ui::theme::lightPalette(), chart.tools().choice());
+        QImage image(960, 600, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        picture->paintWithLegend(painter, image.rect());
+        painter.end();
+        const QPointF dip = *picture->placeOf({1, 1}) + QPointF(0, picture->legendHeight(960));
+        QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
     }
 
     void titlesAreWrittenInADialog()
@@ -520,18 +572,12 @@ private slots:
         QTest::keyClicks(y, QStringLiteral("Time [ms]"));
         auto* unit = dialog->findChild<QComboBox*>(QStringLiteral("chartUnit"));
         unit->setCurrentIndex(unit->findData(static_cast<int>(ui::TimeUnit::Milliseconds)));
-        QCOMPARE(shown.chart.plot().chart()->axes(Qt::Vertical).front()->titleText(),
-                 QStringLiteral("Time [ms]"));
+        QCOMPARE(axisOf(shown.chart, Qt::Vertical).titleText(), QStringLiteral("Time [ms]"));
         settle(shown.chart);
         for (const QString& label : axisOf(shown, Qt::Vertical).labels)
             QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers alone
         y->clear();
-        QVERIFY(shown.chart.plot()
-                    .chart()
-                    ->axes(Qt::Vertical)
-                    .front()
-                    ->titleText()
-                    .endsWith(QStringLiteral("[ms]")));
+        QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
 
     void crossoversAreMarkedWhenAskedFor()
@@ -539,17 +585,17 @@ private slots:
         Shown shown;
         shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);  // the card is the fastest at last
         shown.chart.flush();
-        const auto& marks = shown.chart.plot().series().crossoverMarks();
-        QVERIFY(marks.marks().empty());
+        const ui::ChartMarks& marks = shown.chart.plot().plot().marks();
+        QVERIFY(marks.crossovers().empty());
         QTest::mouseClick(shown.child<QToolButton>("chartMore"), Qt::LeftButton);
         auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
         QVERIFY(menu != nullptr);
         menu->close();
         shown.child<QAction>("chartCrossovers")->trigger();
-        QCOMPARE(marks.marks().size(), std::size_t(1));
-        QVERIFY2(marks.marks().front().text.endsWith(QStringLiteral("A graphics card")),
-                 qPrintable(marks.marks().front().text));
-        QVERIFY(marks.marks().front().x > 12 && marks.marks().front().x < 14);
+        QCOMPARE(marks.crossovers().size(), std::size_t(1));
+        QVERIFY2(marks.crossovers().front().text.endsWith(QStringLiteral("A graphics card")),
+                 qPrintable(marks.crossovers().front().text));
+        QVERIFY(marks.crossovers().front().at.x() > 12 && marks.crossovers().front().at.x() < 14);
     }
 
     void publishedTablesAreOfferedAndHidden()
@@ -561,7 +607,7 @@ private slots:
         QVERIFY(table != nullptr && !table->isChecked());
         table->trigger();
         int dashed = 0;
-        for (const QAbstractSeries* series : shown.chart.plot().chart()->series())
+        for (const QAbstractSeries* series : shown.chart.plot().plot().chart().series())
             if (const auto* line = qobject_cast<const QLineSeries*>(series))
                 dashed += line->pen().style() == Qt::DashLine ? 1 : 0;
         QCOMPARE(dashed, 5);  // CPU, A1, A4, A5, A6
@@ -584,21 +630,24 @@ private slots:
             document->rows.push_back(rowOf("cpu", n, 1e-5 * std::ldexp(1.0, n), 2e-5 * std::ldexp(1.0, n)));
             chart.flush();
             settle(chart);
-            for (const QString& text : textsIn(*chart.plot().chart()))
+            for (const auto& [at, text] : textsIn(chart))
                 QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
         }
-        const QStringList texts = textsIn(*chart.plot().chart());
-        QVERIFY2(texts.contains(QStringLiteral("10 ns")), qPrintable(texts.join(QLatin1Char(' '))));
+        // 40 ns to 5.4 s: a few microseconds are halfway up.
+        QVERIFY(axisOf(chart, Qt::Vertical).titleText().endsWith(QStringLiteral(" [µs]")));
+        const auto texts = textsIn(chart);
+        QVERIFY(std::ranges::any_of(texts,
+                                    [](const auto& text) { return text.second == QLatin1String("1,000"); }));
     }
 
     // Rows that come while a draw is due wait for it, and do not put it off.
     void manyRowsAreDrawnTogether()
     {
-        const auto document = documentOf({rowOf("cpu", 4, 1, 2)});
+        const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
         BenchmarkChart chart;
         chart.show();
         chart.setRuns({{QString(), document}});
-        auto* line = qobject_cast<QLineSeries*>(chart.plot().chart()->series().first());
+        auto* line = qobject_cast<QLineSeries*>(chart.plot().plot().chart().series().first());
         settle(chart);
         auto* timer = chart.findChild<QTimer*>(QString(), Qt::FindDirectChildrenOnly);
         QVERIFY(timer != nullptr);
@@ -630,13 +679,13 @@ private slots:
     void picturesHaveWhatIsShown()
     {
         const Shown shown(0.1);
-        ui::SeriesLegend& legend = shown.chart.plot().legend();
+        ui::CheckList& legend = shown.chart.plot().legend();
         QTest::mouseClick(legend.viewport(), Qt::LeftButton, {},
                           legend.visualItemRect(legend.item(1)).center());
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("chart.svg"));
         const auto problem =
-            shown.chart.exportChart(path, {}, {QStringLiteral("title"), QStringLiteral("caption")});
+            shown.chart.plot().exportPicture(path, {}, {QStringLiteral("title"), QStringLiteral("caption")});
         QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -647,7 +696,9 @@ private slots:
         QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
         QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // hidden
         QVERIFY(contents.polylinePoints.size() >= 8);
-        QVERIFY(shown.chart.exportChart(folder.filePath(QStringLiteral("chart.bmp")), {}, {}).has_value());
+        QVERIFY(shown.chart.plot()
+                    .exportPicture(folder.filePath(QStringLiteral("chart.bmp")), {}, {})
+                    .has_value());
     }
 
     // However much there is to say, it stays on the page, and the clipboard's picture needs no file.
@@ -658,7 +709,7 @@ private slots:
             QStringList(60, QStringLiteral("a device with a driver")).join(QStringLiteral(" · "));
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("chart.svg"));
-        QVERIFY(!shown.chart.exportChart(path, {}, {QStringLiteral("title"), words}));
+        QVERIFY(!shown.chart.plot().exportPicture(path, {}, {QStringLiteral("title"), words}));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto contents = tests::readSvg(file.readAll());
@@ -673,7 +724,7 @@ private slots:
 
         ui::PictureOptions options;
         options.painted = std::make_shared<ui::PaintedPicture>();
-        QVERIFY(!shown.chart.exportChart(QStringLiteral("picture.png"), options, {}));
+        QVERIFY(!shown.chart.plot().exportPicture(QStringLiteral("picture.png"), options, {}));
         QCOMPARE(options.painted->pixels.size(), options.size * options.pixelRatio);
         QVERIFY(!QFile::exists(QStringLiteral("picture.png")));
     }

@@ -7,7 +7,6 @@
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/charts/series_chart.h"
 #include "ui/views/benchmark/history/run_list_model.h"
-#include "ui/views/benchmark/report/limits_columns.h"
 
 #include <QComboBox>
 #include <QLocale>
@@ -42,9 +41,11 @@ private slots:
             const auto value = [&](int column) {
                 return model.index(i, column).data(Qt::UserRole).toDouble();
             };
-            QCOMPARE(value(ui::LimitsColumn::Measured), rows[static_cast<std::size_t>(i)].hot().median);
-            QVERIFY(value(ui::LimitsColumn::Predicted) > 0);
-            const QString shown = model.index(i, ui::LimitsColumn::Quotient).data().toString();
+            QCOMPARE(value(tests::columnOf(model, "Measured, ms")),
+                     rows[static_cast<std::size_t>(i)].hot().median);
+            QVERIFY(value(tests::columnOf(model, "Predicted, ms")) > 0);
+            const QString shown =
+                model.index(i, tests::columnOf(model, "Measured ÷ predicted")).data().toString();
             QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
         }
         // Curves: measured and predicted of one algorithm; the same point in chart and table.

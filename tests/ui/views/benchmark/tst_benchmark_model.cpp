@@ -5,10 +5,9 @@
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
 #include "ui/views/benchmark/history/run_list_model.h"
-#include "ui/views/benchmark/report/limits_columns.h"
+#include "ui/views/benchmark/report/limits_page.h"
 #include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
-#include "ui/views/benchmark/setup/published_pane.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>
@@ -21,7 +20,6 @@ using tests::documentOf;
 using tests::failedRow;
 using tests::rowOf;
 using ui::ColumnModel;
-using ui::MeasurementColumn;
 
 namespace {
 
@@ -68,42 +66,44 @@ private slots:
         model.setColumns(ui::measurementColumns(document), document->rows.size());
         QCOMPARE(model.rowCount(), 5);
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, MeasurementColumn::Device), QStringLiteral("A processor"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Size), QStringLiteral("2¹⁰"));
-        QCOMPARE(model.index(0, MeasurementColumn::Size).data(Qt::ToolTipRole).toString(),
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Device")), QStringLiteral("A processor"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "N")), QStringLiteral("2¹⁰"));
+        QCOMPARE(model.index(0, tests::columnOf(model, "N")).data(Qt::ToolTipRole).toString(),
                  QStringLiteral("1,024"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Algorithm), QStringLiteral("Fast"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Kernels), QStringLiteral("0.0125"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Algorithm")), QStringLiteral("Fast"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Kernels, ms")), QStringLiteral("0.0125"));
         QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
         QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
         QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::WithTransfers), QStringLiteral("0.2625"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::WholeCall), QStringLiteral("1.500"));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Status), QStringLiteral("verified"));
-        QCOMPARE(cell(model, 1, MeasurementColumn::Size), QStringLiteral("2¹²"));
-        QCOMPARE(cell(model, 1, MeasurementColumn::Kernels), QStringLiteral("–"));
-        QCOMPARE(cell(model, 1, MeasurementColumn::Status), QStringLiteral("unsupported"));
-        QCOMPARE(cell(model, 1, MeasurementColumn::Remark), QStringLiteral("too large for this device"));
-        QCOMPARE(cell(model, 2, MeasurementColumn::Status), QStringLiteral("failed"));
-        QCOMPARE(cell(model, 2, MeasurementColumn::WholeCall), QStringLiteral("–"));
-        QVERIFY(cell(model, 2, MeasurementColumn::Remark).contains(QStringLiteral("should be 5")));
-        QCOMPARE(cell(model, 3, MeasurementColumn::Kernels), QStringLiteral("–"));
-        QCOMPARE(cell(model, 3, MeasurementColumn::Status), QStringLiteral("not verified"));
-        QCOMPARE(model.index(0, MeasurementColumn::WholeCall).data(Qt::UserRole).toDouble(), 1.5);
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "With transfers, ms")), QStringLiteral("0.2625"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Call, ms")), QStringLiteral("1.500"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Status")), QStringLiteral("verified"));
+        QCOMPARE(cell(model, 1, tests::columnOf(model, "N")), QStringLiteral("2¹²"));
+        QCOMPARE(cell(model, 1, tests::columnOf(model, "Kernels, ms")), QStringLiteral("–"));
+        QCOMPARE(cell(model, 1, tests::columnOf(model, "Status")), QStringLiteral("unsupported"));
+        QCOMPARE(cell(model, 1, tests::columnOf(model, "Remark")),
+                 QStringLiteral("too large for this device"));
+        QCOMPARE(cell(model, 2, tests::columnOf(model, "Status")), QStringLiteral("failed"));
+        QCOMPARE(cell(model, 2, tests::columnOf(model, "Call, ms")), QStringLiteral("–"));
+        QVERIFY(cell(model, 2, tests::columnOf(model, "Remark")).contains(QStringLiteral("should be 5")));
+        QCOMPARE(cell(model, 3, tests::columnOf(model, "Kernels, ms")), QStringLiteral("–"));
+        QCOMPARE(cell(model, 3, tests::columnOf(model, "Status")), QStringLiteral("not verified"));
+        QCOMPARE(model.index(0, tests::columnOf(model, "Call, ms")).data(Qt::UserRole).toDouble(), 1.5);
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Kernels), QStringLiteral("0,0125"));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Kernels, ms")), QStringLiteral("0,0125"));
     }
 
     void samplesAndOutliersAreShown()
     {
         ColumnModel model;
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
-        QCOMPARE(cell(model, 0, MeasurementColumn::Samples), QStringLiteral("11, outliers: 1"));
-        const QString tip = model.index(0, MeasurementColumn::Samples).data(Qt::ToolTipRole).toString();
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Samples")), QStringLiteral("11, outliers: 1"));
+        const QString tip =
+            model.index(0, tests::columnOf(model, "Samples")).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
         // Of 11 samples the interval of the median goes from the 2nd to the 10th: binomial, at least 95 %.
-        const double width = cell(model, 0, MeasurementColumn::Interval).toDouble();
+        const double width = cell(model, 0, tests::columnOf(model, "Interval, ±%")).toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // ±, as on the command line
     }
 
@@ -112,21 +112,21 @@ private slots:
         ColumnModel model;
         auto document = documentOf({rowOf("cpu", 10, 1, 2)});
         model.setColumns(ui::measurementColumns(document), 1);
-        QVERIFY(!isShown(model, MeasurementColumn::DevicesUsed));
+        QVERIFY(!isShown(model, tests::columnOf(model, "Devices used")));
         document = tests::scalingDocument();
         model.setColumns(ui::measurementColumns(document), document->rows.size());
         everyCellSaysSomething(model);
-        for (const auto& [column, text] : {std::pair(MeasurementColumn::DevicesUsed, "2"),
-                                           {MeasurementColumn::Exchanged, "2,097,152"},
-                                           {MeasurementColumn::LeastExchange, "2,097,152"}}) {
+        for (const auto& [column, text] : {std::pair(tests::columnOf(model, "Devices used"), "2"),
+                                           {tests::columnOf(model, "Exchanged, bytes"), "2,097,152"},
+                                           {tests::columnOf(model, "Least exchange, bytes"), "2,097,152"}}) {
             QVERIFY(isShown(model, column));
             QCOMPARE(cell(model, 2, column), QLatin1String(text));
             QCOMPARE(cell(model, 0, column), QStringLiteral("–"));
         }
-        QVERIFY(!isShown(model, MeasurementColumn::Ranks));
+        QVERIFY(!isShown(model, tests::columnOf(model, "Ranks")));
         document->rows[0].ranks = 4;
-        QVERIFY(isShown(model, MeasurementColumn::Ranks));
-        QCOMPARE(cell(model, 0, MeasurementColumn::Ranks), QStringLiteral("4"));
+        QVERIFY(isShown(model, tests::columnOf(model, "Ranks")));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Ranks")), QStringLiteral("4"));
     }
 
     void growsByRows()
@@ -144,12 +144,12 @@ private slots:
         model.setSize(document->rows.size());
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(inserted.count(), 2);
-        QVERIFY(!isShown(model, MeasurementColumn::Work));
-        QVERIFY(!isShown(model, MeasurementColumn::Build));
+        QVERIFY(!isShown(model, tests::columnOf(model, "Work")));
+        QVERIFY(!isShown(model, tests::columnOf(model, "Build, ms")));
         document->rows.back().point.work = "gf";
         document->rows.back().radix = 3;
-        QVERIFY(isShown(model, MeasurementColumn::Work));
-        QVERIFY(cell(model, 2, MeasurementColumn::Work).endsWith(QStringLiteral(", p = 3")));
+        QVERIFY(isShown(model, tests::columnOf(model, "Work")));
+        QVERIFY(cell(model, 2, tests::columnOf(model, "Work")).endsWith(QStringLiteral(", p = 3")));
     }
 
     void twoDevicesOfANameAreToldApart()
@@ -172,12 +172,12 @@ private slots:
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const auto comparison = std::make_shared<const ui::Comparison>(
-            std::vector<ui::SharedBenchmark>{before, now},
-            QStringList{QStringLiteral("A"), QStringLiteral("B")}, benchmark::Time::Kernels);
+            std::vector<ui::ChartRun>{{QStringLiteral("A"), before}, {QStringLiteral("B"), now}},
+            benchmark::Time::Kernels);
         model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
-        constexpr int first = ui::ComparisonColumn::FixedCount;
+        constexpr int first = 4;  // after work, device, algorithm and n
         QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
         QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
         QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
@@ -208,33 +208,18 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, ui::LimitsColumn::Launches), QStringLiteral("10"));
-        QCOMPARE(model.index(0, ui::LimitsColumn::LaunchPart).data(Qt::UserRole).toDouble(), 0.1);
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Launches")), QStringLiteral("10"));
+        QCOMPARE(model.index(0, tests::columnOf(model, "Launches, ms")).data(Qt::UserRole).toDouble(), 0.1);
         const auto value = [&model](int column) {
             return model.index(0, column).data(Qt::UserRole).toDouble();
         };
-        QCOMPARE(value(ui::LimitsColumn::Predicted),
-                 value(ui::LimitsColumn::LaunchPart) + value(ui::LimitsColumn::BandwidthPart));
-        QCOMPARE(value(ui::LimitsColumn::Quotient),
-                 value(ui::LimitsColumn::Measured) / value(ui::LimitsColumn::Predicted));
-        QCOMPARE(cell(model, 0, ui::LimitsColumn::Limit), QStringLiteral("launches"));
-    }
-
-    void publishedTablesAreShownAsPrinted()
-    {
-        // Table 2 of the CUDA paper, n = 12: 0.145 ms on the CPU, A6 0.0119 ms.
-        const benchmark::PublishedTable* table = benchmark::publishedTable("cuda-table-2");
-        QVERIFY(table != nullptr);
-        ColumnModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setColumns(ui::publishedColumns(*table), table->rows.size());
-        everyCellSaysSomething(model);
-        QStringList line;
-        for (int column = 0; column < model.columnCount(); ++column)
-            line << cell(model, 5, column);
-        QCOMPARE(line.front(), QStringLiteral("12"));
-        QVERIFY2(line.contains(QStringLiteral("0.145")) && line.contains(QStringLiteral("0.0119")),
-                 qPrintable(line.join(QLatin1Char(' '))));
+        QCOMPARE(value(tests::columnOf(model, "Predicted, ms")),
+                 value(tests::columnOf(model, "Launches, ms")) +
+                     value(tests::columnOf(model, "Bandwidth, ms")));
+        QCOMPARE(value(tests::columnOf(model, "Measured ÷ predicted")),
+                 value(tests::columnOf(model, "Measured, ms")) /
+                     value(tests::columnOf(model, "Predicted, ms")));
+        QCOMPARE(cell(model, 0, tests::columnOf(model, "Limited by")), QStringLiteral("launches"));
     }
 
     void runsAreListedTickedAndLettered()

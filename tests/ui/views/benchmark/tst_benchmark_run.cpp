@@ -4,9 +4,9 @@
 // stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
+#include "tests/ui/views/benchmark/rows.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/views/benchmark/history/run_list_model.h"
-#include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>
@@ -132,7 +132,8 @@ private slots:
             QVERIFY2(row.hasTimes(), row.error.c_str());
             QCOMPARE(row.size, static_cast<std::size_t>(size));
         }
-        QVERIFY(fixture.child<QTableView>("benchmarkTable")->isColumnHidden(ui::MeasurementColumn::Work));
+        const auto* table = fixture.child<QTableView>("benchmarkTable");
+        QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
     }
 
     void nothingChosenSaysSo()

@@ -5,11 +5,10 @@
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
+#include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/setup/benchmark_setup.h"
-#include "ui/views/benchmark/setup/check_list.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
 #include "ui/views/benchmark/setup/point_choice.h"
-#include "ui/views/benchmark/setup/protocol_choice.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -158,7 +157,7 @@ private slots:
         QVERIFY(!outputs->isEnabled());
         auto* algorithms = child<ui::CheckList>(choice, "benchmarkAlgorithms");
         algorithms->setTicked({"fast", "A3"});
-        emit algorithms->tickedChanged();
+        emit algorithms->toggled(QStringLiteral("A3"), true);
         QVERIFY(outputs->isEnabled());
         outputs->setFocus();
         QTest::keyClicks(outputs, QStringLiteral("2, 4"));

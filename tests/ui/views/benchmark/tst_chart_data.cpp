@@ -6,11 +6,8 @@
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_groups.h"
-#include "ui/views/benchmark/charts/chart_published.h"
-#include "ui/views/benchmark/charts/chart_scaling.h"
-#include "ui/views/benchmark/charts/chart_ticks.h"
-#include "ui/views/benchmark/charts/crossovers.h"
-#include "ui/views/benchmark/charts/series_look.h"
+#include "ui/views/benchmark/charts/chart_marks.h"
+#include "ui/views/benchmark/charts/series_plot.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QLocale>
@@ -60,14 +57,6 @@ ChartData withTable(const std::shared_ptr<benchmark::Document>& document, const 
     if (table == nullptr)
         qFatal("no table %s", id);
     return ui::makeChartData({{QString(), document}}, {table}, choice);
-}
-
-QStringList labels(const ui::Ticks& axis)
-{
-    QStringList all;
-    for (const ui::Tick& tick : axis.ticks)
-        all << tick.label;
-    return all;
 }
 
 }  // namespace
@@ -155,7 +144,7 @@ private slots:
         QVERIFY(chart.series[1].name.contains(QStringLiteral("A graphics card")));
     }
 
-    void stepsAreBarsOfOneSize()
+    void stepsAreOfOneSize()
     {
         Row small = rowOf("opencl:0", 2, 3, 4);
         small.stepMilliseconds = {1, 2};
@@ -163,7 +152,7 @@ private slots:
         large.stepMilliseconds = {1, 2, 3};
         const auto document = documentOf({small, large, rowOf("cpu", 3, 1, 2)});
         const ChartData chart = chartOf(document, ChartKind::Steps);
-        QVERIFY(chart.bars);
+        QVERIFY(chart.wholeX && chart.logarithmicY);
         QCOMPARE(chart.sizes, (std::vector<int>{2, 3}));
         QCOMPARE(chart.choice.variables, 3);  // the largest
         QCOMPARE(chart.series.size(), std::size_t(1));
@@ -172,18 +161,6 @@ private slots:
         choice.variables = 2;
         const ChartData other = ui::makeChartData({{QString(), document}}, {}, choice);
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
-    }
-
-    void stepsCanBeLogarithmic()
-    {
-        Row row = rowOf("opencl:0", 3, 6, 8);
-        row.stepMilliseconds = {1, 20, 300};
-        ui::ChartChoice choice;
-        choice.kind = ChartKind::Steps;
-        choice.logarithmicSteps = true;
-        const ChartData chart = ui::makeChartData({{QString(), documentOf({row})}}, {}, choice);
-        QVERIFY(!chart.bars && chart.logarithmicY && chart.wholeX);
-        QCOMPARE(points(chart.series.front()), (QList<QPointF>{{1, 1}, {2, 20}, {3, 300}}));
     }
 
     // Two machines, each a run; what is published, too, can be what others are compared with.
@@ -220,24 +197,27 @@ private slots:
         choice.unit = ui::TimeUnit::Microseconds;
         const auto document = documentOf({rowOf("cpu", 10, 2, 4, 0.1)});
         const ChartData chart = ui::makeChartData({{QString(), document}}, {}, choice);
-        QVERIFY2(chart.yTitle.endsWith(QStringLiteral(" [µs]")), qPrintable(chart.yTitle));
-        const ui::ChartPoint& point = chart.series.front().points.front();
-        QCOMPARE(point.y, 2000.0);
-        QCOMPARE(point.low, 2000 * 0.92);
+        QCOMPARE(ui::drawnUnit(chart).perMillisecond, 1000.0);
+        QVERIFY2(ui::valueTitle(chart, ui::drawnUnit(chart)).endsWith(QStringLiteral(" [µs]")),
+                 qPrintable(chart.yTitle));
+        QCOMPARE(chart.series.front().points.front().y, 2.0);  // milliseconds, whatever is drawn
         choice.title = QStringLiteral("Mine");
         choice.xTitle = QStringLiteral("Variables");
         choice.yTitle = QStringLiteral("Time [ms]");
         choice.unit = ui::TimeUnit::Milliseconds;
         const ChartData mine = ui::makeChartData({{QString(), document}}, {}, choice);
-        QCOMPARE(mine.title + mine.xTitle + mine.yTitle, QStringLiteral("MineVariablesTime [ms]"));
+        QCOMPARE(mine.title + mine.xTitle + ui::valueTitle(mine, ui::drawnUnit(mine)),
+                 QStringLiteral("MineVariablesTime [ms]"));
         QCOMPARE(mine.automaticXTitle, QStringLiteral("n (N = 2ⁿ)"));
         QCOMPARE(mine.series.front().points.front().y, 2.0);
-        // What is no time has no unit.
+        // A speed-up has no unit.
         choice = {};
         choice.kind = ChartKind::SpeedUp;
         choice.unit = ui::TimeUnit::Seconds;
-        QCOMPARE(points(ui::makeChartData({{QString(), document}}, {}, choice).series.front()),
-                 (QList<QPointF>{{10, 1}}));
+        const ChartData speedUp = ui::makeChartData({{QString(), document}}, {}, choice);
+        QCOMPARE(points(speedUp.series.front()), (QList<QPointF>{{10, 1}}));
+        QCOMPARE(ui::drawnUnit(speedUp).perMillisecond, 1.0);
+        QCOMPARE(ui::valueTitle(speedUp, ui::drawnUnit(speedUp)), speedUp.yTitle);
     }
 
     // 8 / 4 at n = 10, 2 / 8 at n = 12: lines of logarithms meet where log 2 and log 1/4 leave a third of the way.
@@ -598,40 +578,23 @@ private slots:
         QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
-    void ticksAreRound()
+    // The longest time on a plain axis, the time halfway up on a logarithmic one.
+    void timesHaveTheUnitThatSuits()
     {
-        QCOMPARE(labels(ui::decadeTicks(0.002, 300, 8)),
-                 (QStringList{"0.001", "0.01", "0.1", "1", "10", "100", "1,000"}));
-        QCOMPARE(labels(ui::decadeTicks(0.6, 20, 8)), (QStringList{"1", "2", "5", "10", "20"}));
-        QCOMPARE(labels(ui::decadeTicks(9.6, 18.5, 8)), (QStringList{"10", "15", "20"}));
-        QCOMPARE(labels(ui::linearTicks(0, 18.46, 6)), (QStringList{"0", "5", "10", "15"}));
-        // Times in the unit that suits, never 0.00001 ms.
-        using enum ui::Quantity;
-        QCOMPARE(
-            labels(ui::decadeTicks(0.00002, 300, 9, Milliseconds)),
-            (QStringList{"10 ns", "100 ns", "1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"}));
-        QCOMPARE(labels(ui::linearTicks(0, 0.01846, 6, Milliseconds)),
-                 (QStringList{"0", "5 µs", "10 µs", "15 µs"}));
-        QCOMPARE(labels(ui::linearTicks(0, 2500, 6, Milliseconds)),
-                 (QStringList{"0", "0.5 s", "1.0 s", "1.5 s", "2.0 s", "2.5 s"}));
-        // 2, 3 … 9 times every decade; where not every decade has a label, those without; nothing between round numbers.
-        const ui::Ticks decades = ui::decadeTicks(0.002, 300, 8);
-        QCOMPARE(decades.minor.size(), std::size_t{6 * 8});
-        QCOMPARE(std::pow(10, decades.minor.front()), 0.002);
-        const ui::Ticks few = ui::decadeTicks(1e-6, 1e6, 4);
-        QCOMPARE(few.ticks.size() + few.minor.size(), std::size_t{14 + 1});
-        QVERIFY(ui::decadeTicks(9.6, 18.5, 8).minor.empty());
-        QCOMPARE(labels(ui::doublingTicks(32, 1024, 9)),
-                 (QStringList{"32", "64", "128", "256", "512", "1,024"}));
-        QCOMPARE(labels(ui::wholeTicks(8, 20, 8)), (QStringList{"8", "10", "12", "14", "16", "18", "20"}));
-        for (const int most : {3, 6, 18})
-            for (double span = 1e-6; span < 1e9; span *= 3) {
-                QVERIFY(labels(ui::decadeTicks(1e-3, 1e-3 + span, most)).size() <= 2 * most + 6);
-                QVERIFY(labels(ui::linearTicks(0, span, most)).size() <= most + 2);
-            }
-        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(labels(ui::decadeTicks(0.002, 0.09, 8)).first(), QStringLiteral("0,002"));
-        QCOMPARE(labels(ui::decadeTicks(0.0002, 3000, 9)).last(), QStringLiteral("10.000"));
+        const auto unit = [](double least, double most, bool isLogarithmic) {
+            ChartData data;
+            data.isTime = true;
+            data.logarithmicY = isLogarithmic;
+            data.series = {{{}, {}, {}, 0, ChartSeries::Style::Solid, {{1, least}, {2, most}}}};
+            return ui::drawnUnit(data).name;
+        };
+        QCOMPARE(unit(0.00002, 0.0004, true), QStringLiteral("ns"));  // 20 ns to 400 ns
+        QCOMPARE(unit(0.00002, 300, true), QStringLiteral("µs"));     // 77 µs halfway
+        QCOMPARE(unit(0.5, 20, true), QStringLiteral("ms"));
+        QCOMPARE(unit(900, 4000, true), QStringLiteral("s"));
+        QCOMPARE(unit(0.00002, 300, false), QStringLiteral("ms"));
+        QCOMPARE(unit(0.00002, 0.02, false), QStringLiteral("µs"));
+        QCOMPARE(ui::drawnUnit(ChartData()).name, QString());
     }
 };
 

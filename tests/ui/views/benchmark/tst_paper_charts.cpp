@@ -6,7 +6,7 @@
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/charts/paper_charts.h"
+#include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/manual_window.h"
 

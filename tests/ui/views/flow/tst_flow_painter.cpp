@@ -5,13 +5,9 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
-<<<<<<< HEAD
-#include "ui/views/flow/factor_picture.h"
-#include "ui/views/flow/flow_line_painter.h"
-=======
 #include "ui/canvas/cell_canvas.h"
 #include "ui/views/flow/factor_cells.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+#include "ui/views/flow/flow_line_painter.h"
 
 #include <QPicture>
 

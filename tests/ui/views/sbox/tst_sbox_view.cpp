@@ -265,17 +265,10 @@ private slots:
                 rows[a] = std::max(rows[a], entry);
                 columns[d] = std::max(columns[d], entry);
             }
-<<<<<<< HEAD
-        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
-        QVERIFY(canvas().margins().rows == rows);
-        QVERIFY(canvas().margins().columns == columns);
-        const auto& bars = m_view->distribution().model().bars;
-=======
         QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
         QVERIFY(cells().margins().rows == rows);
         QVERIFY(cells().margins().columns == columns);
-        const auto& bars = m_view->distribution().bars();
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
+        const auto& bars = m_view->distribution().model().bars;
         std::map<int, int> shown;
         for (const ui::Bar& bar : bars) {
             const int value = static_cast<int>((bar.from + bar.to) / 2);

@@ -14,12 +14,7 @@
 #include "ui/table/table_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
-<<<<<<< HEAD
-#include "ui/views/spectrum/heat_map_view.h"
-=======
 #include "ui/views/spectrum/heat_map_cells.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/window/messages/status_line.h"
 
 #include <QAction>

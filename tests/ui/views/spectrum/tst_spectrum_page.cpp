@@ -7,21 +7,12 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
-<<<<<<< HEAD
+#include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/table/table_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
-#include "ui/views/spectrum/heat_map_view.h"
-=======
-#include "ui/canvas/bar_plot.h"
-#include "ui/canvas/cell_canvas.h"
-#include "ui/table/table_view.h"
-#include "ui/views/spectrum/coefficient_model.h"
-#include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_cells.h"
-#include "ui/views/spectrum/spectrum_canvas.h"
->>>>>>> b1f80cd7de06eb1e02d8a99b1df9112614de8418
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QApplication>

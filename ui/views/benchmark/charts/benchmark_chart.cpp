@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 
-#include "ui/views/benchmark/charts/chart_readout.h"
-#include "ui/views/benchmark/charts/chart_scaling.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/charts/chart_words.h"
 
 #include <QTimer>
 #include <QVBoxLayout>
@@ -37,7 +37,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
         {[this](const SeriesChart::Hit& hit) { return pointText(m_plot->data(), m_runs, hit); },
          [this] { return m_plot->data().rowCount == 0 ? emptyText() : chartSummary(m_plot->data()); },
          [this](const SeriesChart::Hit& hit) { return shownTime(m_plot->data(), m_runs, hit); }},
-        SeriesChart::Purpose::Screen, this);
+        this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
@@ -54,7 +54,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
 
 BenchmarkChart::~BenchmarkChart() = default;
 
-// How to measure, or what a chart of this kind needs more than any measurement.
+// How to measure, or the measurements that a chart of this kind needs.
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = m_plot->data().choice.kind;
@@ -96,20 +96,10 @@ void BenchmarkChart::flush()
     m_tools->takeOffer(m_plot->data());
 }
 
-std::unique_ptr<SeriesChart> BenchmarkChart::pictureCopy(const QPalette& palette, const QSize& size,
-                                                         const std::optional<ChartChoice>& choice) const
+std::unique_ptr<SeriesPlot> BenchmarkChart::picture(const QPalette& palette, const ChartChoice& choice) const
 {
-    const ChartData drawn = makeChartData(m_runs, m_tools->tables(), choice.value_or(m_tools->choice()));
-    return m_plot->pictureCopy(palette, size, &drawn,
-                               choice ? SeriesChart::Part::Whole : SeriesChart::Part::Shown);
-}
-
-std::optional<QString> BenchmarkChart::exportChart(const QString& path, const PictureOptions& options,
-                                                   const PictureText& text) const
-{
-    const auto picture = pictureCopy(theme::exportPalette(options.background, palette()),
-                                     picturePlace(options).size().toSize());
-    return writePicture(canvasPicture(picture->canvas(), text, options.background), path, options);
+    return std::make_unique<SeriesPlot>(m_plot->plot(), makeChartData(m_runs, m_tools->tables(), choice),
+                                        palette);
 }
 
 }  // namespace sequency::ui

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of one or more benchmark runs with its choices above: what over what, which time, which published tables.
+// A chart of one or more benchmark runs, with its choices above it.
 //
-// Only verified times are drawn; what is left out is counted below the chart. While rows come in it redraws at most four
-// times a second, because drawing loads the machine that is measured. Documents are shared and may grow: say
-// rowsChanged(). UI thread.
+// Only verified times are drawn; rows without them are counted below the chart. While rows come in, the chart is drawn at most four times
+// per second, because drawing loads the machine that is measured. Documents are shared and may grow; the caller reports new rows by
+// rowsChanged().
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/benchmark/charts/series_chart.h"
@@ -12,7 +14,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <optional>
 
 class QTimer;
 
@@ -32,7 +33,7 @@ public:
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Published tables about this work are offered while there are no rows to say which.
     void setWork(const std::string& work);
-    // What the line below says while there are no rows; at first how to measure some.
+    // The text of the line below the chart while there are no rows; by default it says how to measure some.
     void setEmptyWords(const QString& words);
     // Rows were added to the documents; drawn soon.
     void rowsChanged();
@@ -43,12 +44,8 @@ public:
     SeriesChart& plot() const { return *m_plot; }
     QString readout() const { return m_plot->readout(); }
 
-    // A copy for a picture; with a choice of its own, if given, and then whole. Keep it while it is painted.
-    std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
-                                             const std::optional<ChartChoice>& choice = {}) const;
-    // What is on screen, in the picture's size and colours. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportChart(const QString& path, const PictureOptions& options,
-                                       const PictureText& text) const;
+    // The chart of another choice, with the same series hidden.
+    std::unique_ptr<SeriesPlot> picture(const QPalette& palette, const ChartChoice& choice) const;
 
 signals:
     void rowSelected(int run, int row);  // by the user

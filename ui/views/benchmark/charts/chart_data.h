@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a benchmark chart shows, made from rows of one or more runs and from published tables: plain values, no widgets.
+// The content of a benchmark chart as plain values, made from rows of one or more runs and from published tables.
 //
-// Only rows with verified times become points; the others are counted. Times are milliseconds. Own series and published
-// ones never share a series, and a published speed-up compares a paper's times with the same paper's times only. Points
-// carry values; where they lie is the axes' business (chart_ticks.h). Pure; O(rows · series).
+// Only rows with verified times become points; the others are counted. Times are milliseconds. Our own rows and published times never
+// share a series, and a published speed-up compares the times of one paper. Intervals are those of the medians.
 //
-// Throughput is what the launches read and write at the least (benchmark::bytesMovedBy) over the kernels' time; the copy of the
-// same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians. On a roofline chart
-// a point is what a row's plan does for each byte that it moves, and how much of that a second; the roof is the fastest copy of the
-// device, back to back, as no peak of arithmetic is measured. Several devices as one have no copy of their own and no limit. Over devices: chart_scaling.h.
+// Throughput is the least number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the time of the kernels;
+// its limit is the copy of the same vector in the same run. A point of a roofline chart has the operations of a row's plan per byte moved,
+// and its operations per second; the roof is the fastest copy of the device, back to back, because no peak of arithmetic is measured.
+// Several devices used as one have no copy, and so no limit. Charts over devices: chart_groups.h.
+//
+// Cost: O(rows · series).
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,37 +23,34 @@
 
 namespace sequency::ui {
 
+// In the order in which they are offered.
 enum class ChartKind {
     Time,
     SpeedUp,
     Throughput,
     Steps,
+    TransferShare,
     WorkGroup,
     OutputsPerItem,
-    TransferShare,
     Roofline,
     StrongScaling,
     WeakScaling
 };
+inline constexpr int chartKindCount = 10;
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
-// Of both the kernels.
-benchmark::Time engineTime(ChartTime time);
-
-// Of an axis of times: each label in the one that suits it, or all in the one that the axis' title names.
+// The unit of an axis of times; automatic: one that suits the times of the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // of charts of times and of their ratios
+    ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of their ratios
     bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
     bool logarithmicY = true;
     QString
         reference;  // SpeedUp: key of the series that the others are compared with; unknown: the slowest kind
-    int variables = 0;  // Steps: the n shown; one that is not there: the largest
-    bool logarithmicSteps =
-        false;                // Steps as dots on a logarithmic scale, which has no zero for bars to begin at
+    int variables = 0;        // Steps: the n shown; one that is not there: the largest
     bool crossovers = false;  // marks of sizes from which another series is the fastest (crossovers.h)
-    QString title = {};       // of a person; empty: the program's
+    QString title = {};       // as the user wrote it; empty: the program's
     QString xTitle = {};
     QString yTitle = {};
     TimeUnit unit = TimeUnit::Automatic;
@@ -61,8 +59,10 @@ struct ChartChoice {
 };
 
 struct ChartRun {
-    QString label;  // tells runs apart; empty where there is but one
+    QString label;  // distinguishes runs; empty if there is only one
     std::shared_ptr<const benchmark::Document> document;
+
+    friend bool operator==(const ChartRun&, const ChartRun&) = default;
 };
 
 struct ChartPoint {
@@ -77,7 +77,7 @@ struct ChartPoint {
 struct ChartSeries {
     // Second: of the same rows as the Solid one of its group. Limit: what a copy takes, or ideal devices.
     enum class Style { Solid, Second, Published, Limit };
-    QString key;  // of the group; stable while rows are added
+    QString key;  // key of the group; stable while rows are added
     QString name;
     QString tip;  // in full: device, driver, source
     int group = 0;
@@ -87,15 +87,13 @@ struct ChartSeries {
 
 struct ChartData {
     ChartChoice choice;  // with reference and variables that were found
-    bool bars = false;   // x counts from 1
     QString title;       // "Time over size"
     QString xTitle;
     QString yTitle;
-    QString automaticTitle;  // what they are where nobody wrote others
+    QString automaticTitle;  // the program's titles
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // the values are milliseconds times the factor
-    double timeFactor = 1;      // of the choice's unit
+    bool isTime = false;        // the values are milliseconds
     bool logarithmicX = false;  // as drawn: not everything can be
     bool logarithmicY = false;
     bool wholeX = false;  // x counts: n, steps
@@ -111,8 +109,19 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-QString chartKindTitle(ChartKind kind);
-// Two times of a row at once are drawn over the size only; elsewhere the kernels stand for both, and over devices the whole call, which has what they wait for.
+// The time that is drawn. Two times of a row at once are drawn over the size only. Elsewhere the kernels stand for both, and over devices
+// the whole call, which includes what the kernels wait for.
 ChartTime drawnTime(const ChartChoice& choice);
+benchmark::Time engineTime(ChartTime time);  // kernels for both
+
+struct ChartUnit {
+    QString name;  // empty: the values are not times
+    double perMillisecond = 1;
+};
+ChartUnit unitOf(TimeUnit unit);
+// The unit of the vertical axis on screen and in pictures.
+ChartUnit drawnUnit(const ChartData& data);
+// The title of the vertical axis, with the unit unless the user wrote the title for a unit of their choice.
+QString valueTitle(const ChartData& data, const ChartUnit& unit);
 
 }  // namespace sequency::ui

@@ -2,7 +2,11 @@
 #include "ui/views/benchmark/charts/chart_files.h"
 
 #include "engine/benchmark/writers.h"
-#include "ui/views/benchmark/charts/series_look.h"
+#include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/charts/chart_words.h"
+
+#include <QDir>
 
 #include <string>
 
@@ -22,19 +26,25 @@ std::string styleName(Style style)
     return "limit";
 }
 
-// Whose labels have their unit by themselves on screen.
-std::string valueTitle(const ChartData& data)
+// The unit that the user chose, otherwise milliseconds.
+ChartUnit writtenUnit(const ChartData& data)
 {
-    const bool needsUnit = data.isTime && data.choice.unit == TimeUnit::Automatic;
-    return (data.yTitle + (needsUnit ? QStringLiteral(" [ms]") : QString())).toStdString();
+    const TimeUnit chosen = data.choice.unit;
+    return data.isTime ? unitOf(chosen == TimeUnit::Automatic ? TimeUnit::Milliseconds : chosen)
+                       : ChartUnit();
+}
+
+std::string titleOf(const ChartData& data)
+{
+    return valueTitle(data, writtenUnit(data)).toStdString();
 }
 
 template <typename Visit>
-void forShown(const ChartSeriesSet& set, const Visit& visit)
+void forShown(const SeriesPlot& set, const Visit& visit)
 {
     const auto& all = set.data().series;
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (!set.isHidden(all[i].key) && !all[i].points.empty())
+        if (!set.isHidden(static_cast<int>(i)) && !all[i].points.empty())
             visit(static_cast<int>(i), all[i]);
 }
 
@@ -65,64 +75,111 @@ std::string markOf(const ChartSeries& series)
     }
 }
 
-// Reads back as the same number.
+// A text that reads back as the same number.
 std::string number(double value)
 {
     return QByteArray::number(value, 'g', 17).toStdString();
 }
 
 // The options of a plot.
-std::string lookOf(const ChartSeriesSet& set, int place)
+std::string lookOf(const SeriesPlot& set, int place)
 {
     const ChartSeries& series = set.data().series[static_cast<std::size_t>(place)];
     const QColor color = set.color(place);
     const std::string mixed = "{rgb,255:red," + std::to_string(color.red()) + ";green," +
                               std::to_string(color.green()) + ";blue," + std::to_string(color.blue()) + "}";
-    if (isBar(set.data(), series))
-        return "fill=" + mixed + ", draw=none";
     return "color=" + mixed + ", " + dashesOf(series.style) + ", mark=" + markOf(series) +
            ", mark options=solid";
 }
 
+PaperChart chartOf(const char* name, ChartKind kind)
+{
+    ChartChoice choice;
+    choice.kind = kind;
+    choice.time = ChartTime::Kernels;
+    return {QLatin1String(name), choice};
+}
+
 }  // namespace
 
-QByteArray chartCsv(const ChartSeriesSet& set)
+QByteArray chartCsv(const SeriesPlot& set)
 {
     const ChartData& data = set.data();
+    const double unit = writtenUnit(data).perMillisecond;
     std::string text = "series,style," + benchmark::csvText(data.xTitle.toStdString()) + "," +
-                       benchmark::csvText(valueTitle(data)) + ",low,high\n";
+                       benchmark::csvText(titleOf(data)) + ",low,high\n";
     forShown(set, [&](int, const ChartSeries& series) {
         for (const ChartPoint& point : series.points)
             text += benchmark::csvText(series.name.toStdString()) + "," + styleName(series.style) + "," +
-                    number(point.x) + "," + number(point.y) + "," + number(point.low) + "," +
-                    number(point.high) + "\n";
+                    number(point.x) + "," + number(unit * point.y) + "," + number(unit * point.low) + "," +
+                    number(unit * point.high) + "\n";
     });
     return QByteArray::fromStdString(text);
 }
 
-QByteArray chartPgfplots(const ChartSeriesSet& set)
+QByteArray chartPgfplots(const SeriesPlot& set)
 {
     const ChartData& data = set.data();
+    const double unit = writtenUnit(data).perMillisecond;
     const auto braced = [](const std::string& words) { return "{" + benchmark::latexText(words) + "}"; };
     std::string text = "% needs \\usepackage{pgfplots} and \\pgfplotsset{compat=1.16}\n\\begin{tikzpicture}\n"
                        "\\begin{axis}[title=" +
                        braced(data.title.toStdString()) + ", xlabel=" + braced(data.xTitle.toStdString()) +
-                       ", ylabel=" + braced(valueTitle(data)) +
+                       ", ylabel=" + braced(titleOf(data)) +
                        ", xmode=" + (data.logarithmicX && !data.wholeX ? "log" : "linear") +
-                       ", ymode=" + (data.logarithmicY ? "log" : "linear") + (data.bars ? ", ybar" : "") +
+                       ", ymode=" + (data.logarithmicY ? "log" : "linear") +
                        ", legend pos=outer north east, legend cell align=left]\n";
     forShown(set, [&](int place, const ChartSeries& series) {
         text += "\\addplot[" + lookOf(set, place) + (series.style == Style::Second ? ", forget plot" : "") +
                 ", error bars/.cd, y dir=both, y explicit]\n"
                 "table[y error plus=up, y error minus=down] {\nx y up down\n";
         for (const ChartPoint& point : series.points)
-            text += number(point.x) + " " + number(point.y) + " " + number(point.high - point.y) + " " +
-                    number(point.y - point.low) + "\n";
+            text += number(point.x) + " " + number(unit * point.y) + " " +
+                    number(unit * (point.high - point.y)) + " " + number(unit * (point.y - point.low)) + "\n";
         text += "};\n";
         if (series.style != Style::Second)
             text += "\\addlegendentry" + braced(series.name.toStdString()) + "\n";
     });
     return QByteArray::fromStdString(text + "\\end{axis}\n\\end{tikzpicture}\n");
+}
+
+std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup)
+{
+    using Axis = benchmark::PaperSetup::Axis;
+    if (setup != nullptr && setup->axis == Axis::WorkGroup)
+        return {chartOf("work-group", ChartKind::WorkGroup)};
+    if (setup != nullptr && setup->axis == Axis::OutputsPerItem)
+        return {chartOf("outputs-per-item", ChartKind::OutputsPerItem)};
+    std::vector<PaperChart> charts{chartOf("time", ChartKind::Time), chartOf("speed-up", ChartKind::SpeedUp)};
+    if (setup != nullptr && setup->steps)
+        charts.insert(charts.begin(), chartOf("steps", ChartKind::Steps));
+    if (setup != nullptr && setup->transfers)
+        charts.push_back(chartOf("transfers", ChartKind::TransferShare));
+    return charts;
+}
+
+WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>& document,
+                               const QString& folder, const QString& base)
+{
+    const benchmark::PaperSetup* const setup = benchmark::paperSetup(document->setup);
+    BenchmarkChart chart;
+    chart.tools().setTables(setup == nullptr ? std::vector<std::string>() : setup->tables);
+    PictureOptions options;
+    options.size = {960, 600};
+    options.pixelRatio = 1.5;
+    options.caption = false;
+    WrittenCharts written;
+    chart.setRuns({{QString(), document}});
+    for (const PaperChart& one : paperCharts(setup)) {
+        chart.tools().setChoice(one.choice);
+        chart.flush();
+        const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));
+        written.problem = chart.plot().exportPicture(path, options, pictureText(chart, chart.plot().data()));
+        if (written.problem)
+            break;
+        written.paths << path;
+    }
+    return written;
 }
 
 }  // namespace sequency::ui

@@ -5,7 +5,6 @@
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
-#include "ui/views/benchmark/charts/chart_scaling.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QCoreApplication>
@@ -21,7 +20,7 @@ struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-constexpr qsizetype devicePart = 2;  // of nameParts()
+constexpr qsizetype devicePart = 2;  // place in nameParts()
 constexpr qsizetype sizePlace = 10;
 
 QString option(std::size_t value, const QString& text)
@@ -29,7 +28,7 @@ QString option(std::size_t value, const QString& text)
     return value == 0 ? QString() : text.arg(value);
 }
 
-// Of charts that are not over the size.
+// The size, on charts that are not over the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {
@@ -51,7 +50,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     const bool overOutputs = kind == ChartKind::OutputsPerItem;
     const bool overDevices = isScaling(kind);
     QString shape = QString::fromStdString(program::shapeOf(point.algorithmOptions.plan));
-    if (overDevices)  // in as many parts as there are devices
+    if (overDevices)  // the rest has a part for each device
         shape = shape.section(QLatin1Char('.'), 0, 0);
     return {run.label,
             workWithRadix(point.work, row.radix),
@@ -68,7 +67,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
             sizePart(run, row, kind)};
 }
 
-// The rows of a chart over devices are those of several.
+// Charts over devices have the rows of several devices.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))
@@ -137,7 +136,7 @@ std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind
                 found = groups.end() - 1;
                 found->key = key;
             }
-            found->rows.emplace_back(static_cast<int>(run), static_cast<int>(i));
+            found->rows.push_back({&rows[i], static_cast<int>(run), static_cast<int>(i)});
         }
     }
     const QStringList names = distinctNames(parts, isScaling(kind) ? sizePlace : devicePart);
@@ -163,6 +162,29 @@ QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
     if (const auto* work = benchmark::workNamed(first->point.work); work != nullptr && work->factors == 2)
         return ChartGroupsWords::tr("n (table of %1 × %1)").arg(powerText(first->radix));
     return ChartGroupsWords::tr("n (N = %1)").arg(powerText(first->radix));
+}
+
+benchmark::Statistics timeOf(const benchmark::Row& row, benchmark::Time time)
+{
+    benchmark::Statistics statistics = benchmark::timesOf(row, time);
+    if (!statistics.hasSpread())
+        benchmark::addNormalInterval(statistics, row.repeats);
+    return statistics;
+}
+
+ChartPoint pointAt(double x, const benchmark::Statistics& time)
+{
+    if (!time.hasSpread())
+        return {x, time.median, time.median, time.median};
+    return {x, time.median, time.medianLow, time.medianHigh};
+}
+
+ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark::Statistics& now)
+{
+    const double y = then.median / now.median;
+    if (!then.hasSpread() || !now.hasSpread() || !(now.medianLow > 0))
+        return {x, y, y, y};
+    return {x, y, then.medianLow / now.medianHigh, then.medianHigh / now.medianLow};
 }
 
 }  // namespace sequency::ui

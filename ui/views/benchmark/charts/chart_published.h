@@ -1,34 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Series of the papers' tables for a chart of our own rows: the times they print, the speed-ups that follow from them, the
-// times of their steps, the share of their transfers. Pure.
+// The tables of the papers as curves of a chart: the times that they print, the speed-ups that follow from them, the times of their steps,
+// and the share of their transfers.
+//
+// The papers print no times over options and no whole calls, so that charts of these have no published curves.
 #pragma once
 
-#include "ui/views/benchmark/charts/chart_data.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
 
 namespace sequency::ui {
 
-// A published time over the size that others can be compared with.
-struct PublishedTimes {
-    QString key;  // of its series in a chart of times
-    QString name;
-    std::string work;
-    int radix = 2;
-    std::vector<std::pair<int, double>> values;  // n, milliseconds
-};
-std::vector<PublishedTimes> publishedTimes(const std::vector<const benchmark::PublishedTable*>& tables);
-// Values that it computes at an n, as a chart counts them.
-double sizeOfPublished(const PublishedTimes& series, int variables);
+// One group per column that a chart of this kind can show.
+std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
+                                        ChartKind kind);
 
-// Behind the series that are there; the same measurement of one paper once, from the table with the most sizes; steps of
-// the n that is shown, if we have steps of our own. What a table does not say, no series shows: the papers print no times over options, and
-// no whole calls.
-void addPublished(ChartData& data, const std::vector<const benchmark::PublishedTable*>& tables);
+// True if another of the curves is the same measurement of the same paper, printed in a table with more sizes. `curves`: groups with
+// their points.
+using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
+bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 
-// The papers whose series a chart has, each with its tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty for none.
+// The papers of the series of a chart, each with its tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
-
-// "A6 · GeForce GT 740M"
-QString publishedName(const benchmark::PublishedTable& table, const benchmark::PublishedColumn& column);
 
 }  // namespace sequency::ui

@@ -3,30 +3,32 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
-#include "ui/views/benchmark/charts/chart_scaling.h"
-#include "ui/views/benchmark/charts/chart_titles.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
+#include "ui/views/benchmark/charts/chart_words.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
+#include <tuple>
+#include <utility>
 
 namespace sequency::ui {
 
 namespace {
 
-constexpr std::array kinds = {ChartKind::Time,           ChartKind::SpeedUp,       ChartKind::Throughput,
-                              ChartKind::Steps,          ChartKind::TransferShare, ChartKind::WorkGroup,
-                              ChartKind::OutputsPerItem, ChartKind::Roofline,      ChartKind::StrongScaling,
-                              ChartKind::WeakScaling};
-
-constexpr int minComboWidth = 56;  // in a narrow window, beside the docks
+constexpr int minComboWidth = 56;  // in a narrow window next to the docks
 constexpr int maxComboWidth = 320;
 
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
@@ -107,14 +109,15 @@ ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
 void ChartTools::makeCombos()
 {
     m_kind = combo(this, "chartKind", tr("What the chart shows"), 18);
-    for (const ChartKind kind : kinds)
-        m_kind->addItem(chartKindTitle(kind), static_cast<int>(kind));
+    for (int kind = 0; kind < chartKindCount; ++kind)
+        m_kind->addItem(chartKindTitle(static_cast<ChartKind>(kind)), kind);
     m_time = combo(this, "chartTime", tr("Which time"), 12);
-    m_time->addItem(tr("Kernels and whole call"), static_cast<int>(ChartTime::KernelsAndCall));
-    m_time->addItem(tr("Kernels"), static_cast<int>(ChartTime::Kernels));
-    m_time->addItem(tr("Kernels and transfers"), static_cast<int>(ChartTime::WithTransfers));
-    m_time->addItem(tr("Whole call"), static_cast<int>(ChartTime::WholeCall));
-    m_time->addItem(tr("Staging"), static_cast<int>(ChartTime::Staging));
+    for (const auto& [title, time] : {std::pair(tr("Kernels and whole call"), ChartTime::KernelsAndCall),
+                                      {tr("Kernels"), ChartTime::Kernels},
+                                      {tr("Kernels and transfers"), ChartTime::WithTransfers},
+                                      {tr("Whole call"), ChartTime::WholeCall},
+                                      {tr("Staging"), ChartTime::Staging}})
+        m_time->addItem(title, static_cast<int>(time));
     m_time->setItemData(m_time->count() - 1,
                         tr("What the host adds to kernels and transfers: copying and waiting"),
                         Qt::ToolTipRole);
@@ -132,7 +135,7 @@ QToolButton* ChartTools::makeMore()
     more->setToolTip(tr("Marks, titles and unit"));
     more->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(more);
-    // As a menu of the button's own it would have an arrow beside it.
+    // A menu set on the button would add an arrow.
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);
@@ -151,6 +154,7 @@ QToolButton* ChartTools::makeMore()
     return more;
 }
 
+// An empty line stands for the program's title, which is shown in it in grey. Changes take effect at once.
 void ChartTools::askTitles()
 {
     if (m_titles != nullptr) {
@@ -158,16 +162,58 @@ void ChartTools::askTitles()
         m_titles->activateWindow();
         return;
     }
-    m_titles = new ChartTitles(m_choice, m_drawn, this);
-    connect(m_titles, &ChartTitles::changed, this, [this] {
-        const ChartChoice& written = m_titles->choice();
-        m_choice.title = written.title;
-        m_choice.xTitle = written.xTitle;
-        m_choice.yTitle = written.yTitle;
-        m_choice.unit = written.unit;
+    m_titles = new QDialog(this);
+    m_titles->setObjectName(QStringLiteral("chartTitles"));
+    m_titles->setAttribute(Qt::WA_DeleteOnClose);
+    m_titles->setWindowTitle(tr("Titles and unit"));
+    auto* form = new QFormLayout;
+    auto* unit = new QComboBox(m_titles);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close | QDialogButtonBox::Reset, m_titles);
+    const QPushButton* const reset = buttons->button(QDialogButtonBox::Reset);
+    for (const auto& [name, label, title] : {std::tuple("chartTitle", tr("&Chart"), &ChartChoice::title),
+                                             {"chartXTitle", tr("&Horizontal axis"), &ChartChoice::xTitle},
+                                             {"chartYTitle", tr("&Vertical axis"), &ChartChoice::yTitle}}) {
+        auto* edit = new QLineEdit(m_choice.*title, m_titles);
+        edit->setObjectName(QLatin1String(name));
+        edit->setMinimumWidth(280);
+        edit->setClearButtonEnabled(true);
+        form->addRow(label, edit);
+        connect(edit, &QLineEdit::textChanged, this, [this, title = title](const QString& text) {
+            m_choice.*title = text.trimmed();
+            emit changed();
+        });
+        connect(reset, &QPushButton::clicked, edit, &QLineEdit::clear);
+    }
+    unit->setObjectName(QStringLiteral("chartUnit"));
+    for (const auto& [title, which] : {std::pair(tr("automatic"), TimeUnit::Automatic),
+                                       {tr("nanoseconds"), TimeUnit::Nanoseconds},
+                                       {tr("microseconds"), TimeUnit::Microseconds},
+                                       {tr("milliseconds"), TimeUnit::Milliseconds},
+                                       {tr("seconds"), TimeUnit::Seconds}})
+        unit->addItem(title, static_cast<int>(which));
+    chooseData(*unit, static_cast<int>(m_choice.unit));
+    form->addRow(tr("&Unit of times"), unit);
+    connect(unit, &QComboBox::currentIndexChanged, this, [this, unit] {
+        m_choice.unit = static_cast<TimeUnit>(unit->currentData().toInt());
         emit changed();
     });
+    connect(reset, &QPushButton::clicked, unit, [unit] { unit->setCurrentIndex(0); });
+    connect(buttons, &QDialogButtonBox::rejected, m_titles, &QDialog::close);
+    auto* column = new QVBoxLayout(m_titles);
+    column->addLayout(form);
+    column->addWidget(buttons);
+    showAutomaticTitles();
     m_titles->show();
+}
+
+void ChartTools::showAutomaticTitles()
+{
+    if (m_titles == nullptr)
+        return;
+    for (const auto& [name, title] : {std::pair("chartTitle", &ChartData::automaticTitle),
+                                      {"chartXTitle", &ChartData::automaticXTitle},
+                                      {"chartYTitle", &ChartData::automaticYTitle}})
+        m_titles->findChild<QLineEdit*>(QLatin1String(name))->setPlaceholderText(m_drawn.*title);
 }
 
 void ChartTools::setChoice(const ChartChoice& choice)
@@ -190,8 +236,7 @@ void ChartTools::takeOffer(const ChartData& drawn)
     m_drawn.automaticTitle = drawn.automaticTitle;
     m_drawn.automaticXTitle = drawn.automaticXTitle;
     m_drawn.automaticYTitle = drawn.automaticYTitle;
-    if (m_titles != nullptr)
-        m_titles->showAutomatic(m_drawn);
+    showAutomaticTitles();
     showState();
 }
 
@@ -207,8 +252,7 @@ void ChartTools::take()
     if (sender() == m_logarithmicX)
         m_choice.logarithmicX = m_logarithmicX->isChecked();
     if (sender() == m_logarithmicY)
-        (m_choice.kind == ChartKind::Steps ? m_choice.logarithmicSteps : m_choice.logarithmicY) =
-            m_logarithmicY->isChecked();
+        m_choice.logarithmicY = m_logarithmicY->isChecked();
     showState();
     emit changed();
 }
@@ -224,7 +268,7 @@ void ChartTools::showState()
     m_logarithmicX->setChecked(m_choice.logarithmicX);
     const bool isSteps = kind == ChartKind::Steps;
     const bool isRoofline = kind == ChartKind::Roofline;
-    m_logarithmicY->setChecked(isSteps ? m_choice.logarithmicSteps : m_choice.logarithmicY);
+    m_logarithmicY->setChecked(m_choice.logarithmicY);
     m_crossovers->setChecked(m_choice.crossovers);
     m_crossovers->setEnabled(kind == ChartKind::Time);
     const bool hasTime =
@@ -239,9 +283,7 @@ void ChartTools::showState()
                                                : tr("Sizes as n (powers); off: as numbers of values"));
     const bool canLogarithm = kind != ChartKind::TransferShare && kind != ChartKind::WeakScaling;
     m_logarithmicY->setEnabled(canLogarithm);
-    m_logarithmicY->setToolTip(isSteps ? tr("Powers of ten upwards, with dots for bars, which begin at "
-                                            "zero; off: bars")
-                               : canLogarithm ? tr("Powers of ten upwards; off: from zero in equal steps")
+    m_logarithmicY->setToolTip(canLogarithm ? tr("Powers of ten upwards; off: from zero in equal steps")
                                : kind == ChartKind::WeakScaling
                                    ? tr("Efficiencies are always drawn from 0 %")
                                    : tr("Shares are always drawn from 0 to 100 %"));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The row of choices above a benchmark chart: what is drawn over what, which time, what a speed-up is measured against, n of
-// the steps, scales, which published tables stand beside, marks of crossovers, titles and unit. Holds the choice, draws nothing. What a chart does not have
-// is disabled and says why. UI thread.
+// The row of choices above a benchmark chart: kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of
+// crossovers, titles and unit.
+//
+// It stores the choice and draws nothing. Choices that a chart does not have are disabled, with the reason as tool tip.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/benchmark/charts/chart_data.h"
@@ -15,12 +18,11 @@
 
 class QAction;
 class QComboBox;
+class QDialog;
 class QMenu;
 class QToolButton;
 
 namespace sequency::ui {
-
-class ChartTitles;
 
 class ChartTools : public QWidget {
     Q_OBJECT
@@ -30,12 +32,12 @@ public:
 
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
-    // What the drawn data offer: references, sizes; and what was taken where the choice was not there.
+    // Offers the references and sizes of the drawn data, and shows which of them were drawn.
     void takeOffer(const ChartData& drawn);
 
-    // Tables about any of these works; none is ticked until a person (or setTables) says so.
+    // Offers the tables about any of these works; none is ticked until the user, or setTables(), ticks it.
     void offerTables(const std::vector<std::string>& works);
-    // Just these, by id.
+    // Ticks these tables only.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 
@@ -45,7 +47,9 @@ signals:
 private:
     void makeCombos();
     QToolButton* makeMore();
+    // Asks for the titles of chart and axes and for the unit of times.
     void askTitles();
+    void showAutomaticTitles();
     void showState();
     void fillTables();
     void take();
@@ -61,9 +65,9 @@ private:
     QAction* m_crossovers = nullptr;
     QMenu* m_tables = nullptr;
     std::vector<std::string> m_works;
-    QSet<QString> m_ticked;          // ids
-    QPointer<ChartTitles> m_titles;  // while it is open
-    ChartData m_drawn;               // with whose titles it is shown
+    QSet<QString> m_ticked;      // ids
+    QPointer<QDialog> m_titles;  // while it is open
+    ChartData m_drawn;           // the program's titles
 };
 
 }  // namespace sequency::ui

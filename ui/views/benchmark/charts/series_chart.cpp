@@ -3,11 +3,11 @@
 
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/charts/series_legend.h"
+#include "ui/views/benchmark/check_list.h"
 
 #include <QChart>
 #include <QEvent>
-#include <QGraphicsLayout>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,11 +16,199 @@
 
 namespace sequency::ui {
 
-SeriesChart::SeriesChart(Words words, Purpose purpose, QWidget* parent)
-    : QWidget(parent), m_words(std::move(words)), m_purpose(purpose), m_legend(new SeriesLegend(this)),
+namespace {
+
+constexpr double catchPixels = 40;
+
+}  // namespace
+
+SeriesCanvas::SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* parent)
+    : Canvas(parent), m_text(std::move(text)), m_plot(new SeriesPlot(this))
+{
+    connect(m_plot, &SeriesPlot::changed, this, [this] { update(); });
+    // Queued, because painting may be under way.
+    connect(m_plot, &SeriesPlot::plotMoved, m_plot, &SeriesPlot::fit, Qt::QueuedConnection);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setMinimumSize(160, 120);
+    retheme();
+}
+
+void SeriesCanvas::setData(ChartData drawn)
+{
+    m_plot->setData(std::move(drawn));
+    m_firstItems.clear();
+    Item count = 0;
+    for (const ChartSeries& series : m_plot->data().series) {
+        m_firstItems.push_back(count);
+        count += series.points.size();
+    }
+    m_firstItems.push_back(count);
+    // The same part of another whole.
+    const auto part = m_plot->part();
+    resetItems(part.has_value());
+    if (part)
+        setView({world().whole.width() / part->span(), {part->centre(), view().centre.y()}});
+}
+
+void SeriesCanvas::retheme()
+{
+    m_plot->setLook(palette(), theme::font(theme::TypeSize::Small, font()));
+    update();
+}
+
+// The visible part.
+
+void SeriesCanvas::viewChanged()
+{
+    const double span = world().whole.width() / view().zoom;
+    const double from = view().centre.x() - span / 2;
+    m_plot->setPart(view().zoom > 1 ? std::optional(IndexRange{from, from + span}) : std::nullopt);
+}
+
+// Points.
+
+bool SeriesCanvas::isShown(int series) const
+{
+    return !m_plot->data().series[static_cast<std::size_t>(series)].points.empty() &&
+           !m_plot->isHidden(series);
+}
+
+SeriesCanvas::Hit SeriesCanvas::hitOf(Item item) const
+{
+    const auto series = std::ranges::upper_bound(m_firstItems, item) - m_firstItems.begin() - 1;
+    return {static_cast<int>(series),
+            static_cast<int>(item - m_firstItems[static_cast<std::size_t>(series)])};
+}
+
+Item SeriesCanvas::itemOf(const Hit& hit) const
+{
+    return m_firstItems[static_cast<std::size_t>(hit.series)] + static_cast<Item>(hit.point);
+}
+
+std::optional<Item> SeriesCanvas::itemAt(const QPointF& at) const
+{
+    if (!m_plot->chart().plotArea().adjusted(-4, -4, 4, 4).contains(at))
+        return std::nullopt;
+    const auto hit = m_plot->nearest(at, catchPixels);
+    return hit ? std::optional(itemOf(*hit)) : std::nullopt;
+}
+
+QRectF SeriesCanvas::itemPlace(Item item) const
+{
+    constexpr double around = 6;
+    const auto at = m_plot->placeOf(hitOf(item));
+    return at ? QRectF(*at - QPointF(around, around), QSizeF(2 * around, 2 * around)) : QRectF();
+}
+
+QString SeriesCanvas::itemName(Item item) const
+{
+    return m_plot->data().series[static_cast<std::size_t>(hitOf(item).series)].name;
+}
+
+// The nearest point in the next series that is shown.
+std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
+{
+    const auto& all = m_plot->data().series;
+    const double x = m_plot->point(from).x;
+    for (int i = from.series + direction; i >= 0 && i < static_cast<int>(all.size()); i += direction) {
+        if (!isShown(i))
+            continue;
+        const auto& points = all[static_cast<std::size_t>(i)].points;
+        const auto nearest = std::ranges::min_element(
+            points, {}, [x](const ChartPoint& point) { return std::abs(point.x - x); });
+        return itemOf({i, static_cast<int>(nearest - points.begin())});
+    }
+    return std::nullopt;
+}
+
+Item SeriesCanvas::neighbour(Item item, Move move) const
+{
+    Hit hit = hitOf(item);
+    const int last =
+        static_cast<int>(m_plot->data().series[static_cast<std::size_t>(hit.series)].points.size()) - 1;
+    switch (move) {
+    case Move::Up: return beside(hit, -1).value_or(item);
+    case Move::Down: return beside(hit, 1).value_or(item);
+    case Move::Left: hit.point = std::max(hit.point - 1, 0); break;
+    case Move::Right: hit.point = std::min(hit.point + 1, last); break;
+    case Move::FarLeft:
+    case Move::PageBack: hit.point = 0; break;
+    case Move::FarRight:
+    case Move::PageForward: hit.point = last; break;
+    case Move::FarUp:
+    case Move::FarDown:
+        while (const auto next = beside(hitOf(item), move == Move::FarUp ? -1 : 1))
+            item = *next;
+        return item;
+    }
+    return itemOf(hit);
+}
+
+Item SeriesCanvas::firstSeen() const
+{
+    for (int i = 0; i < static_cast<int>(m_plot->data().series.size()); ++i)
+        if (isShown(i))
+            return itemOf({i, 0});
+    return 0;
+}
+
+// Painting.
+
+void SeriesCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
+{
+    SeriesPlot picture(*m_plot, m_plot->data(), palette);
+    picture.setPart(m_plot->part());
+    picture.paintWithLegend(painter, place);
+}
+
+// The screen has the legend outside of the canvas.
+void SeriesCanvas::paintScreen(QPainter& painter)
+{
+    painter.fillRect(rect(), palette().base());
+    m_plot->paint(painter, rect());
+    paintMarks(painter);
+}
+
+void SeriesCanvas::paintMarks(QPainter& painter)
+{
+    const double stroke = theme::strokeScale(font());
+    const QRectF area = m_plot->chart().plotArea();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [item, color] : {std::pair(cursorItem(), palette().color(QPalette::Text)),
+                                      std::pair(hoveredItem(), theme::dimmedText(palette()))}) {
+        const auto at = item ? m_plot->placeOf(hitOf(*item)) : std::nullopt;
+        if (!at || at->x() < area.left() - 1 || at->x() > area.right() + 1)
+            continue;
+        painter.setPen(QPen(color, 2 * stroke));
+        painter.drawEllipse(*at, 5.5 * stroke, 5.5 * stroke);
+    }
+}
+
+void SeriesCanvas::resizeEvent(QResizeEvent* event)
+{
+    m_plot->resize(size());
+    Canvas::resizeEvent(event);
+}
+
+void SeriesCanvas::changeEvent(QEvent* event)
+{
+    Canvas::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    retheme();
+    emit lookChanged();
+}
+
+// SeriesChart.
+
+SeriesChart::SeriesChart(Words words, QWidget* parent)
+    : QWidget(parent), m_words(std::move(words)),
+      m_legend(new CheckList("seriesLegend", tr("Legend"), CheckList::Flow::Across, this)),
       m_canvas(new SeriesCanvas(m_words.point, this)),
       m_readout(new ElidedLabel(QStringLiteral("chartReadout"), this))
 {
+    m_legend->setAccessibleDescription(tr("Series of the chart; Space hides one and shows it again"));
     m_canvas->setObjectName(QStringLiteral("benchmarkChart"));
     m_canvas->explain(tr("Up and down go to the next series. The legend hides series. The table below "
                          "holds the same numbers."));
@@ -30,26 +218,19 @@ SeriesChart::SeriesChart(Words words, Purpose purpose, QWidget* parent)
     column->addWidget(m_legend);
     column->addWidget(m_canvas, 1);
     column->addWidget(m_readout);
-    m_readout->setVisible(purpose == Purpose::Screen);
     setFocusProxy(m_canvas);
-    connectCanvas();
-}
-
-void SeriesChart::connectCanvas()
-{
-    connect(m_legend, &SeriesLegend::visibilityChanged, this, [this](const QString& key, bool visible) {
-        series().setHidden(key, !visible);
+    connect(m_legend, &CheckList::toggled, this, [this](const QString& key, bool isTicked) {
+        plot().setHidden(key, !isTicked);
         showReadout();
     });
-    const auto resized = [this] {
-        series().fitAxes();
-        showReadout();
-    };
-    // Queued: painting may be under way.
-    connect(m_canvas, &SeriesCanvas::plotMoved, this, resized, Qt::QueuedConnection);
+    connect(m_canvas, &SeriesCanvas::lookChanged, this, &SeriesChart::showLegend);
     connect(m_canvas, &Canvas::pointed, this, &SeriesChart::showReadout);
     connect(m_canvas, &Canvas::viewMoved, this, &SeriesChart::showReadout);
-    const auto choose = [this](Item item) { select(m_canvas->hitOf(item)); };
+    const auto choose = [this](Item item) {
+        showReadout();
+        if (const ChartPoint& point = plot().point(m_canvas->hitOf(item)); point.row >= 0)
+            emit rowSelected(point.run, point.row);
+    };
     connect(m_canvas, &Canvas::chosen, this, choose);
     connect(m_canvas, &Canvas::cursorMoved, this, choose);
 }
@@ -58,7 +239,7 @@ void SeriesChart::setData(ChartData drawn)
 {
     // The same row stays chosen, wherever its point is now.
     const auto hit = selected();
-    const ChartPoint chosen = hit ? series().point(*hit) : ChartPoint();
+    const ChartPoint chosen = hit ? plot().point(*hit) : ChartPoint();
     m_canvas->setData(std::move(drawn));
     if (chosen.row >= 0)
         setSelectedRow(std::pair(chosen.run, chosen.row));
@@ -69,18 +250,11 @@ void SeriesChart::setData(ChartData drawn)
 
 void SeriesChart::showLegend()
 {
-    if (m_purpose == Purpose::Picture) {
-        m_legend->hide();
-        series().showLegend(theme::font(theme::TypeSize::Small, font()));
-        return;
-    }
-    std::vector<SeriesLegend::Entry> entries;
-    const auto& all = data().series;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].style != ChartSeries::Style::Second && !all[i].points.empty())
-            entries.push_back({all[i].key, all[i].name, all[i].tip,
-                               series().icon(static_cast<int>(i), m_legend->iconSize()),
-                               !series().isHidden(all[i].key)});
+    std::vector<CheckList::Entry> entries;
+    for (int i = 0; i < static_cast<int>(data().series.size()); ++i)
+        if (const ChartSeries& series = data().series[static_cast<std::size_t>(i)]; plot().hasEntry(i))
+            entries.push_back({series.key, series.name, series.tip, !plot().isHidden(i),
+                               plot().icon(i, m_legend->iconSize())});
     m_legend->setEntries(entries);
 }
 
@@ -91,63 +265,29 @@ std::optional<SeriesChart::Hit> SeriesChart::selected() const
 
 void SeriesChart::setSelectedRow(std::optional<std::pair<int, int>> runAndRow)
 {
-    const auto hit = runAndRow ? series().ofRow(runAndRow->first, runAndRow->second) : std::nullopt;
+    const auto hit = runAndRow ? plot().ofRow(runAndRow->first, runAndRow->second) : std::nullopt;
     m_canvas->setCursorItem(hit ? std::optional(m_canvas->itemOf(*hit)) : std::nullopt);
     showReadout();
-}
-
-// By the user.
-void SeriesChart::select(const std::optional<Hit>& hit)
-{
-    showReadout();
-    if (hit && series().point(*hit).row >= 0)
-        emit rowSelected(series().point(*hit).run, series().point(*hit).row);
 }
 
 void SeriesChart::showReadout()
 {
     const auto chosen = selected();
-    series().markSamples(chosen, chosen && m_words.time ? m_words.time(*chosen) : nullptr);
+    plot().markSamples(chosen, chosen && m_words.time ? m_words.time(*chosen) : nullptr);
     m_readout->setWholeText(m_canvas->pointedItem() ? m_canvas->readout() : m_words.summary());
     m_canvas->setAccessibleDescription(m_readout->text());
     m_canvas->update();
 }
 
-std::unique_ptr<SeriesChart> SeriesChart::pictureCopy(const QPalette& palette, const QSize& size,
-                                                      const ChartData* data, Part part) const
+std::optional<QString> SeriesChart::exportPicture(const QString& path, const PictureOptions& options,
+                                                  const PictureText& text) const
 {
-    const Words silent{[](const Hit&) { return QString(); }, [] { return QString(); }};
-    auto picture = std::make_unique<SeriesChart>(silent, Purpose::Picture);
-    picture->setAttribute(Qt::WA_DontShowOnScreen);
-    picture->setPalette(palette);
-    picture->setFont(font());
-    picture->resize(size);
-    for (const QString& key : series().hidden())
-        picture->series().setHidden(key, true);
-    picture->setData(data == nullptr ? series().data() : *data);
-    picture->show();
-    picture->m_canvas->retheme();
-    picture->showLegend();  // in these colours and for this width
-    picture->chart()->layout()->activate();
-    picture->series().fitAxes();  // for this size, which changes the room that labels take
-    if (part == Part::Shown && series().part())
-        picture->m_canvas->showPart(*series().part());
-    picture->chart()->layout()->activate();
-    return picture;
+    return writePicture(canvasPicture(*m_canvas, text, options.background), path, options);
 }
 
 QString SeriesChart::readout() const
 {
     return m_readout->text();
-}
-
-void SeriesChart::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) {
-        m_canvas->retheme();
-        showLegend();
-    }
 }
 
 }  // namespace sequency::ui

@@ -1,72 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of ChartData on screen: plot, a legend of check boxes above it, and a line below that tells the values of the
-// point under the pointer or chosen by keys. What that line says is its owner's business.
+// A chart of ChartData on screen: a legend of check boxes, the canvas, and a line with the values of the point under the pointer or of
+// the point that keys chose. The owner says what that line says.
 //
-// A canvas (series_canvas.h) has the mouse and the keys. For a picture the legend is inside the chart, and nothing else is there. UI thread.
+// Threads: UI thread.
 #pragma once
 
+#include "ui/canvas/canvas.h"
 #include "ui/export/picture.h"
-#include "ui/views/benchmark/charts/series_canvas.h"
+#include "ui/views/benchmark/charts/series_plot.h"
 
 #include <QWidget>
 
 #include <functional>
-#include <memory>
 #include <optional>
 
 namespace sequency::ui {
 
+class CheckList;
 class ElidedLabel;
-class SeriesLegend;
+
+// The canvas: a SeriesPlot with the keys, gestures and screen readers' items of every other canvas.
+//
+// Its items are the points of the series, one series after another, hidden ones too. The arrows go along a series; up and down go to the
+// next series that is shown. The view zooms the horizontal axis; the vertical axis fits the points that are seen. Marks of pointer and
+// cursor are not part of the chart. A picture has its legend above the chart.
+class SeriesCanvas : public Canvas {
+    Q_OBJECT
+
+public:
+    using Hit = SeriesPlot::Hit;
+
+    // `text` describes a point.
+    explicit SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* parent = nullptr);
+
+    SeriesPlot& plot() const { return *m_plot; }
+    void setData(ChartData drawn);
+
+    Hit hitOf(Item item) const;
+    Item itemOf(const Hit& hit) const;
+    Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override { return m_text(hitOf(item)); }
+    QString itemText(Item item) const override { return itemValue(item); }
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
+
+signals:
+    void lookChanged();  // colours or fonts
+
+protected:
+    World world() const override { return m_plot->world(); }
+    void viewChanged() override;
+    Item neighbour(Item item, Move move) const override;
+    Item firstSeen() const override;
+    void paintScreen(QPainter& painter) override;
+    void paintMarks(QPainter& painter) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retheme();
+    bool isShown(int series) const;
+    std::optional<Item> beside(const Hit& from, int direction) const;
+
+    std::function<QString(const Hit&)> m_text;
+    SeriesPlot* m_plot;
+    std::vector<Item> m_firstItems;  // the first item per series, then the number of items
+};
 
 class SeriesChart : public QWidget {
     Q_OBJECT
 
 public:
-    using Hit = ChartSeriesSet::Hit;
-    enum class Purpose { Screen, Picture };
+    using Hit = SeriesPlot::Hit;
 
     struct Words {
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
-        // For the samples of the chosen point; may be null, and may give null.
+        // The time whose samples are marked at the chosen point; may be empty, and may return null.
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    explicit SeriesChart(Words words, Purpose purpose = Purpose::Screen, QWidget* parent = nullptr);
+    explicit SeriesChart(Words words, QWidget* parent = nullptr);
 
     void setData(ChartData drawn);
-    const ChartData& data() const { return series().data(); }
-    ChartSeriesSet& series() const { return m_canvas->series(); }
-    SeriesLegend& legend() const { return *m_legend; }
+    const ChartData& data() const { return plot().data(); }
+    SeriesPlot& plot() const { return m_canvas->plot(); }
     SeriesCanvas& canvas() const { return *m_canvas; }
-    QChart* chart() const { return &m_canvas->chart(); }
+    CheckList& legend() const { return *m_legend; }
     QString readout() const;
-
-    // The first point of that row; nothing where it has none.
+    // Chooses the first point of that row, if it has one.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // The same for a picture, keep it while it is painted; with other data, if given. Zoomed as on screen, or whole.
-    enum class Part { Shown, Whole };
-    std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
-                                             const ChartData* data = nullptr, Part part = Part::Shown) const;
+    // Returns an error sentence, or nothing when the file is written.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options,
+                                         const PictureText& text) const;
 
 signals:
     void rowSelected(int run, int row);  // by the user
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void connectCanvas();
-    void select(const std::optional<Hit>& hit);
     void showLegend();
     void showReadout();
     std::optional<Hit> selected() const;
 
     Words m_words;
-    Purpose m_purpose;
-    SeriesLegend* m_legend = nullptr;
+    CheckList* m_legend = nullptr;
     SeriesCanvas* m_canvas = nullptr;
     ElidedLabel* m_readout = nullptr;
 };

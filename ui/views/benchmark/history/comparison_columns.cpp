@@ -86,15 +86,13 @@ std::vector<Column> keyColumns(const SharedComparison& all)
     return columns;
 }
 
-// Of one run; ratio and verdict of all but the first.
-void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype run)
+// The columns of one run; all runs except the first have ratio and verdict.
+void addRun(std::vector<Column>& columns, const SharedComparison& all, std::size_t run)
 {
     const auto of = [all, run](auto function) {
-        return [all, run, function](std::size_t row) {
-            return function(all->rows[row].times[static_cast<std::size_t>(run)]);
-        };
+        return [all, run, function](std::size_t row) { return function(all->rows[row].times[run]); };
     };
-    const QString letter = all->letters.value(run);
+    const QString letter = all->runs[run].label;
     columns.push_back(
         {.title = letter.isEmpty() ? ComparisonColumnsWords::tr("ms")
                                    : ComparisonColumnsWords::tr("%1, ms").arg(letter),
@@ -106,7 +104,7 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype
          .cellTip = of(tipOf)});
     if (run == 0)
         return;
-    columns.push_back({.title = QStringLiteral("%1 ÷ %2").arg(letter, all->letters.value(0)),
+    columns.push_back({.title = QStringLiteral("%1 ÷ %2").arg(letter, all->runs.front().label),
                        .kind = Kind::Number,
                        .text = of([](const ComparedTime& time) {
                            return time.ratio ? QLocale().toString(*time.ratio, 'f', 3) : QStringLiteral("–");
@@ -120,14 +118,13 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype
 
 }  // namespace
 
-Comparison::Comparison(std::vector<SharedBenchmark> shown, QStringList names, benchmark::Time time)
-    : documents(std::move(shown)), letters(std::move(names))
+Comparison::Comparison(std::vector<ChartRun> shown, benchmark::Time time) : runs(std::move(shown))
 {
-    std::vector<const benchmark::Document*> pointers;
-    for (const SharedBenchmark& document : documents)
-        pointers.push_back(document.get());
-    if (!pointers.empty())
-        rows = benchmark::compare(pointers, time);
+    std::vector<const benchmark::Document*> documents;
+    for (const ChartRun& run : runs)
+        documents.push_back(run.document.get());
+    if (!documents.empty())
+        rows = benchmark::compare(documents, time);
 }
 
 QString Comparison::summary() const
@@ -153,10 +150,10 @@ QString Comparison::summary() const
 
 std::vector<Column> comparisonColumns(const SharedComparison& comparison)
 {
-    if (comparison->documents.empty())
+    if (comparison->runs.empty())
         return {};
     std::vector<Column> columns = keyColumns(comparison);
-    for (qsizetype run = 0; run < static_cast<qsizetype>(comparison->documents.size()); ++run)
+    for (std::size_t run = 0; run < comparison->runs.size(); ++run)
         addRun(columns, comparison, run);
     return columns;
 }

@@ -29,7 +29,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int minBaseWidth = 96;  // in a narrow window, beside the docks
+constexpr int minBaseWidth = 96;  // in a narrow window next to the docks
 constexpr int maxBaseWidth = 420;
 constexpr std::size_t maxRows = 20'000;  // that a chart and a table of lines are made of
 
@@ -106,7 +106,7 @@ QWidget* HistoryPage::makeList()
     m_differences = new PlainLabel(side);
     m_differences->setObjectName(QStringLiteral("runDifferences"));
     m_differences->setWordWrap(true);
-    // A wrapped text that can be selected asks for its whole line as least width.
+    // A wrapped text that can be selected asks for its whole line as minimum width.
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -166,12 +166,10 @@ QWidget* HistoryPage::makeComparison()
     });
     connect(&m_chart->tools(), &ChartTools::changed, this, &HistoryPage::showComparison);
     connect(m_table, &TableView::rowChosen, this, [this](quint64 line) {
-        const auto& rows = m_comparison->documents.front()->rows;
-        if (m_comparison->documents.size() == 1) {
-            m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(line)));
-            return;
-        }
-        if (const benchmark::Row* const row = m_comparison->rows[line].times.front().row)
+        const auto& rows = m_comparison->runs.front().document->rows;
+        const bool isAlone = m_comparison->runs.size() == 1;
+        const benchmark::Row* const row = isAlone ? &rows[line] : m_comparison->rows[line].times.front().row;
+        if (row != nullptr)
             m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
     });
     return side;
@@ -180,9 +178,8 @@ QWidget* HistoryPage::makeComparison()
 QByteArray HistoryPage::comparisonText(benchmark::Format format) const
 {
     std::vector<benchmark::NamedDocument> documents;
-    for (std::size_t i = 0; i < m_comparison->documents.size(); ++i)
-        documents.push_back({m_comparison->letters[static_cast<qsizetype>(i)].toStdString(),
-                             m_comparison->documents[i].get()});
+    for (const ChartRun& run : m_comparison->runs)
+        documents.push_back({run.label.toStdString(), run.document.get()});
     return QByteArray::fromStdString(
         benchmark::comparisonOf(documents, engineTime(m_chart->tools().choice().time), format));
 }
@@ -200,7 +197,7 @@ void HistoryPage::connectArchive()
         showButtons();
     });
     connect(&m_archive, &RunArchive::kept, this, [this] {
-        m_isListed = false;  // read when it is looked at
+        m_isListed = false;  // the list is read when the page is shown
         if (isVisible())
             refresh();
     });
@@ -304,7 +301,7 @@ std::optional<RunArchive::Interrupted> HistoryPage::interruptedRun() const
 void HistoryPage::resumeSelected()
 {
     if (const auto run = interruptedRun())
-        emit resumeAsked(*run);
+        emit resumeRequested(*run);
 }
 
 void HistoryPage::showButtons()
@@ -362,27 +359,16 @@ void HistoryPage::showComparison()
     if (rows.size() > 1)
         std::rotate(rows.begin(), rows.begin() + m_base->currentIndex(),
                     rows.begin() + m_base->currentIndex() + 1);
-    std::vector<SharedBenchmark> documents;
     std::vector<ChartRun> runs;
-    QStringList letters;
-    for (const int row : rows) {
-        documents.push_back(m_runs->entries()[static_cast<std::size_t>(row)].document);
-        letters << (rows.size() > 1 ? m_runs->letter(row) : QString());
-        runs.push_back({letters.back(), documents.back()});
-    }
-    m_comparison =
-        std::make_shared<const Comparison>(documents, letters, engineTime(m_chart->tools().choice().time));
-    if (documents.size() == 1)  // all that it has, not only what others could have too
-        m_model->setColumns(measurementColumns(documents.front()), documents.front()->rows.size());
+    for (const int row : rows)
+        runs.push_back({rows.size() > 1 ? m_runs->letter(row) : QString(),
+                        m_runs->entries()[static_cast<std::size_t>(row)].document});
+    m_comparison = std::make_shared<const Comparison>(runs, engineTime(m_chart->tools().choice().time));
+    if (runs.size() == 1)  // all that the run has, not only what other runs could have, too
+        m_model->setColumns(measurementColumns(runs.front().document), runs.front().document->rows.size());
     else
         m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());
-    const auto same = [&runs](const std::vector<ChartRun>& shown) {
-        return std::equal(runs.begin(), runs.end(), shown.begin(), shown.end(),
-                          [](const ChartRun& a, const ChartRun& b) {
-                              return a.document == b.document && a.label == b.label;
-                          });
-    };
-    if (!same(m_chart->runs()))
+    if (m_chart->runs() != runs)
         m_chart->setRuns(runs);
     m_summary->setWholeText(rows.empty()       ? tr("Tick a run to see it, two or more to compare them.")
                             : rows.size() == 1 ? m_runs->title(rows.front())

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Earlier runs and files from elsewhere: tick one to see it again with all that was measured, two or more to compare them, in one chart and
-// one table.
+// Earlier runs and files from elsewhere: one ticked run is shown with all that was measured, two or more are compared in one chart and one
+// table.
 //
-// The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
-// (F2), a button lists this project's own measurements, Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
-// A run that was interrupted can be resumed by a button; MeasurePage does it. All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
+// The others are compared with the first run in time, or with the run that the user chooses. Notes are edited in the list (F2). Buttons
+// list this project's own measurements, delete the selected runs and bring them back, and resume an interrupted run, which MeasurePage
+// does. Dropped files are opened, and so are those of "Open…". RunArchive reads and writes.
+//
+// Ownership: `archive` must outlive the page.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/benchmark/comparison_writers.h"
@@ -38,7 +41,7 @@ public:
     explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
     ~HistoryPage() override;
 
-    // Asks for the list anew; the first time it is shown it does so by itself.
+    // Reads the list again. The page does so by itself when it is first shown.
     void refresh();
     void openFiles(const QStringList& paths);
     // The runs of a session, as JSON, in the place of those of another.
@@ -47,15 +50,15 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // What is compared, for other programs (comparison_writers.h): JSON, CSV or Markdown. Of two runs or more.
+    // The comparison of two runs or more for other programs (comparison_writers.h): JSON, CSV or Markdown.
     QByteArray comparisonText(benchmark::Format format) const;
-    // What is shown, the base first; the document alone where one run is ticked.
+    // The shown runs, the base first.
     const std::vector<ChartRun>& shownRuns() const;
 
 signals:
     void messageRaised(const QString& text);
     void shownChanged();
-    void resumeAsked(const sequency::ui::RunArchive::Interrupted& run);
+    void resumeRequested(const sequency::ui::RunArchive::Interrupted& run);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -69,7 +72,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // Of the one row that is selected; nothing where it has no points left.
+    // The run of the only selected row; nothing if it has no points left.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();
@@ -79,7 +82,7 @@ private:
 
     RunArchive& m_archive;
     RunListModel* m_runs = nullptr;
-    ColumnModel* m_model = nullptr;  // of m_comparison
+    ColumnModel* m_model = nullptr;  // shows m_comparison
     SharedComparison m_comparison;
     TableView* m_list = nullptr;
     QLabel* m_empty = nullptr;

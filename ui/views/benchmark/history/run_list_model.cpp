@@ -36,7 +36,7 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// What was measured, a card rather than the processor beside it: "H200, Xeon Platinum 8481C".
+// The devices that were measured, then the processor: "H200, Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;
@@ -89,7 +89,7 @@ void addOnce(std::vector<Value>& values, const Value& value)
         values.push_back(value);
 }
 
-// What the history would say of it.
+// The entry that the history would have for the document.
 benchmark::StoredRun summary(const QString& path, const benchmark::Document& document)
 {
     benchmark::StoredRun run;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The runs of the history and files from elsewhere as a list to tick: date, machine, what was measured, the user's note.
+// The runs of the history and files from elsewhere as a list to tick: date, machine, works, points, the user's note.
 //
-// Ticked runs are to be shown; they get letters, A for the first in time, that chart and table call them by. A note can be
-// edited where the run is ours; the model asks for it by noteEdited() and shows what it is told by setRuns(). Broken files
-// are listed with their problem and cannot be ticked. Dates in the user's locale. UI thread.
+// Ticked runs get letters, A for the first in time, by which chart and table call them. A note of the history can be edited: the model
+// requests that by noteEdited() and shows the notes of setRuns(). Broken files are listed with their problem and cannot be ticked. Dates
+// are in the user's locale.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
@@ -22,7 +24,7 @@ public:
 
     struct Entry {
         benchmark::StoredRun run;
-        bool isOurs = true;  // in the history, else a file from elsewhere
+        bool isOurs = true;  // in the history; otherwise a file from elsewhere
         bool ticked = false;
         SharedBenchmark document = {};  // null until it was read
         bool isCarried = false;         // by the session
@@ -30,11 +32,11 @@ public:
 
     explicit RunListModel(QObject* parent = nullptr);
 
-    // Of the history, newest first; what is known of the same files and files from elsewhere stay.
+    // Shows the runs of the history, newest first. Documents and ticks of the same files stay, and so do files from elsewhere.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
     // A file from elsewhere is added and ticked; of one that is there, the document is taken.
     void setDocument(const QString& path, const SharedBenchmark& document);
-    // One that comes with the program, not ticked; nothing where it is there already.
+    // Adds a run that comes with the program, not ticked; no effect if the list has it already.
     void addShipped(const QString& name, const SharedBenchmark& document);
     // Those that the session carries, ticked, in the place of those of another session; not those of more rows.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents, std::size_t maxRows);

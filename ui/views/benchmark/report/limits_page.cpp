@@ -9,6 +9,7 @@
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -18,21 +19,136 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace sequency::ui {
+
+namespace {
+
+struct LimitsColumnsWords {
+    Q_DECLARE_TR_FUNCTIONS(Limits)
+};
+
+using benchmark::Prediction;
+using Kind = Column::Kind;
+
+QString wholeText(double value)
+{
+    return QLocale().toString(value, 'f', 0);
+}
+
+QString quotientText(double value)
+{
+    return QLocale().toString(value, 'f', 2);
+}
+
+QString bytesText(double value)
+{
+    return byteText(static_cast<std::size_t>(value));
+}
+
+struct NumberColumn {
+    QString title;
+    double (*of)(const Prediction& prediction);
+    QString (*text)(double value);
+    QString tip = {};
+};
+
+std::vector<NumberColumn> numberColumns()
+{
+    return {
+        {LimitsColumnsWords::tr("Launches"),
+         [](const Prediction& of) { return static_cast<double>(of.launches); }, wholeText,
+         LimitsColumnsWords::tr("Kernels that one run launches")},
+        {LimitsColumnsWords::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
+         LimitsColumnsWords::tr("What the launches must at least read and write")},
+        {LimitsColumnsWords::tr("Launches, ms"), [](const Prediction& of) { return of.launchMilliseconds; },
+         millisecondText, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
+        {LimitsColumnsWords::tr("Bandwidth, ms"),
+         [](const Prediction& of) { return of.bandwidthMilliseconds; }, millisecondText,
+         LimitsColumnsWords::tr("Bytes moved ÷ bandwidth measured with copies of such vectors")},
+        {LimitsColumnsWords::tr("Predicted, ms"), [](const Prediction& of) { return of.milliseconds(); },
+         millisecondText},
+        {LimitsColumnsWords::tr("Measured, ms"), [](const Prediction& of) { return of.measuredMilliseconds; },
+         millisecondText,
+         LimitsColumnsWords::tr("Back to back where there is such a time, else the median of the kernels")},
+        {LimitsColumnsWords::tr("Measured ÷ predicted"),
+         [](const Prediction& of) { return of.measuredOverPredicted(); }, quotientText}};
+}
+
+}  // namespace
+
+std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model)
+{
+    std::vector<LimitedRow> rows;
+    for (std::size_t i = 0; i < document.rows.size(); ++i) {
+        if (document.rows[i].point.device != model.device)
+            continue;
+        if (auto prediction = benchmark::predictRow(document.rows[i], model))
+            rows.push_back({static_cast<int>(i), *prediction});
+    }
+    return rows;
+}
+
+std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& limited)
+{
+    const auto rows = std::make_shared<const std::vector<LimitedRow>>(limited);
+    const auto ofMeasured = [document, rows](auto function) {
+        return [document, rows, function](std::size_t row) {
+            return function(document->rows[static_cast<std::size_t>((*rows)[row].row)]);
+        };
+    };
+    const auto variables = [](const benchmark::Row& row) { return static_cast<double>(row.point.variables); };
+    std::vector<Column> columns{
+        {.title = LimitsColumnsWords::tr("Work"), .text = ofMeasured([](const benchmark::Row& row) {
+                                                      return workWithRadix(row.point.work, row.radix);
+                                                  })},
+        {.title = LimitsColumnsWords::tr("Algorithm"),
+         .text = ofMeasured([](const benchmark::Row& row) { return algorithmWithOptions(row.point); })},
+        {.title = LimitsColumnsWords::tr("n"),
+         .kind = Kind::Number,
+         .text = ofMeasured([variables](const benchmark::Row& row) { return wholeText(variables(row)); }),
+         .number = ofMeasured(variables)}};
+    for (const NumberColumn& number : numberColumns())
+        columns.push_back(
+            {.title = number.title,
+             .kind = Kind::Number,
+             .text = [rows,
+                      number](std::size_t row) { return number.text(number.of((*rows)[row].prediction)); },
+             .number = [rows, of = number.of](std::size_t row) { return of((*rows)[row].prediction); },
+             .tip = number.tip});
+    columns.push_back(
+        {.title = LimitsColumnsWords::tr("Limited by"),
+         .text = [rows](std::size_t row) { return limitTitle((*rows)[row].prediction.limit); },
+         .tip = LimitsColumnsWords::tr(
+             "What is more than half of the prediction; “other” where the point takes more than "
+             "twice as long as predicted: arithmetic, scattered access, too few work-items")});
+    return columns;
+}
+
+QString limitTitle(benchmark::Limit limit)
+{
+    switch (limit) {
+    case benchmark::Limit::Launches: return LimitsColumnsWords::tr("launches");
+    case benchmark::Limit::Bandwidth: return LimitsColumnsWords::tr("bandwidth");
+    case benchmark::Limit::Other: return LimitsColumnsWords::tr("other");
+    }
+    return {};
+}
 
 LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
     : QWidget(parent), m_jobs(jobs), m_model(new ColumnModel(this)),
       m_table(new TableView("limitsTable", tr("Predicted and measured"), *m_model, this))
 {
     m_chart = new SeriesChart(
-        {[this](const SeriesChart::Hit& hit) { return pointText(m_chart->series().point(hit)); },
+        {[this](const SeriesChart::Hit& hit) { return pointText(m_chart->plot().point(hit)); },
          [this] {
              return !m_rows.empty()
                         ? tr("Measured ÷ predicted near 1: the two numbers of the device explain the time")
                         : tr("Nothing to explain yet");
          }},
-        SeriesChart::Purpose::Screen, this);
+        this);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_chart);
     splitter->addWidget(m_table);
@@ -235,14 +351,14 @@ ChartData LimitsPage::chartData() const
     for (const ChartGroup& group : chartGroups(runs, ChartKind::Time)) {
         ChartSeries measured{group.key, group.name, group.tip, number, ChartSeries::Style::Solid, {}};
         ChartSeries predicted{group.key, group.name, group.tip, number, ChartSeries::Style::Second, {}};
-        for (const auto& [run, row] : group.rows) {
-            const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
+        for (const ChartGroup::Member& member : group.rows) {
+            const auto found = std::ranges::find(m_rows, member.number, &LimitedRow::row);
             if (found == m_rows.end())
                 continue;
-            const double n = source()->rows[static_cast<std::size_t>(row)].point.variables;
-            const auto add = [&, row = row](ChartSeries& series, double y) {
+            const double n = member.row->point.variables;
+            const auto add = [&](ChartSeries& series, double y) {
                 if (y > 0)
-                    series.points.push_back({n, y, y, y, 0, row});
+                    series.points.push_back({n, y, y, y, 0, member.number});
             };
             add(measured, found->prediction.measuredMilliseconds);
             add(predicted, found->prediction.milliseconds());

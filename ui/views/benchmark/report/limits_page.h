@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What limits the algorithms on a device: predicted (launches × their cost + bytes ÷ bandwidth) against measured, as curves
-// and as a table, for the points of the current run or of a run of the history.
+// The page of limits: predicted times (launches × their cost + bytes ÷ bandwidth) next to measured ones, as curves and as a table, for the
+// points of the current run or of a run of the history.
 //
-// The device's two numbers are measured here, in about a second, or come with the run. `jobs` must outlive the page. UI
-// thread.
+// The device's two numbers are measured here, in about a second, or come with the run. Points without times or prediction are left out.
+//
+// Ownership: `jobs` must outlive the page.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
+#include "ui/table/column_model.h"
 #include "ui/views/benchmark/charts/chart_data.h"
-#include "ui/views/benchmark/report/limits_columns.h"
 
 #include <QWidget>
 
@@ -22,9 +24,19 @@ class QPushButton;
 
 namespace sequency::ui {
 
-class ColumnModel;
 class SeriesChart;
 class TableView;
+
+struct LimitedRow {
+    int row = 0;  // its number in the document
+    benchmark::Prediction prediction;
+};
+// The rows of the device that have a prediction.
+std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
+
+std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
+
+QString limitTitle(benchmark::Limit limit);
 
 class LimitsPage : public QWidget {
     Q_OBJECT
@@ -53,7 +65,7 @@ private:
     void showLimits();
     void showButton();
     SharedBenchmark source() const;
-    // Of the run, or as it was measured here.
+    // The model of the run, otherwise the one that was measured here.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;
@@ -70,7 +82,7 @@ private:
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<LimitedRow> m_rows;  // of the table
+    std::vector<LimitedRow> m_rows;  // rows of the table
     QString m_wanted;                // the device that the user chose
     bool m_measuring = false;
 };

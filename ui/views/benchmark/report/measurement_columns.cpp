@@ -24,18 +24,12 @@ struct MeasurementColumnsWords {
 using benchmark::Document;
 using benchmark::Row;
 using SharedDocument = std::shared_ptr<const Document>;
-using Time = benchmark::Statistics Row::*;
-using Kind = Column::Kind;
+
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 
 QString none()
 {
     return QStringLiteral("–");
-}
-
-template <typename Function>
-auto ofRow(const SharedDocument& document, Function function)
-{
-    return [document, function](std::size_t row) { return function(document->rows[row]); };
 }
 
 // N = radix^exponent.
@@ -63,7 +57,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// Every sample of the kernels, outliers marked.
+// Every sample of the kernels, with marked outliers.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -78,7 +72,7 @@ QString samplesTip(const Row& row)
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
-// Its passes, one a line; of many the first.
+// The passes of the plan, one per line; only the first ones of many.
 QString planTip(const Row& row)
 {
     constexpr qsizetype maxLines = 12;
@@ -101,172 +95,52 @@ QString remarkText(const Row& row)
     return remark.empty() ? none() : QString::fromStdString(remark);
 }
 
-// Of rows that were measured.
-Column timeColumn(const SharedDocument& document, const QString& title, Time of, const QString& tip)
-{
-    return {.title = title,
-            .kind = Kind::Number,
-            .text =
-                ofRow(document,
-                      [of](const Row& row) { return row.hasTimes() ? millisecondText(row.*of) : none(); }),
-            .number = ofRow(document,
-                            [of](const Row& row) {
-                                return row.hasTimes() ? (row.*of).median
-                                                      : std::numeric_limits<double>::quiet_NaN();
-                            }),
-            .tip = tip};
-}
-
-// That a measured row may lack; it is 0 then.
-Column partColumn(const SharedDocument& document, const QString& title, Time of, const QString& tip)
-{
-    Column column = timeColumn(document, title, of, tip);
-    column.text = ofRow(document, [of](const Row& row) {
-        return row.hasTimes() && (row.*of).median > 0 ? millisecondText(row.*of) : none();
-    });
-    column.isShown = [document, of] {
-        return std::ranges::any_of(document->rows, [of](const Row& row) { return (row.*of).median > 0; });
-    };
-    return column;
-}
-
-Column buildColumn(const SharedDocument& document)
-{
-    return {.title = MeasurementColumnsWords::tr("Build, ms"),
-            .kind = Kind::Number,
-            .text = ofRow(document,
-                          [](const Row& row) {
-                              return row.buildMilliseconds > 0 ? millisecondText(row.buildMilliseconds)
-                                                               : none();
-                          }),
-            .number = ofRow(document,
-                            [](const Row& row) {
-                                return row.hasTimes() ? row.buildMilliseconds
-                                                      : std::numeric_limits<double>::quiet_NaN();
-                            }),
-            .tip = MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"),
-            .isShown = [document] {
-                return std::ranges::any_of(document->rows,
-                                           [](const Row& row) { return row.buildMilliseconds > 0; });
-            }};
-}
-
-std::vector<Column> pointColumns(const SharedDocument& document)
-{
-    constexpr int deviceLetters = 26;  // names of drivers can be as long as a line
-    const auto areOfSeveralWorks = [document] {
-        return std::ranges::any_of(document->rows, [&rows = document->rows](const Row& row) {
-            return row.point.work != rows.front().point.work || row.radix != rows.front().radix;
-        });
-    };
-    return {
-        {.title = MeasurementColumnsWords::tr("Work"),
-         .text = ofRow(document, [](const Row& row) { return workWithRadix(row.point.work, row.radix); }),
-         .isShown = areOfSeveralWorks},
-        {.title = MeasurementColumnsWords::tr("Device"),
-         .text =
-             ofRow(document, [document](const Row& row) { return deviceTitle(*document, row.point.device); }),
-         .cellTip = ofRow(document, [](const Row& row) { return QString::fromStdString(row.point.device); }),
-         .maxLetters = deviceLetters},
-        {.title = MeasurementColumnsWords::tr("Algorithm"),
-         .text = ofRow(document, [](const Row& row) { return algorithmWithOptions(row.point); }),
-         .cellTip = ofRow(document, planTip)},
-        {.title = MeasurementColumnsWords::tr("n"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return QLocale().toString(row.point.variables); }),
-         .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.point.variables); })},
-        {.title = MeasurementColumnsWords::tr("N"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return powerText(row.radix, exponentOf(row)); }),
-         .number = ofRow(document, sizeOf),
-         .cellTip = ofRow(document, [](const Row& row) { return QLocale().toString(sizeOf(row), 'f', 0); })}};
-}
-
-std::vector<Column> timeColumns(const SharedDocument& document)
-{
-    return {
-        timeColumn(document, MeasurementColumnsWords::tr("Kernels, ms"), &Row::computeMilliseconds,
-                   MeasurementColumnsWords::tr(
-                       "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
-        timeColumn(document, MeasurementColumnsWords::tr("With transfers, ms"),
-                   &Row::withTransfersMilliseconds,
-                   MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
-        timeColumn(document, MeasurementColumnsWords::tr("Call, ms"), &Row::totalMilliseconds,
-                   MeasurementColumnsWords::tr(
-                       "Median of the whole call by the host's clock, program builds left out"))};
-}
-
-double intervalOf(const Row& row)
-{
-    return row.hasTimes() && row.computeMilliseconds.hasSpread()
-               ? benchmark::intervalPercent(row.computeMilliseconds)
-               : std::numeric_limits<double>::quiet_NaN();
-}
-
-double copiesOf(const Row& row)
-{
-    return row.hasTimes() && row.copies > 0 ? row.copies : std::numeric_limits<double>::quiet_NaN();
-}
-
-double coldCopiesOf(const Row& row)
-{
-    return row.hasTimes() && row.coldCopies > 0 ? row.coldCopies : std::numeric_limits<double>::quiet_NaN();
-}
-
 QString decimalText(double value)
 {
     return std::isnan(value) ? none() : QLocale().toString(value, 'f', 1);
 }
 
-std::vector<Column> qualityColumns(const SharedDocument& document)
+double intervalOf(const Row& row)
 {
-    return {
-        {.title = MeasurementColumnsWords::tr("Status"),
-         .text = ofRow(document, statusText),
-         .tip = MeasurementColumnsWords::tr("Whether the exact results that were timed equal an independent "
-                                            "computation, or why there are none")},
-        {.title = MeasurementColumnsWords::tr("Interval, ±%"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return decimalText(intervalOf(row)); }),
-         .number = ofRow(document, intervalOf),
-         .tip = MeasurementColumnsWords::tr(
-             "Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of "
-             "it; never less than the clock can tell")},
-        {.title = MeasurementColumnsWords::tr("Samples"),
-         .text = ofRow(document, samplesText),
-         .tip = MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
-         .cellTip = ofRow(document, samplesTip)},
-        {.title = MeasurementColumnsWords::tr("Copies"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
-         .number = ofRow(document, copiesOf),
-         .tip = MeasurementColumnsWords::tr(
-             "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
-             "both hot, many back to back")},
-        {.title = MeasurementColumnsWords::tr("Copies, cold"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return decimalText(coldCopiesOf(row)); }),
-         .number = ofRow(document, coldCopiesOf),
-         .tip = MeasurementColumnsWords::tr(
-             "The same of single kernels and copies, each after something else filled the caches")}};
+    const bool isKnown = row.hasTimes() && row.computeMilliseconds.hasSpread();
+    return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : noNumber;
 }
 
-std::vector<Column> partColumns(const SharedDocument& document)
+// A part of the call that a measured row lacks has the time 0.
+template <benchmark::Statistics Row::*time, bool isPart>
+double medianOf(const Row& row)
 {
-    return {
-        partColumn(document, MeasurementColumnsWords::tr("Back to back, ms"), &Row::hotMilliseconds,
-                   MeasurementColumnsWords::tr(
-                       "One run of many back to back by the host's clock, without the device's clock, which "
-                       "costs microseconds per launch; of runs up to 20 ms")),
-        partColumn(document, MeasurementColumnsWords::tr("Upload, ms"), &Row::uploadMilliseconds,
-                   MeasurementColumnsWords::tr("Median time from host to device")),
-        partColumn(document, MeasurementColumnsWords::tr("Download, ms"), &Row::downloadMilliseconds,
-                   MeasurementColumnsWords::tr("Median time from device to host")),
-        partColumn(document, MeasurementColumnsWords::tr("Staging, ms"), &Row::stagingMilliseconds,
-                   MeasurementColumnsWords::tr(
-                       "Median of what the host adds to upload, kernels and download: its copies that the "
-                       "bus does not hide, and waiting")),
-        buildColumn(document)};
+    return row.hasTimes() && !(isPart && (row.*time).median == 0) ? (row.*time).median : noNumber;
+}
+
+template <benchmark::Statistics Row::*time, bool isPart>
+QString medianText(const Row& row)
+{
+    return std::isnan(medianOf<time, isPart>(row)) ? none() : millisecondText(row.*time);
+}
+
+template <double Row::*value>
+double numberOf(const Row& row)
+{
+    return row.hasTimes() && row.*value > 0 ? row.*value : noNumber;
+}
+
+template <std::size_t program::Sharing::*count>
+double sharedOf(const Row& row)
+{
+    return row.hasTimes() && row.sharing.devices > 1 ? static_cast<double>(row.sharing.*count) : noNumber;
+}
+
+template <std::size_t program::Sharing::*count>
+QString sharedText(const Row& row)
+{
+    return std::isnan(sharedOf<count>(row)) ? none() : countText(row.sharing.*count);
+}
+
+template <double (*number)(const Row&)>
+bool has(const Row& row)
+{
+    return !std::isnan(number(row));
 }
 
 // "2 threads", "groups of 256, 64"
@@ -283,99 +157,205 @@ QString resourcesText(const Row& row)
                : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
-// Of rows that several devices shared.
-Column sharingColumn(const SharedDocument& document, const QString& title, std::size_t program::Sharing::*of,
-                     const QString& tip)
+// The state of the machine during the repetitions.
+QString machineText(const Row& row)
 {
-    const auto isShared = [](const Row& row) { return row.hasTimes() && row.sharing.devices > 1; };
-    return {.title = title,
-            .kind = Kind::Number,
-            .text = ofRow(document,
-                          [isShared, of](const Row& row) {
-                              return isShared(row) ? countText(row.sharing.*of) : none();
-                          }),
-            .number = ofRow(document,
-                            [isShared, of](const Row& row) {
-                                return isShared(row) ? static_cast<double>(row.sharing.*of)
-                                                     : std::numeric_limits<double>::quiet_NaN();
-                            }),
-            .tip = tip,
-            .isShown = [document] { return document->hasSeveral(); }};
+    const std::string state = benchmark::machineText(row.machine);
+    return state.empty() ? none() : QString::fromStdString(state);
 }
 
-std::vector<Column> sharingColumns(const SharedDocument& document)
+// A column whose cells follow from the row alone.
+struct Cells {
+    QString title;
+    QString (*text)(const Row& row);
+    double (*number)(const Row& row) = nullptr;  // NaN: none
+    QString tip = {};
+    QString (*cellTip)(const Row& row) = nullptr;
+    bool (*isWorth)(const Row& row) = nullptr;  // the column is hidden unless a row is worth it
+    int maxLetters = 0;
+};
+
+constexpr int maxLetters = 26;  // names of drivers and states of machines can be as long as a line
+
+template <benchmark::Statistics Row::*time>
+Cells timeCells(const QString& title, const QString& tip)
+{
+    return {title, medianText<time, false>, medianOf<time, false>, tip};
+}
+
+template <benchmark::Statistics Row::*time>
+Cells partCells(const QString& title, const QString& tip)
+{
+    return {title, medianText<time, true>, medianOf<time, true>, tip, nullptr, has<medianOf<time, true>>};
+}
+
+template <std::size_t program::Sharing::*count>
+Cells sharedCells(const QString& title, const QString& tip)
+{
+    return {title, sharedText<count>, sharedOf<count>, tip, nullptr, has<sharedOf<count>>};
+}
+
+std::vector<Cells> pointCells()
+{
+    return {{MeasurementColumnsWords::tr("Algorithm"),
+             [](const Row& row) { return algorithmWithOptions(row.point); },
+             nullptr,
+             {},
+             planTip},
+            {MeasurementColumnsWords::tr("n"),
+             [](const Row& row) { return QLocale().toString(row.point.variables); },
+             [](const Row& row) { return static_cast<double>(row.point.variables); }},
+            {MeasurementColumnsWords::tr("N"),
+             [](const Row& row) { return powerText(row.radix, exponentOf(row)); },
+             sizeOf,
+             {},
+             [](const Row& row) { return QLocale().toString(sizeOf(row), 'f', 0); }}};
+}
+
+std::vector<Cells> timesCells()
 {
     return {
-        sharingColumn(
-            document, MeasurementColumnsWords::tr("Devices used"), &program::Sharing::devices,
+        timeCells<&Row::computeMilliseconds>(
+            MeasurementColumnsWords::tr("Kernels, ms"),
+            MeasurementColumnsWords::tr(
+                "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
+        timeCells<&Row::withTransfersMilliseconds>(
+            MeasurementColumnsWords::tr("With transfers, ms"),
+            MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
+        timeCells<&Row::totalMilliseconds>(
+            MeasurementColumnsWords::tr("Call, ms"),
+            MeasurementColumnsWords::tr(
+                "Median of the whole call by the host's clock, program builds left out")),
+        {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
+         MeasurementColumnsWords::tr("Whether the exact results that were timed equal an independent "
+                                     "computation, or why there are none")},
+        {MeasurementColumnsWords::tr("Interval, ±%"),
+         [](const Row& row) { return decimalText(intervalOf(row)); }, intervalOf,
+         MeasurementColumnsWords::tr(
+             "Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of "
+             "it; never less than the clock can tell")},
+        {MeasurementColumnsWords::tr("Samples"), samplesText, nullptr,
+         MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
+         samplesTip},
+        {MeasurementColumnsWords::tr("Copies"),
+         [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
+         MeasurementColumnsWords::tr(
+             "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
+             "both hot, many back to back")},
+        {MeasurementColumnsWords::tr("Copies, cold"),
+         [](const Row& row) { return decimalText(numberOf<&Row::coldCopies>(row)); },
+         numberOf<&Row::coldCopies>,
+         MeasurementColumnsWords::tr(
+             "The same of single kernels and copies, each after something else filled the caches")}};
+}
+
+std::vector<Cells> partsCells()
+{
+    return {
+        partCells<&Row::hotMilliseconds>(
+            MeasurementColumnsWords::tr("Back to back, ms"),
+            MeasurementColumnsWords::tr(
+                "One run of many back to back by the host's clock, without the device's clock, which "
+                "costs microseconds per launch; of runs up to 20 ms")),
+        partCells<&Row::uploadMilliseconds>(MeasurementColumnsWords::tr("Upload, ms"),
+                                            MeasurementColumnsWords::tr("Median time from host to device")),
+        partCells<&Row::downloadMilliseconds>(MeasurementColumnsWords::tr("Download, ms"),
+                                              MeasurementColumnsWords::tr("Median time from device to host")),
+        partCells<&Row::stagingMilliseconds>(
+            MeasurementColumnsWords::tr("Staging, ms"),
+            MeasurementColumnsWords::tr(
+                "Median of what the host adds to upload, kernels and download: its copies that the "
+                "bus does not hide, and waiting")),
+        {MeasurementColumnsWords::tr("Build, ms"),
+         [](const Row& row) {
+             return row.buildMilliseconds > 0 ? millisecondText(row.buildMilliseconds) : none();
+         },
+         numberOf<&Row::buildMilliseconds>,
+         MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"), nullptr,
+         [](const Row& row) { return row.buildMilliseconds > 0; }},
+        sharedCells<&program::Sharing::devices>(
+            MeasurementColumnsWords::tr("Devices used"),
             MeasurementColumnsWords::tr("Of several devices as one, those that had a part of the work")),
-        sharingColumn(document, MeasurementColumnsWords::tr("Exchanged, bytes"),
-                      &program::Sharing::exchangedBytes,
-                      MeasurementColumnsWords::tr("What these devices sent each other, all together")),
-        sharingColumn(document, MeasurementColumnsWords::tr("Least exchange, bytes"),
-                      &program::Sharing::leastExchangedBytes,
-                      MeasurementColumnsWords::tr(
-                          "What P devices must exchange at the least that have a part of the values each: "
-                          "(1 − 1/P) of all values")),
-        {.title = MeasurementColumnsWords::tr("Ranks"),
-         .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return countText(row.ranks); }),
-         .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.ranks); }),
-         .tip = MeasurementColumnsWords::tr("Processes of the run"),
-         .isShown = [document] {
-             return std::ranges::any_of(document->rows, [](const Row& row) { return row.ranks > 1; });
-         }}};
+        sharedCells<&program::Sharing::exchangedBytes>(
+            MeasurementColumnsWords::tr("Exchanged, bytes"),
+            MeasurementColumnsWords::tr("What these devices sent each other, all together")),
+        sharedCells<&program::Sharing::leastExchangedBytes>(
+            MeasurementColumnsWords::tr("Least exchange, bytes"),
+            MeasurementColumnsWords::tr(
+                "What P devices must exchange at the least that have a part of the values each: "
+                "(1 − 1/P) of all values")),
+        {MeasurementColumnsWords::tr("Ranks"), [](const Row& row) { return countText(row.ranks); },
+         [](const Row& row) { return static_cast<double>(row.ranks); },
+         MeasurementColumnsWords::tr("Processes of the run"), nullptr,
+         [](const Row& row) { return row.ranks > 1; }},
+        {MeasurementColumnsWords::tr("Ran with"), resourcesText, nullptr,
+         MeasurementColumnsWords::tr(
+             "Threads that took part, or the work-items of a work-group of each launch"),
+         nullptr, [](const Row& row) { return row.threads > 0 || !row.workGroups.empty(); }},
+        {MeasurementColumnsWords::tr("Machine"), machineText, nullptr,
+         MeasurementColumnsWords::tr(
+             "Load, clocks, power, temperature and throttling as far as the system tells, "
+             "medians over the repetitions"),
+         machineText, [](const Row& row) { return !row.machine.empty(); }, maxLetters},
+        {MeasurementColumnsWords::tr("Remark"), remarkText, nullptr, {}, remarkText}};
 }
 
-Column resourcesColumn(const SharedDocument& document)
+Column columnOf(const SharedDocument& document, const Cells& cells)
 {
-    return {.title = MeasurementColumnsWords::tr("Ran with"),
-            .text = ofRow(document, resourcesText),
-            .tip = MeasurementColumnsWords::tr(
-                "Threads that took part, or the work-items of a work-group of each launch"),
-            .isShown = [document] {
-                return std::ranges::any_of(document->rows, [](const Row& row) {
-                    return row.threads > 0 || !row.workGroups.empty();
-                });
-            }};
-}
-
-// What the machine was doing; of a row without a reason to worry in the tip alone.
-Column machineColumn(const SharedDocument& document)
-{
-    const auto text = [](const Row& row) {
-        const std::string state = benchmark::machineText(row.machine);
-        return state.empty() ? none() : QString::fromStdString(state);
+    const auto of = [document](auto function) {
+        return [document, function](std::size_t row) { return function(document->rows[row]); };
     };
-    constexpr int letters = 26;
-    return {.title = MeasurementColumnsWords::tr("Machine"),
-            .text = ofRow(document, text),
-            .tip = MeasurementColumnsWords::tr(
-                "Load, clocks, power, temperature and throttling as far as the system tells, "
-                "medians over the repetitions"),
-            .cellTip = ofRow(document, text),
-            .isShown =
-                [document] {
-                    return std::ranges::any_of(document->rows,
-                                               [](const Row& row) { return !row.machine.empty(); });
-                },
-            .maxLetters = letters};
+    Column column{.title = cells.title,
+                  .kind = cells.number != nullptr ? Column::Kind::Number : Column::Kind::Words,
+                  .text = of(cells.text),
+                  .tip = cells.tip,
+                  .maxLetters = cells.maxLetters};
+    if (cells.number != nullptr)
+        column.number = of(cells.number);
+    if (cells.cellTip != nullptr)
+        column.cellTip = of(cells.cellTip);
+    if (cells.isWorth != nullptr)
+        column.isShown = [document, isWorth = cells.isWorth] {
+            return std::ranges::any_of(document->rows, isWorth);
+        };
+    return column;
+}
+
+Column workColumn(const SharedDocument& document)
+{
+    Column column = columnOf(document, {MeasurementColumnsWords::tr("Work"), [](const Row& row) {
+                                            return workWithRadix(row.point.work, row.radix);
+                                        }});
+    column.isShown = [document] {
+        return std::ranges::any_of(document->rows, [&rows = document->rows](const Row& row) {
+            return row.point.work != rows.front().point.work || row.radix != rows.front().radix;
+        });
+    };
+    return column;
+}
+
+Column deviceColumn(const SharedDocument& document)
+{
+    Column column =
+        columnOf(document, {MeasurementColumnsWords::tr("Device"), nullptr, nullptr, {}, [](const Row& row) {
+                                return QString::fromStdString(row.point.device);
+                            }});
+    column.text = [document](std::size_t row) {
+        return deviceTitle(*document, document->rows[row].point.device);
+    };
+    column.maxLetters = maxLetters;
+    return column;
 }
 
 }  // namespace
 
 std::vector<Column> measurementColumns(const SharedDocument& document)
 {
-    std::vector<Column> columns = pointColumns(document);
-    for (const auto& more :
-         {timeColumns(document), qualityColumns(document), partColumns(document), sharingColumns(document)})
-        columns.insert(columns.end(), more.begin(), more.end());
-    columns.push_back(resourcesColumn(document));
-    columns.push_back(machineColumn(document));
-    columns.push_back({.title = MeasurementColumnsWords::tr("Remark"),
-                       .text = ofRow(document, remarkText),
-                       .cellTip = ofRow(document, remarkText)});
-    for (Column& column : columns)  // what failed says why, wherever one points
+    std::vector<Column> columns{workColumn(document), deviceColumn(document)};
+    for (const auto& part : {pointCells(), timesCells(), partsCells()})
+        for (const Cells& cells : part)
+            columns.push_back(columnOf(document, cells));
+    for (Column& column : columns)  // wherever the pointer is, a failed row tells the reason
         column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
             const std::string& error = document->rows[row].error;
             const QString text = own ? own(row) : tip;

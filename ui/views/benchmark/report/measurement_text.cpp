@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -57,7 +56,7 @@ QString shortDeviceName(const QString& name)
         QRegularExpression::CaseInsensitiveOption);
     // "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC"
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
-    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // of several as one
+    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // several devices used as one
     if (const QString several = count.match(name).captured(); !several.isEmpty())
         return several + shortDeviceName(name.mid(several.size()));
     QString text = name;
@@ -99,6 +98,15 @@ QString workWithRadix(const std::string& work, int radix)
 {
     return radix == 2 ? workTitle(work)
                       : QStringLiteral("%1, p = %2").arg(workTitle(work), QString::number(radix));
+}
+
+QStringList worksOf(const benchmark::Document& document)
+{
+    QStringList works;
+    for (const benchmark::Row& row : document.rows)
+        if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
+            works << work;
+    return works;
 }
 
 QString algorithmWithOptions(const benchmark::Point& point)

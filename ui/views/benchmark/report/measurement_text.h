@@ -6,7 +6,7 @@
 
 #include "engine/benchmark/document.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace sequency::ui {
 
@@ -18,12 +18,14 @@ QString deviceTitle(const benchmark::Document& document, const std::string& id);
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
 // "Galois field, p = 3"
 QString workWithRadix(const std::string& work, int radix);
+// The same of all works of a document, each once.
+QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
 // "verified by cpu"; "verified" in documents that do not say by what.
 QString verificationTitle(const benchmark::Row& row);
 // Four significant digits or so, never an exponent: columns of them can be compared.
 QString millisecondText(double value);
-// The median, in so many of these digits as its clock can tell.
+// The median, without the digits that its clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
 // "Xeon Platinum 8481C", "H200", "2 × H200", "EPYC 9654 (PoCL)": the name of a processor or card without maker, trademarks and clock.
 QString shortDeviceName(const QString& name);

@@ -9,21 +9,20 @@
 #include "ui/views/benchmark/charts/chart_published.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/report/measurement_text.h"
-#include "ui/views/benchmark/report/report_table.h"
-#include "ui/views/benchmark/setup/protocol_choice.h"
+#include "ui/views/benchmark/setup/benchmark_setup.h"
 
 #include <QBuffer>
-#include <QChart>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QFontMetricsF>
-#include <QGraphicsLayout>
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace sequency::ui {
@@ -34,22 +33,13 @@ struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
-constexpr int resolution = 96;  // points an inch
+constexpr int resolution = 96;  // points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // of a chart without its legend; less would cut the titles of axes
+constexpr double upperHeight = 290;  // without the legend; less would cut the titles of axes
 constexpr double lowerHeight = 250;
-constexpr int tableColumns = 7;  // beside n
-constexpr int legendRows = 6;    // under a chart of half the width; where there are more, it takes all of it
-
-QString worksText(const benchmark::Document& document)
-{
-    QStringList works;
-    for (const benchmark::Row& row : document.rows)
-        if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
-            works << work;
-    return works.join(QStringLiteral(", "));
-}
+constexpr int tableColumns = 7;  // besides n
+constexpr int legendRows = 6;    // most above a chart of half the width
 
 class Report {
 public:
@@ -92,7 +82,7 @@ private:
         m_y += height;
     }
 
-    // On another page where less than this is left of the one.
+    // Begins another page if less than this is left of the present one.
     void breakPageFor(double height)
     {
         if (m_y + height <= m_size.height() - margin)
@@ -104,18 +94,15 @@ private:
     void title();
     void machine();
     void charts();
-    // A chart for a place of this width, and how high it is with the names of all its curves.
+    // A chart for a place of this width, and its height with title and legend.
     struct Drawn {
-        std::unique_ptr<SeriesChart> picture;
+        std::unique_ptr<SeriesPlot> picture;
         double width = 0;
         double plotHeight = 0;
         double height = 0;
     };
-    Drawn drawn(const ChartChoice& choice, double width, double plotHeight) const;
+    Drawn drawn(ChartKind kind, double width, double plotHeight) const;
     void draw(const Drawn& chart, double left);
-    int legendColumns(const ChartSeriesSet& series, double width) const;
-    int legendRowCount(const ChartSeriesSet& series, double width) const;
-    void drawLegend(const ChartSeriesSet& series, const QRectF& place);
     double lineHeight() const { return QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + 2; }
     void tables();
     void tableHead(const QStringList& head, const QRectF& firstCell, double each);
@@ -134,8 +121,8 @@ private:
 
 void Report::title()
 {
-    text(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*m_document)), theme::TypeSize::Title,
-         m_palette.color(QPalette::Text));
+    text(BenchmarkReportWords::tr("Benchmark: %1").arg(worksOf(*m_document).join(QStringLiteral(", "))),
+         theme::TypeSize::Title, m_palette.color(QPalette::Text));
     const QDateTime date = QDateTime::fromString(QString::fromStdString(m_document->date), Qt::ISODate);
     QStringList words{QLocale().toString(date.isValid() ? date.toLocalTime() : QDateTime::currentDateTime(),
                                          QLocale::ShortFormat),
@@ -165,105 +152,56 @@ void Report::machine()
     m_y += gap;
 }
 
-// Below one another; the lower two side by side where the names of their curves leave room.
+// Below one another; the lower two side by side if their legends are low enough.
 void Report::charts()
 {
-    ChartChoice choice = m_chart.tools().choice();
-    const Drawn upper = drawn(choice, width(), upperHeight);
+    const Drawn upper = drawn(m_chart.tools().choice().kind, width(), upperHeight);
     breakPageFor(upper.height);
     draw(upper, margin);
     m_y += upper.height + gap;
     const double half = (width() - gap) / 2;
-    std::vector<Drawn> lower;
-    bool areNarrow = true;
-    for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
-        choice.kind = kind;
-        lower.push_back(drawn(choice, half, lowerHeight));
-        areNarrow = areNarrow && legendRowCount(lower.back().picture->series(), half) <= legendRows;
-    }
-    if (areNarrow) {
-        const double height = std::max(lower[0].height, lower[1].height);
+    const Drawn left = drawn(ChartKind::SpeedUp, half, lowerHeight);
+    const Drawn right = drawn(ChartKind::Throughput, half, lowerHeight);
+    const double height = std::max(left.height, right.height);
+    if (height <= lowerHeight + (legendRows + 2) * lineHeight()) {
         breakPageFor(height);
-        draw(lower[0], margin);
-        draw(lower[1], margin + half + gap);
+        draw(left, margin);
+        draw(right, margin + half + gap);
         m_y += height + gap;
         return;
     }
     for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
-        choice.kind = kind;
-        const Drawn chart = drawn(choice, width(), lowerHeight);
+        const Drawn chart = drawn(kind, width(), lowerHeight);
         breakPageFor(chart.height);
         draw(chart, margin);
         m_y += chart.height + gap;
     }
 }
 
-Report::Drawn Report::drawn(const ChartChoice& choice, double width, double plotHeight) const
+Report::Drawn Report::drawn(ChartKind kind, double width, double plotHeight) const
 {
-    Drawn chart{m_chart.pictureCopy(m_palette, QSizeF(width, plotHeight).toSize(), choice), width,
-                plotHeight};
-    chart.height =
-        lineHeight() + plotHeight + gap / 2 + legendRowCount(chart.picture->series(), width) * lineHeight();
+    ChartChoice choice = m_chart.tools().choice();
+    choice.kind = kind;
+    Drawn chart{m_chart.picture(m_palette, choice), width, plotHeight};
+    chart.height = lineHeight() + chart.picture->legendHeight(width) + plotHeight;
     return chart;
 }
 
-// Its title above, its legend below: beside it a legend would take half of a small chart.
 void Report::draw(const Drawn& chart, double left)
 {
-    SeriesChart& picture = *chart.picture;
-    const auto& series = picture.data().series;
-    m_all.series.insert(m_all.series.end(), series.begin(), series.end());
-    const QRectF plot(left, m_y + lineHeight(), chart.width, chart.plotHeight);
-    picture.series().pictureLegend().hideLegend();
-    picture.resize(plot.size().toSize());
-    picture.chart()->layout()->activate();
-    picture.series().fitAxes();
-    picture.chart()->layout()->activate();
+    const ChartData& data = chart.picture->data();
+    m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
     // An axis cuts a title that is longer than itself.
-    const ChartData& data = picture.data();
-    const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > plot.height() / 2;
+    const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
                        isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
-    m_painter.save();
-    m_painter.setClipRect(plot);
-    picture.canvas().paint(m_painter, plot, m_palette);
-    m_painter.restore();
-    drawLegend(picture.series(), {left, plot.bottom() + gap / 2, chart.width, 0});
+    chart.picture->paintWithLegend(m_painter,
+                                   {left, m_y + lineHeight(), chart.width, chart.height - lineHeight()});
 }
 
-// As many as names fit beside one another.
-int Report::legendColumns(const ChartSeriesSet& series, double width) const
-{
-    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
-    double widest = 1;
-    for (const int entry : series.legendSeries())
-        widest = std::max(
-            widest, metrics.horizontalAdvance(series.data().series[static_cast<std::size_t>(entry)].name));
-    return std::max(1, static_cast<int>(width / (widest + legendMarkWidth + 2 * gap)));
-}
-
-int Report::legendRowCount(const ChartSeriesSet& series, double width) const
-{
-    const int columns = legendColumns(series, width);
-    return (static_cast<int>(series.legendSeries().size()) + columns - 1) / columns;
-}
-
-void Report::drawLegend(const ChartSeriesSet& series, const QRectF& place)
-{
-    const int columns = legendColumns(series, place.width());
-    const double each = place.width() / columns;
-    int number = 0;
-    for (const int entry : series.legendSeries()) {
-        paintLegendEntry(m_painter, series.legendEntry(entry),
-                         {place.left() + number % columns * each,
-                          place.top() + number / columns * lineHeight(), each - 4, lineHeight()});
-        ++number;
-    }
-}
-
-// Names of curves in as many lines as they need, over a line.
+// Names of curves in as many lines as they need, above a rule.
 void Report::tableHead(const QStringList& head, const QRectF& firstCell, double each)
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
@@ -280,7 +218,7 @@ void Report::tableHead(const QStringList& head, const QRectF& firstCell, double 
     m_painter.setPen(m_palette.color(QPalette::Text));
 }
 
-// All curves, some beside one another, and all sizes, over as many pages as they take.
+// All curves and all sizes, a few curves next to one another, over as many pages as they take.
 void Report::tables()
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
@@ -344,6 +282,30 @@ QString Report::protocol() const
 
 }  // namespace
 
+ReportTable reportTable(const SharedBenchmark& document)
+{
+    ReportTable table;
+    table.head << QStringLiteral("n");
+    std::map<int, QStringList> lines;  // by size
+    for (const ChartGroup& group : chartGroups({{QString(), document}}, ChartKind::Time)) {
+        const qsizetype column = table.head.size();
+        table.head << group.name;
+        for (const ChartGroup::Member& member : group.rows) {
+            QStringList& line = lines[member.row->point.variables];
+            while (line.size() <= column)
+                line << QStringLiteral("–");
+            line[column] = millisecondText(member.row->computeMilliseconds.median);
+        }
+    }
+    for (auto& [n, line] : lines) {
+        line[0] = QString::number(n);
+        while (line.size() < table.head.size())
+            line << QStringLiteral("–");
+        table.lines.push_back(std::move(line));
+    }
+    return table;
+}
+
 QString hostText(const benchmark::HostInfo& host)
 {
     QStringList words{QString::fromStdString(host.cpu)};
@@ -364,7 +326,8 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*document)));
+    writer.setTitle(
+        BenchmarkReportWords::tr("Benchmark: %1").arg(worksOf(*document).join(QStringLiteral(", "))));
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
     writer.setPageSize(QPageSize(QPageSize::A4));

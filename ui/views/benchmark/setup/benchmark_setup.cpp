@@ -4,22 +4,31 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/setup/point_choice.h"
-#include "ui/views/benchmark/setup/protocol_choice.h"
 
+#include <QCheckBox>
+#include <QEvent>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sequency::ui {
 
+namespace {
+
+constexpr double defaultPrecision = 0.02;
+
+}  // namespace
+
 BenchmarkSetup::BenchmarkSetup(QWidget* parent)
-    : QWidget(parent), m_choices(new QWidget), m_choice(new PointChoice), m_protocol(new ProtocolChoice),
-      m_planText(new PlainLabel)
+    : QWidget(parent), m_choices(new QWidget), m_choice(new PointChoice), m_planText(new PlainLabel)
 {
     m_papers = makePapers();
     m_planText->setObjectName(QStringLiteral("benchmarkPlan"));
@@ -28,37 +37,33 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     m_start = button(tr("Start"), "benchmarkStart");
     m_pause = button(tr("Pause"), "benchmarkPause");
     m_stop = button(tr("Stop"), "benchmarkStop");
-    connect(m_start, &QPushButton::clicked, this, &BenchmarkSetup::startAsked);
-    connect(m_stop, &QPushButton::clicked, this, &BenchmarkSetup::stopAsked);
-    connect(m_pause, &QPushButton::clicked, this, [this] {
-        if (m_state == State::Paused)
-            emit resumeAsked();
-        else
-            emit pauseAsked();
-    });
+    connect(m_start, &QPushButton::clicked, this, &BenchmarkSetup::startRequested);
+    connect(m_stop, &QPushButton::clicked, this, &BenchmarkSetup::stopRequested);
+    connect(m_pause, &QPushButton::clicked, this, &BenchmarkSetup::pauseOrResumeRequested);
     connect(m_choice, &PointChoice::changed, this, [this] {
         m_paper = nullptr;
         showPlan();
         emit workChanged();
     });
     connect(m_choice, &PointChoice::rangeChanged, this,
-            &BenchmarkSetup::showPlan);  // of the paper's sizes fewer
+            &BenchmarkSetup::showPlan);  // fewer sizes of the paper
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
 
     auto* inside = new QVBoxLayout(m_choices);
     inside->setContentsMargins(0, 0, 4, 0);
     inside->setSpacing(8);
     inside->addWidget(m_choice);
-    inside->addWidget(m_protocol);
+    inside->addLayout(makeProtocol());
+    inside->addWidget(m_protocolText);
     inside->addStretch(1);
-    // The buttons stay in sight, what is above them may be scrolled.
+    // The buttons stay in sight; the choices above them may be scrolled.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_choices);
-    // Nothing is cut off at the side, and nothing may be wider for it.
+    // Nothing is cut off at the side.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
     auto* buttons = new QHBoxLayout;
@@ -73,6 +78,7 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     column->addWidget(m_planText);
     column->addLayout(buttons);
     setState(State::Idle);
+    showProtocol();
     showPlan();
 }
 
@@ -89,7 +95,7 @@ QToolButton* BenchmarkSetup::makePapers()
     auto* papers = new QToolButton(this);
     papers->setObjectName(QStringLiteral("benchmarkPapers"));
     papers->setText(tr("As in a paper…"));
-    papers->setToolTip(tr("Set up what one of the papers measured, with its table beside"));
+    papers->setToolTip(tr("Set up what one of the papers measured, with its times in the chart"));
     papers->setPopupMode(QToolButton::InstantPopup);
     papers->setFocusPolicy(Qt::StrongFocus);
     papers->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -105,6 +111,79 @@ QToolButton* BenchmarkSetup::makePapers()
     return papers;
 }
 
+QFormLayout* BenchmarkSetup::makeProtocol()
+{
+    m_repeats = new QSpinBox(this);
+    m_repeats->setObjectName(QStringLiteral("benchmarkRepeats"));
+    m_repeats->setRange(1, 1000);
+    m_repeats->setValue(m_protocol.repeats);
+    m_precise =
+        new QCheckBox(tr("more, until known to %1 %").arg(QLocale().toString(100 * defaultPrecision)), this);
+    m_precise->setObjectName(QStringLiteral("benchmarkPrecise"));
+    m_precise->setToolTip(
+        tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
+    m_limit = new QSpinBox(this);
+    m_limit->setObjectName(QStringLiteral("benchmarkLimit"));
+    m_limit->setRange(0, 3600);
+    m_limit->setSpecialValueText(tr("no limit"));  // for 0
+    m_limit->setSuffix(tr(" s per point"));
+    m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
+    m_protocolText = new PlainLabel(this);
+    m_protocolText->setObjectName(QStringLiteral("benchmarkProtocol"));
+    m_protocolText->setWordWrap(true);
+    m_protocolText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* form = new QFormLayout;
+    tidy(*form);
+    form->addRow(tr("Repeat"), m_repeats);
+    form->addRow(QString(), m_precise);
+    form->addRow(tr("Time"), m_limit);
+    for (QSpinBox* box : {m_repeats, m_limit}) {
+        box->setAlignment(Qt::AlignRight);
+        connect(box, &QSpinBox::valueChanged, this, &BenchmarkSetup::showProtocol);
+    }
+    connect(m_precise, &QCheckBox::toggled, this, &BenchmarkSetup::showProtocol);
+    return form;
+}
+
+benchmark::Protocol BenchmarkSetup::protocol() const
+{
+    benchmark::Protocol protocol = m_protocol;
+    protocol.repeats = m_repeats->value();
+    protocol.precision = m_precise->isChecked() ? defaultPrecision : 0;
+    protocol.pointSeconds = m_limit->value();
+    return protocol;
+}
+
+void BenchmarkSetup::setProtocol(const benchmark::Protocol& protocol)
+{
+    m_protocol = protocol;
+    m_repeats->setValue(protocol.repeats);
+    m_precise->setChecked(protocol.precision > 0);
+    m_limit->setValue(static_cast<int>(protocol.pointSeconds));
+}
+
+void BenchmarkSetup::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_protocolText != nullptr)
+        showProtocol();
+}
+
+void BenchmarkSetup::showProtocol()
+{
+    m_protocolText->setText(
+        tr("%1; shown is the median with its 95 % interval. Algorithms of the same device and "
+           "size take turns.\n\nKernels: alone, by the device's clock. Whole call: "
+           "with transfers, by the host's clock; program builds are left out.\n\nVerified: the "
+           "exact results that "
+           "were timed equal an independent computation. Only verified times are drawn.")
+            .arg(protocolSentence(protocol())));
+    m_protocolText->setFont(theme::font(theme::TypeSize::Small, font()));
+    QPalette dimmed = palette();
+    dimmed.setColor(QPalette::WindowText, theme::dimmedText(palette()));
+    m_protocolText->setPalette(dimmed);
+}
+
 void BenchmarkSetup::setDevices(const std::vector<session::DeviceInfo>& devices)
 {
     m_known = devices;
@@ -117,13 +196,13 @@ void BenchmarkSetup::takePaper(const std::string& name)
     const benchmark::PaperSetup* setup = benchmark::paperSetup(name);
     if (setup == nullptr || m_state != State::Idle)
         return;
-    std::vector<std::string> ids;
+    QStringList ids;
     for (const session::DeviceInfo& device : m_known)
-        ids.push_back(device.id);
+        ids << QString::fromStdString(device.id);
     m_choice->tickDevices(ids);
     const benchmark::Plan plan = benchmark::paperPlan(*setup, m_known);
     m_choice->reflect(plan.points);
-    m_protocol->setProtocol(plan.protocol);
+    setProtocol(plan.protocol);
     m_paper = setup;
     showPlan();
     emit paperTaken();
@@ -139,7 +218,7 @@ benchmark::Plan BenchmarkSetup::plan() const
     } else {
         plan.points = m_choice->points();
     }
-    plan.protocol = m_protocol->protocol();
+    plan.protocol = protocol();
     return plan;
 }
 
@@ -184,6 +263,23 @@ void BenchmarkSetup::setState(State state)
     m_stop->setToolTip(isIdle                     ? tr("Nothing is being measured")
                        : state == State::Stopping ? tr("Stopping after the present launch")
                                                   : tr("Stop; what was measured stays"));
+}
+
+QString protocolSentence(const benchmark::Protocol& protocol)
+{
+    QString sentence = protocol.precision > 0
+                           ? BenchmarkSetup::tr("Repetitions: %1 to %2, until the median is known to %3 %")
+                                 .arg(protocol.repeats)
+                                 .arg(protocol.maxRepeats)
+                                 .arg(QLocale().toString(100 * protocol.precision))
+                           : BenchmarkSetup::tr("Repetitions: %1").arg(protocol.repeats);
+    sentence = BenchmarkSetup::tr("%1, warm-up runs: at least %2, fresh random values for every size",
+                                  "repetitions, and a number")
+                   .arg(sentence, QString::number(protocol.warmUps));
+    return protocol.pointSeconds > 0
+               ? BenchmarkSetup::tr("%1, at most %2 s per point", "how it is measured, and a number")
+                     .arg(sentence, QString::number(protocol.pointSeconds))
+               : sentence;
 }
 
 }  // namespace sequency::ui

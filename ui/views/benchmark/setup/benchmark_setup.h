@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What to measure and how: a paper's setup with one click, or a choice of one's own; and the buttons that start, pause and
-// stop. Holds the choice and nothing else.
+// The setup of a measurement: a paper's setup with one click or a choice of the user's, the protocol, and the buttons that start, pause and
+// stop.
 //
-// A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices; the choice below shows them as far
-// as it can, and changing it makes the plan one's own again; but for the smallest and the largest n, which take sizes away from the
-// paper's list. UI thread.
+// A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices. The choice below shows them as far as it can;
+// changing it makes the plan the user's again. The smallest and the largest n only take sizes away from the paper's list.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/benchmark/paper_setups.h"
@@ -16,14 +17,16 @@
 #include <string>
 #include <vector>
 
+class QCheckBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
+class QSpinBox;
 class QToolButton;
 
 namespace sequency::ui {
 
 class PointChoice;
-class ProtocolChoice;
 
 class BenchmarkSetup : public QWidget {
     Q_OBJECT
@@ -33,31 +36,37 @@ public:
 
     explicit BenchmarkSetup(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that are still there; new ones but the slow reference are ticked.
+    // Keeps the ticks of devices that are still there; new devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
-    // By a setup's name. Ticks all devices: the papers compare a processor with a graphics card.
+    // Sets up the paper of this name and ticks all devices, because the papers compare a processor with a graphics card.
     void takePaper(const std::string& name);
-    // Null for a plan of one's own.
+    // Null for a plan of the user's.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Why there is nothing to measure; else empty.
+    // Why there is nothing to measure; otherwise empty.
     QString problem() const;
 
     void setState(State state);
 
 signals:
-    void startAsked();
-    void pauseAsked();
-    void resumeAsked();
-    void stopAsked();
+    void startRequested();
+    void pauseOrResumeRequested();
+    void stopRequested();
     void workChanged();
     void paperTaken();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QToolButton* makePapers();
+    QFormLayout* makeProtocol();
+    benchmark::Protocol protocol() const;
+    void setProtocol(const benchmark::Protocol& protocol);
+    void showProtocol();
     QPushButton* button(const QString& text, const char* name);
     void showPlan();
 
@@ -67,11 +76,18 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    ProtocolChoice* m_protocol = nullptr;
+    benchmark::Protocol m_protocol;  // with the parts that are not asked for here
+    QSpinBox* m_repeats = nullptr;
+    QCheckBox* m_precise = nullptr;
+    QSpinBox* m_limit = nullptr;
+    QLabel* m_protocolText = nullptr;
     QLabel* m_planText = nullptr;
     QPushButton* m_start = nullptr;
     QPushButton* m_pause = nullptr;
     QPushButton* m_stop = nullptr;
 };
+
+// "Repetitions: 10, warm-up runs: at least 2, …", in the user's language.
+QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

@@ -5,18 +5,16 @@
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
-#include "ui/views/benchmark/charts/paper_charts.h"
 #include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/point_choice.h"
-#include "ui/views/benchmark/setup/published_pane.h"
 
 #include <QHBoxLayout>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -37,7 +35,8 @@ using State = BenchmarkSetup::State;
 
 MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     : QWidget(parent), m_jobs(jobs), m_archive(archive), m_document(std::make_shared<benchmark::Document>()),
-      m_model(new ColumnModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
+      m_model(new ColumnModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this)),
+      m_table(new TableView("benchmarkTable", tr("Measurements"), *m_model, this))
 {
     m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
     auto* upper = new QWidget(this);
@@ -48,7 +47,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     upperColumn->addWidget(m_chart, 1);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(upper);
-    splitter->addWidget(makeTables());
+    splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
@@ -59,11 +58,10 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     across->addWidget(m_setup);
     across->addWidget(splitter, 1);
 
-    connect(m_setup, &BenchmarkSetup::startAsked, this, &MeasurePage::start);
-    connect(m_setup, &BenchmarkSetup::pauseAsked, this, &MeasurePage::pause);
-    connect(m_setup, &BenchmarkSetup::resumeAsked, this, &MeasurePage::resume);
-    connect(m_setup, &BenchmarkSetup::stopAsked, this, &MeasurePage::stop);
-    connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
+    connect(m_setup, &BenchmarkSetup::startRequested, this, &MeasurePage::start);
+    connect(m_setup, &BenchmarkSetup::pauseOrResumeRequested, this, &MeasurePage::pauseOrResume);
+    connect(m_setup, &BenchmarkSetup::stopRequested, this, &MeasurePage::stop);
+    connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showWork);
     connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
         const benchmark::PaperSetup& paper = *m_setup->paper();
         ChartChoice choice = paperCharts(&paper).front().choice;
@@ -71,10 +69,9 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
         choice.logarithmicY = m_chart->tools().choice().logarithmicY;
         m_chart->tools().setChoice(choice);
         m_chart->tools().setTables(paper.tables);
-        showTables();
+        showWork();
         m_chart->flush();
     });
-    connect(&m_chart->tools(), &ChartTools::changed, this, &MeasurePage::showTables);
     connect(m_chart, &BenchmarkChart::rowSelected, this,
             [this](int, int row) { m_table->setCurrentRow(static_cast<std::size_t>(row)); });
     connect(m_table, &TableView::rowChosen, this,
@@ -89,7 +86,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     m_chart->setRuns({{QString(), m_document}});
     m_model->setColumns(measurementColumns(m_document), 0);
     connectJobs();
-    showTables();
+    showWork();
     showState();
 }
 
@@ -113,21 +110,9 @@ QWidget* MeasurePage::makeHead()
     return head;
 }
 
-QWidget* MeasurePage::makeTables()
-{
-    m_table = new TableView("benchmarkTable", tr("Measurements"), *m_model, this);
-    m_published = new PublishedPane(this);
-    auto* tables = new QTabWidget(this);
-    tables->setObjectName(QStringLiteral("benchmarkTables"));
-    tables->setDocumentMode(true);
-    tables->addTab(m_table, tr("Measurements"));
-    tables->addTab(m_published, tr("Published"));
-    return tables;
-}
-
 void MeasurePage::connectJobs()
 {
-    // Whoever started it (this page, the demonstration): the rows belong here.
+    // The page shows the rows of every benchmark, whether it or the demonstration started it.
     connect(&m_jobs.benchmark(), &BenchmarkJobs::started, this, &MeasurePage::begin);
     connect(&m_jobs.benchmark(), &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
         m_present = point;
@@ -247,7 +232,7 @@ void MeasurePage::end(bool stopped)
     m_table->fit();
     keep();
     setState(State::Idle);
-    showTables();
+    showWork();
     emit documentChanged();
 }
 
@@ -264,7 +249,7 @@ benchmark::Document& MeasurePage::changing()
     return *m_document;
 }
 
-// What is left of it, so that it can go on if it is interrupted, by the end of the program too.
+// Stores the points that are left, so that the run can be resumed if it is interrupted, even by the end of the program.
 void MeasurePage::markPending()
 {
     benchmark::Document& document = changing();
@@ -294,18 +279,14 @@ void MeasurePage::addModel(const benchmark::DeviceModel& model)
         keep();
 }
 
-void MeasurePage::pause()
+void MeasurePage::pauseOrResume()
 {
-    if (m_state != State::Running)
-        return;
-    setState(State::Pausing);
-    m_jobs.benchmark().pause();
-}
-
-void MeasurePage::resume()
-{
-    if (m_state == State::Paused)
+    if (m_state == State::Paused) {
         m_jobs.benchmark().resume();
+    } else if (m_state == State::Running) {
+        setState(State::Pausing);
+        m_jobs.benchmark().pause();
+    }
 }
 
 void MeasurePage::stop()
@@ -323,10 +304,9 @@ void MeasurePage::setState(State state)
     showState();
 }
 
-void MeasurePage::showTables()
+void MeasurePage::showWork()
 {
     m_chart->setWork(m_setup->choice().work());
-    m_published->setTables(m_chart->tools().tables());
 }
 
 QString MeasurePage::stateText() const

@@ -18,15 +18,12 @@
 #include <optional>
 
 class QProgressBar;
-class QTabWidget;
-class QVBoxLayout;
 
 namespace sequency::ui {
 
 class BenchmarkChart;
 class ColumnModel;
 class ElidedLabel;
-class PublishedPane;
 class TableView;
 
 class MeasurePage : public QWidget {
@@ -42,14 +39,13 @@ public:
     void start();
     // Measures what the run has left, as if it had been one run; kept where it was.
     void goOn(const RunArchive::Interrupted& run);
-    void pause();
-    void resume();
+    void pauseOrResume();
     void stop();
     BenchmarkSetup::State state() const { return m_state; }
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // The document as it is now, which no further row changes; one copy for each state of it.
+    // A copy of the present document, which further rows do not change; calls between two changes share it.
     SharedBenchmark snapshot();
     // Models of its devices, so that files and reports have them.
     void addModel(const benchmark::DeviceModel& model);
@@ -65,7 +61,6 @@ signals:
 
 private:
     QWidget* makeHead();
-    QWidget* makeTables();
     void connectJobs();
     void beginAgain(const RunArchive::Interrupted& run);
     void begin(const benchmark::Plan& plan);
@@ -75,7 +70,7 @@ private:
     void markPending();
     void keep();
     benchmark::Document& changing();  // its snapshot is out of date then
-    void showTables();
+    void showWork();
     void showState();
     QString stateText() const;
     void setState(BenchmarkSetup::State state);
@@ -88,23 +83,22 @@ private:
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    PublishedPane* m_published = nullptr;
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;
-    std::string m_paper;          // of the run that start() asks for
-    SharedBenchmark m_continued;  // likewise of goOn()
+    std::string m_paper;          // paper of the run that start() requests
+    SharedBenchmark m_continued;  // run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
     benchmark::Point m_present;  // that is measured, or the first of those in turns
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
-    std::vector<benchmark::Point> m_points;  // of the run
+    std::vector<benchmark::Point> m_points;  // points of the run
     std::size_t m_pointCount = 0;
 };
 
-// "12 s", "3 min", "2 h": of what is only estimated.
+// An estimated duration: "12 s", "3 min", "2 h".
 QString roughDurationText(double seconds);
 
 }  // namespace sequency::ui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A line for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. Empty is automatic.
-// What is no such list is shown in the colour of problems, with the reason as tooltip. UI thread.
+// A text that is not such a list has the colour of problems, and the reason as tool tip.
+//
+// Threads: UI thread.
 #pragma once
 
 #include <QLineEdit>
@@ -22,7 +24,7 @@ public:
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);
     void setMost(std::size_t most);
-    // What the numbers are, for the tooltip.
+    // The meaning of the numbers, for the tool tip.
     void setPurpose(const QString& purpose);
 
 signals:

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/setup/point_choice.h"
 
+#include "engine/benchmark/works.h"
 #include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
 #include "ui/canvas/view_parts.h"
+#include "ui/document/device_settings.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/benchmark/report/measurement_text.h"
-#include "ui/views/benchmark/setup/check_list.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
 #include "ui/views/benchmark/setup/point_offers.h"
 
@@ -28,7 +29,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int smallest = 1;
-constexpr int largest = 28;  // of log2 N
+constexpr int largest = 28;  // largest log2 N
 constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(QWidget* parent, const char* name)
@@ -39,6 +40,8 @@ QComboBox* combo(QWidget* parent, const char* name)
     return box;
 }
 
+}  // namespace
+
 void tidy(QFormLayout& form)
 {
     form.setContentsMargins(0, 0, 0, 0);
@@ -47,26 +50,25 @@ void tidy(QFormLayout& form)
     form.setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
-}  // namespace
-
 PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
 {
     m_work = combo(this, "benchmarkWork");
     for (const benchmark::Work& work : benchmark::works())
         m_work->addItem(workTitle(work.name), QString::fromStdString(work.name));
     m_radix = combo(this, "benchmarkRadix");
-    m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), this);
-    m_algorithms = new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), this);
+    m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), CheckList::Flow::Down, this);
+    m_algorithms =
+        new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), CheckList::Flow::Down, this);
     makeSizes();
     makeOptions();
     layOut();
     connect(m_work, &QComboBox::currentIndexChanged, this, &PointChoice::takeWork);
     connect(m_radix, &QComboBox::currentIndexChanged, this, &PointChoice::takeRadix);
-    connect(m_devices, &CheckList::tickedChanged, this, [this] {
+    connect(m_devices, &CheckList::toggled, this, [this] {
         showAlgorithms();
         emit devicesChanged();
     });
-    connect(m_algorithms, &CheckList::tickedChanged, this, [this] {
+    connect(m_algorithms, &CheckList::toggled, this, [this] {
         showOptions();
         emit changed();
     });
@@ -171,7 +173,9 @@ void PointChoice::takeWork()
     {
         const QSignalBlocker quiet(m_radix);
         m_radix->clear();
-        for (const int radix : radicesOf(work()))
+        auto radices = workOf(work()).radices;
+        std::ranges::sort(radices);
+        for (const int radix : radices)
             m_radix->addItem(QString::number(radix), radix);
         m_radix->setCurrentIndex(m_radix->findData(workOf(work()).radices.front()));
     }
@@ -224,14 +228,15 @@ bool PointChoice::hasSize(int variables) const
 
 void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
 {
-    const auto known = m_devices->ids();
+    const QStringList known = m_devices->ids();
+    const QStringList ticked = m_devices->ticked();
     std::vector<CheckList::Entry> entries;
     for (const session::DeviceInfo& device : devices) {
-        const bool isNew = std::find(known.begin(), known.end(), device.id) == known.end();
-        entries.push_back(
-            {device.id, QString::fromStdString(device.name.empty() ? device.id : device.name),
-             deviceTip(device),
-             isNew ? device.type != session::DeviceType::Reference : m_devices->isTicked(device.id)});
+        const QString id = QString::fromStdString(device.id);
+        const bool isTicked =
+            known.contains(id) ? ticked.contains(id) : device.type != session::DeviceType::Reference;
+        entries.push_back({id, device.name.empty() ? id : QString::fromStdString(device.name),
+                           deviceTip(device), isTicked});
     }
     m_known = devices;
     m_devices->setEntries(entries);
@@ -240,28 +245,35 @@ void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
 
 std::vector<session::DeviceInfo> PointChoice::tickedDevices() const
 {
-    std::vector<session::DeviceInfo> devices;
-    for (const session::DeviceInfo& device : m_known)
-        if (m_devices->isTicked(device.id))
-            devices.push_back(device);
+    const QStringList ticked = m_devices->ticked();
+    std::vector<session::DeviceInfo> devices = m_known;
+    std::erase_if(devices, [&ticked](const session::DeviceInfo& device) {
+        return !ticked.contains(QString::fromStdString(device.id));
+    });
     return devices;
 }
 
-void PointChoice::tickDevices(const std::vector<std::string>& ids)
+void PointChoice::tickDevices(const QStringList& ids)
 {
     m_devices->setTicked(ids);
     showAlgorithms();
 }
 
-// Ticks stay where a work has the same algorithm; "fast" is ticked where nothing else is.
+std::vector<std::string> PointChoice::algorithms() const
+{
+    std::vector<std::string> names;
+    for (const QString& id : m_algorithms->ticked())
+        names.push_back(id.toStdString());
+    return names;
+}
+
+// Ticks stay if the work has the same algorithm; "fast" is ticked if no other is.
 void PointChoice::showAlgorithms()
 {
     auto entries = algorithmEntries(tickedDevices(), work(), m_algorithms->ticked());
-    const bool any = std::any_of(entries.begin(), entries.end(),
-                                 [](const CheckList::Entry& entry) { return entry.ticked; });
-    for (CheckList::Entry& entry : entries)
-        if (!any && entry.id == "fast")
-            entry.ticked = true;
+    if (std::ranges::none_of(entries, &CheckList::Entry::isTicked))
+        for (CheckList::Entry& entry : entries)
+            entry.isTicked = entry.id == QLatin1String("fast");
     m_algorithms->setEntries(entries);
     showOptions();
 }
@@ -272,8 +284,11 @@ void PointChoice::showElements()
     const QString before = m_element->currentData().toString();
     m_element->clear();
     m_element->addItem(tr("automatic"), QString());
-    for (const QString& name : elementNames(work(), radix()))
-        m_element->addItem(name, name);
+    if (const auto* entry = transform::catalogueEntry(work()))
+        for (const base::ElementType type : DeviceSettings::elementsOf(*entry, radix())) {
+            const QString name = QString::fromStdString(std::string(base::elementName(type)));
+            m_element->addItem(name, name);
+        }
     m_element->setCurrentIndex(std::max(0, m_element->findData(before)));
     m_element->setEnabled(m_element->count() > 1);
     m_element->setToolTip(m_element->count() > 1
@@ -298,7 +313,7 @@ void PointChoice::showOptions()
                       "are measured one after another")
                        .arg(most)
                  : tr("Only OpenCL devices have work-groups; none is ticked"));
-    const bool takesOutputs = std::ranges::any_of(m_algorithms->ticked(), transform::takesOutputsPerItem);
+    const bool takesOutputs = std::ranges::any_of(algorithms(), transform::takesOutputsPerItem);
     m_outputs->setEnabled(takesOutputs);
     m_outputs->setPurpose(
         takesOutputs ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
@@ -335,7 +350,7 @@ std::vector<benchmark::Point> PointChoice::points() const
     std::vector<benchmark::Point> points;
     for (int n = m_from->value(); n <= m_to->value(); n += m_step->value())
         for (const session::DeviceInfo& device : tickedDevices())
-            for (const std::string& algorithm : m_algorithms->ticked()) {
+            for (const std::string& algorithm : algorithms()) {
                 if (!hasAlgorithm(device, work(), algorithm))
                     continue;
                 const bool isHost = device.type == session::DeviceType::Cpu && !device.isOpenCl;
@@ -362,18 +377,18 @@ void PointChoice::reflect(const std::vector<benchmark::Point>& points)
     std::set<int> sizes;
     std::set<std::size_t> groups;
     std::set<std::size_t> outputs;
-    std::set<std::string> algorithms;
+    QStringList algorithms;
     for (const benchmark::Point& point : points) {
         sizes.insert(point.variables);
         groups.insert(point.algorithmOptions.workGroupSize);
         outputs.insert(point.algorithmOptions.outputsPerItem);
-        algorithms.insert(point.algorithm);
+        algorithms << QString::fromStdString(point.algorithm);
     }
     int step = *sizes.rbegin() - *sizes.begin();
     for (auto size = sizes.begin(); size != sizes.end() && std::next(size) != sizes.end(); ++size)
         step = std::min(step, *std::next(size) - *size);
     setSizes(*sizes.begin(), *sizes.rbegin(), std::max(1, step));
-    m_algorithms->setTicked({algorithms.begin(), algorithms.end()});
+    m_algorithms->setTicked(algorithms);
     showOptions();
     m_workGroup->setNumbers({groups.begin(), groups.end()});
     m_outputs->setNumbers({outputs.begin(), outputs.end()});

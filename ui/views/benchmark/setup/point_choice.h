@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which points to measure: work, radix, sizes, devices, algorithms, element type and options. Holds the choice, nothing else.
+// The choice of points to measure: work, radix, sizes, devices, algorithms, element type and options.
 //
-// The algorithms offered are those of the ticked devices for the work; a new work or radix brings sizes that suit it, up
-// to 2^20 values. Options may be lists: every number of a list is measured. UI thread.
+// The algorithms offered are those of the ticked devices for the work. A new work or radix brings sizes that suit it, up to 2^20 values.
+// Options may be lists; every number of a list is measured.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <string>
@@ -29,10 +32,10 @@ class PointChoice : public QWidget {
 public:
     explicit PointChoice(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that are still there; new ones but the slow reference are ticked.
+    // Keeps the ticks of devices that are still there; new devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     std::vector<session::DeviceInfo> tickedDevices() const;
-    void tickDevices(const std::vector<std::string>& ids);
+    void tickDevices(const QStringList& ids);
 
     // A work of benchmark::works(); radix 0: its default.
     void setWork(const std::string& work, int radix = 0);
@@ -40,15 +43,15 @@ public:
     int radix() const;
     void setSizes(int from, int to, int step);
     bool hasSize(int variables) const;  // between the smallest and the largest n
-    // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and options.
+    // Comes as near to these points as the choice can: work, radix, sizes, algorithms and options.
     void reflect(const std::vector<benchmark::Point>& points);
 
-    // Takes what is typed in a field that still has the focus.
+    // Applies the text of a field that still has the focus.
     void commit();
-    // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty where no
-    // device or no algorithm is ticked.
+    // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty if no device or no
+    // algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // What is written wrongly in a list of numbers; else empty.
+    // A sentence about what is wrong in a list of numbers; otherwise empty.
     QString problem() const;
 
 signals:
@@ -64,6 +67,7 @@ private:
     NumberListEdit* numberList(const char* name, const QString& accessible);
     void takeWork();
     void takeRadix();
+    std::vector<std::string> algorithms() const;  // ticked
     void showAlgorithms();
     void showElements();
     void showOptions();
@@ -84,5 +88,8 @@ private:
     NumberListEdit* m_outputs = nullptr;
     NumberListEdit* m_threads = nullptr;
 };
+
+// The spacing of the forms of the setup.
+void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/setup/point_offers.h"
 
-#include "engine/transform/catalogue.h"
-#include "ui/document/device_settings.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
@@ -28,45 +26,27 @@ const benchmark::Work& workOf(const std::string& name)
     return found == nullptr ? unknown : *found;
 }
 
-std::vector<int> radicesOf(const std::string& work)
-{
-    auto radices = workOf(work).radices;
-    std::ranges::sort(radices);
-    return radices;
-}
-
 double bitsEach(const std::string& work, int radix)
 {
     return std::log2(radix) * workOf(work).factors;
 }
 
-QStringList elementNames(const std::string& work, int radix)
-{
-    QStringList names;
-    if (const auto* entry = transform::catalogueEntry(work))
-        for (const base::ElementType type : DeviceSettings::elementsOf(*entry, radix))
-            names << QString::fromStdString(std::string(base::elementName(type)));
-    return names;
-}
-
 bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm)
 {
     const auto all = benchmark::algorithmsFor(device, work);
-    return std::find(all.begin(), all.end(), algorithm) != all.end();
+    return std::ranges::find(all, algorithm) != all.end();
 }
 
 std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::DeviceInfo>& devices,
-                                               const std::string& work,
-                                               const std::vector<std::string>& ticked)
+                                               const std::string& work, const QStringList& ticked)
 {
     std::vector<CheckList::Entry> entries;
     for (const session::DeviceInfo& device : devices)
         for (const std::string& name : benchmark::algorithmsFor(device, work)) {
-            auto found = std::find_if(entries.begin(), entries.end(),
-                                      [&name](const CheckList::Entry& entry) { return entry.id == name; });
+            const QString id = QString::fromStdString(name);
+            auto found = std::ranges::find(entries, id, &CheckList::Entry::id);
             if (found == entries.end()) {
-                const bool wasTicked = std::find(ticked.begin(), ticked.end(), name) != ticked.end();
-                entries.push_back({name, algorithmTitle(name), algorithmTip(work, name), wasTicked});
+                entries.push_back({id, algorithmTitle(name), algorithmTip(work, name), ticked.contains(id)});
                 found = entries.end() - 1;
             }
             if (const auto why = device.unavailable.find(name); why != device.unavailable.end())

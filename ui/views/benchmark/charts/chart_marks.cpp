@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/charts/chart_marks.h"
+
+#include <QChart>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double aboveSeries = 10;
+constexpr double capHalf = 3;    // pixels
+constexpr double minHeight = 1;  // pixels; the marker hides a shorter bar
+constexpr double sampleHalf = 2;
+constexpr double textGap = 4;  // pixels between a crossover's line and its text
+
+bool isBetween(const QRectF& plot, double x)
+{
+    return x >= plot.left() && x <= plot.right();
+}
+
+struct ChartMarksWords {
+    Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
+};
+
+using Values = std::map<int, double>;  // by series
+
+std::optional<int> fastestOf(const Values& values)
+{
+    std::optional<int> fastest;
+    for (const auto& [series, y] : values)
+        if (!fastest || y < values.at(*fastest))
+            fastest = series;
+    return fastest;
+}
+
+// The point at which two lines meet, if both have both sizes.
+std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, Values>& before,
+                                 const std::pair<const double, Values>& now, int from, int to)
+{
+    for (const Values* values : {&before.second, &now.second})
+        if (!values->contains(from) || !values->contains(to))
+            return std::nullopt;
+    const double left = std::log(before.second.at(from) / before.second.at(to));  // below 0
+    const double right = std::log(now.second.at(from) / now.second.at(to));       // above 0
+    if (!(right > left))
+        return std::nullopt;
+    const double part = -left / (right - left);
+    const auto between = [part](double a, double b) {
+        return std::exp(std::log(a) + part * (std::log(b) - std::log(a)));
+    };
+    const double x =
+        data.wholeX ? before.first + part * (now.first - before.first) : between(before.first, now.first);
+    return Crossover{x, between(before.second.at(to), now.second.at(to)), to};
+}
+
+}  // namespace
+
+std::vector<Crossover> crossoversOf(const ChartData& data, const std::function<bool(int)>& isShown)
+{
+    if (data.choice.kind != ChartKind::Time)
+        return {};
+    std::map<double, Values> sizes;
+    for (std::size_t i = 0; i < data.series.size(); ++i) {
+        const int number = static_cast<int>(i);
+        if (data.series[i].style == ChartSeries::Style::Solid && isShown(number))
+            for (const ChartPoint& point : data.series[i].points)
+                sizes[point.x][number] = point.y;
+    }
+    std::vector<Crossover> found;
+    for (auto now = sizes.begin(); now != sizes.end(); ++now) {
+        if (now == sizes.begin())
+            continue;
+        const auto before = std::prev(now);
+        const auto was = fastestOf(before->second);
+        const auto is = fastestOf(now->second);
+        if (was && is && *was != *is)
+            if (const auto place = meeting(data, *before, *now, *was, *is))
+                found.push_back(*place);
+    }
+    return found;
+}
+
+QString crossoverText(const ChartData& data, const Crossover& crossover)
+{
+    const QString size = data.wholeX
+                             ? ChartMarksWords::tr("n ≈ %1").arg(QLocale().toString(crossover.x, 'f', 1))
+                             : ChartMarksWords::tr("N ≈ %1").arg(QLocale().toString(crossover.x, 'g', 3));
+    return QStringLiteral("%1: %2").arg(size, data.series[static_cast<std::size_t>(crossover.series)].name);
+}
+
+ChartMarks::ChartMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
+{
+    setZValue(aboveSeries);
+    setAcceptedMouseButtons(Qt::NoButton);
+}
+
+void ChartMarks::setErrorBars(std::vector<ErrorBar> bars)
+{
+    prepareGeometryChange();  // the chart may have another size
+    m_bars = std::move(bars);
+    update();
+}
+
+void ChartMarks::setSamples(std::vector<Sample> samples)
+{
+    m_samples = std::move(samples);
+    update();
+}
+
+void ChartMarks::setCrossovers(std::vector<Label> crossovers)
+{
+    m_crossovers = std::move(crossovers);
+    update();
+}
+
+void ChartMarks::setLook(const QColor& color, const QFont& font)
+{
+    m_color = color;
+    m_font = font;
+    update();
+}
+
+QRectF ChartMarks::boundingRect() const
+{
+    return m_chart.rect();
+}
+
+QPointF ChartMarks::placeOf(const QPointF& value) const
+{
+    return m_chart.mapToPosition(value, m_chart.series().value(0));
+}
+
+void ChartMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    if (m_chart.series().isEmpty())
+        return;
+    paintCrossovers(*painter);
+    paintErrorBars(*painter);
+    paintSamples(*painter);
+}
+
+void ChartMarks::paintErrorBars(QPainter& painter) const
+{
+    const QRectF plot = m_chart.plotArea();
+    for (const ErrorBar& bar : m_bars) {
+        QPointF low = placeOf({bar.x, bar.low});
+        QPointF high = placeOf({bar.x, bar.high});
+        if (!isBetween(plot, low.x()) || low.y() - high.y() < minHeight)
+            continue;
+        const bool hasLow = low.y() <= plot.bottom();
+        const bool hasHigh = high.y() >= plot.top();
+        low.setY(std::clamp(low.y(), plot.top(), plot.bottom()));
+        high.setY(std::clamp(high.y(), plot.top(), plot.bottom()));
+        painter.setPen(QPen(bar.color, 1));
+        painter.drawLine(low, high);
+        for (const auto& [end, isSeen] : {std::pair{low, hasLow}, std::pair{high, hasHigh}})
+            if (isSeen)
+                painter.drawLine(end - QPointF(capHalf, 0), end + QPointF(capHalf, 0));
+    }
+}
+
+// Dots; outliers are crosses.
+void ChartMarks::paintSamples(QPainter& painter) const
+{
+    const QRectF plot = m_chart.plotArea();
+    painter.setPen(QPen(m_color, 1));
+    for (const Sample& sample : m_samples) {
+        const QPointF at = placeOf(sample.at);
+        if (!plot.contains(at))
+            continue;
+        if (!sample.isOutlier) {
+            painter.drawEllipse(at, sampleHalf, sampleHalf);
+            continue;
+        }
+        for (const double slope : {sampleHalf, -sampleHalf})
+            painter.drawLine(at - QPointF(sampleHalf, slope), at + QPointF(sampleHalf, slope));
+    }
+}
+
+// A thin line from the axis to each crossing. The texts are below one another, so that near ones do not cover each other.
+void ChartMarks::paintCrossovers(QPainter& painter) const
+{
+    const QRectF plot = m_chart.plotArea();
+    const QFontMetricsF metrics(m_font);
+    painter.setFont(m_font);
+    int row = 0;
+    for (const Label& crossover : m_crossovers) {
+        const QPointF at = placeOf(crossover.at);
+        if (!isBetween(plot, at.x()))
+            continue;
+        painter.setPen(QPen(m_color, 1, Qt::DashLine));
+        painter.drawLine(QPointF(at.x(), plot.bottom()), QPointF(at.x(), std::max(plot.top(), at.y())));
+        const double width = metrics.horizontalAdvance(crossover.text);
+        const bool isLeft = at.x() + textGap + width > plot.right();
+        const double x = isLeft ? std::max(plot.left(), at.x() - textGap - width) : at.x() + textGap;
+        const double bottom = plot.bottom() - textGap - row++ * metrics.height();
+        painter.setPen(m_color);
+        painter.drawText(QPointF(x, bottom - metrics.descent()), crossover.text);
+    }
+}
+
+}  // namespace sequency::ui

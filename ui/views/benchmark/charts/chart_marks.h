@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The marks over the series of a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
+//
+// All coordinates are values of the chart's axes. The item is part of the scene, so that exported pictures have the marks, too. It paints
+// within the plot area only, because SVG clips nothing, and takes no mouse.
+//
+// Ownership: the chart owns the item.
+// Threads:   UI thread.
+#pragma once
+
+#include "ui/views/benchmark/charts/chart_data.h"
+
+#include <QColor>
+#include <QFont>
+#include <QGraphicsItem>
+
+#include <functional>
+#include <vector>
+
+class QChart;
+
+namespace sequency::ui {
+
+// From this size on another series of a chart is the fastest: between two sizes that both series have, on straight lines between the
+// logarithms of their times.
+struct Crossover {
+    double x = 0;
+    double y = 0;
+    int series = 0;  // the fastest from here on
+};
+// In ascending x; only of charts of times over the size. `isShown` is asked for the number of a series. Cost: O(points · series).
+std::vector<Crossover> crossoversOf(const ChartData& data, const std::function<bool(int)>& isShown);
+// "n ≈ 14.3: Fast · H200".
+QString crossoverText(const ChartData& data, const Crossover& crossover);
+
+class ChartMarks : public QGraphicsItem {
+public:
+    struct ErrorBar {
+        double x = 0;
+        double low = 0;
+        double high = 0;
+        QColor color;
+    };
+    struct Sample {
+        QPointF at;
+        bool isOutlier = false;
+    };
+    struct Label {
+        QPointF at;
+        QString text;
+    };
+
+    explicit ChartMarks(QChart& chart);
+
+    void setErrorBars(std::vector<ErrorBar> bars);
+    void setSamples(std::vector<Sample> samples);
+    void setCrossovers(std::vector<Label> crossovers);
+    // The colour and the font of samples and crossovers.
+    void setLook(const QColor& color, const QFont& font);
+    const std::vector<ErrorBar>& errorBars() const { return m_bars; }
+    const std::vector<Sample>& samples() const { return m_samples; }
+    const std::vector<Label>& crossovers() const { return m_crossovers; }
+
+    QRectF boundingRect() const override;  // the chart's
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintErrorBars(QPainter& painter) const;
+    void paintSamples(QPainter& painter) const;
+    void paintCrossovers(QPainter& painter) const;
+    QPointF placeOf(const QPointF& value) const;
+
+    QChart& m_chart;
+    std::vector<ErrorBar> m_bars;
+    std::vector<Sample> m_samples;
+    std::vector<Label> m_crossovers;
+    QColor m_color;
+    QFont m_font;
+};
+
+}  // namespace sequency::ui

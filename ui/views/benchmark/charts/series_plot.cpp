@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/charts/series_plot.h"
+
+#include "ui/canvas/axes.h"
+#include "ui/format/plain_text.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
+#include "ui/views/benchmark/charts/chart_marks.h"
+
+#include <QChart>
+#include <QGraphicsLayout>
+#include <QLegend>
+#include <QLineSeries>
+#include <QLocale>
+#include <QLogValueAxis>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sequency::ui {
+
+namespace {
+
+// The share of a decade or of a plain axis that is left free, so that no marker is cut in half.
+constexpr double air = 0.05;
+
+using Style = ChartSeries::Style;
+
+bool hasSameSeries(const ChartData& a, const ChartData& b)
+{
+    return std::equal(a.series.begin(), a.series.end(), b.series.begin(), b.series.end(),
+                      [](const ChartSeries& one, const ChartSeries& other) {
+                          return one.key == other.key && one.style == other.style && one.group == other.group;
+                      });
+}
+
+bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
+{
+    return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
+}
+
+// A logarithmic axis has labels at powers only, so that less than two doublings would hardly have any.
+bool isNarrow(const ChartData& data)
+{
+    constexpr double fewest = 4;
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (const ChartSeries& series : data.series)
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.y);
+            most = std::max(most, point.y);
+        }
+    return most > 0 && most / least < fewest;
+}
+
+QAbstractAxis* makeAxis(bool isLogarithmic)
+{
+    const QString format = QStringLiteral("%.12g");
+    if (isLogarithmic) {
+        auto* axis = new QLogValueAxis;
+        axis->setLabelFormat(format);
+        return axis;
+    }
+    auto* axis = new QValueAxis;
+    axis->setTickType(QValueAxis::TicksDynamic);
+    axis->setLabelFormat(format);
+    return axis;
+}
+
+// In the order that never asks for many ticks: Qt lays out the axis after each of the two calls.
+void setPlain(QValueAxis& axis, double from, double to, double interval)
+{
+    if (interval > axis.tickInterval())
+        axis.setTickInterval(interval);
+    axis.setRange(from, to);
+    axis.setTickInterval(interval);
+}
+
+}  // namespace
+
+SeriesPlot::SeriesPlot(QObject* parent)
+    : QObject(parent), m_chart(new QChart), m_marks(new ChartMarks(*m_chart))
+{
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setBackgroundVisible(false);
+    m_chart->setMargins(QMargins(0, 4, 0, 0));
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setLocalizeNumbers(true);
+    m_chart->setLocale(QLocale());
+    m_chart->legend()->setVisible(false);
+    m_scene.addItem(m_chart);
+    connect(&m_scene, &QGraphicsScene::changed, this, &SeriesPlot::changed);
+    connect(m_chart, &QChart::plotAreaChanged, this, &SeriesPlot::plotMoved);
+    makeAxes();
+    setData({});
+}
+
+SeriesPlot::SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& palette) : SeriesPlot()
+{
+    m_hidden = other.m_hidden;
+    setLook(palette, other.m_font);
+    setData(std::move(data));
+}
+
+const ChartPoint& SeriesPlot::point(const Hit& hit) const
+{
+    return m_data.series[static_cast<std::size_t>(hit.series)].points[static_cast<std::size_t>(hit.point)];
+}
+
+bool SeriesPlot::isHidden(int series) const
+{
+    return m_hidden.contains(m_data.series[static_cast<std::size_t>(series)].key);
+}
+
+double SeriesPlot::toPosition(double x) const
+{
+    return m_data.logarithmicX ? std::log2(x) : x;
+}
+
+ChartPoint SeriesPlot::drawn(const ChartPoint& point) const
+{
+    ChartPoint drawn = point;
+    for (double* const value : {&drawn.y, &drawn.low, &drawn.high})
+        *value *= m_unit.perMillisecond;
+    return drawn;
+}
+
+// Content.
+
+void SeriesPlot::setData(ChartData data)
+{
+    const bool isLogarithmicY = data.logarithmicY && !isNarrow(data);
+    const bool hasSameAxes = m_data.logarithmicX == data.logarithmicX && m_isLogarithmicY == isLogarithmicY;
+    const bool keep = hasSameAxes && hasSameSeries(m_data, data);
+    if (!hasSameHorizontalAxis(m_data, data))
+        m_part.reset();
+    m_data = std::move(data);
+    m_isLogarithmicY = isLogarithmicY;
+    m_unit = drawnUnit(m_data);
+    if (!keep) {
+        m_drawn.clear();
+        m_chart->removeAllSeries();
+    }
+    if (!hasSameAxes)
+        makeAxes();
+    if (!keep)
+        makeSeries();
+    m_x->setTitleText(chartText(m_data.xTitle));
+    m_y->setTitleText(chartText(valueTitle(m_data, m_unit)));
+    fit();
+}
+
+void SeriesPlot::makeAxes()
+{
+    for (QAbstractAxis* axis : m_chart->axes()) {
+        axis->hide();  // its labels are deleted only when control returns to the event loop
+        m_chart->removeAxis(axis);
+        delete axis;
+    }
+    m_x = makeAxis(m_data.logarithmicX);
+    m_y = makeAxis(m_isLogarithmicY);
+    m_x->setGridLineVisible(false);
+    for (QAbstractAxis* axis : {m_x, m_y}) {
+        axis->setMinorGridLineVisible(false);
+        axis->setTruncateLabels(false);
+    }
+    m_chart->addAxis(m_x, Qt::AlignBottom);
+    m_chart->addAxis(m_y, Qt::AlignLeft);
+    setLook(m_palette, m_font);
+}
+
+void SeriesPlot::makeSeries()
+{
+    const auto add = [this](QAbstractSeries* series) {
+        m_chart->addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+    };
+    for (const ChartSeries& series : m_data.series) {
+        Drawn& drawn = m_drawn.emplace_back();
+        add(drawn.line = new QLineSeries);
+        if (series.style == Style::Limit)
+            continue;
+        add(drawn.dots = new QScatterSeries);
+        drawn.dots->setMarkerShape(markerShape(series.group));
+    }
+    styleSeries();
+}
+
+// Axes.
+
+bool SeriesPlot::isInPart(const ChartPoint& point) const
+{
+    const double position = toPosition(point.x);
+    return !m_part || (position >= m_part->from && position <= m_part->to);
+}
+
+std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isOfPart) const
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Extent found{infinity, -infinity, infinity, -infinity};
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        if (isHidden(series))
+            continue;
+        for (const ChartPoint& one : m_data.series[static_cast<std::size_t>(series)].points) {
+            if (isOfPart && !isInPart(one))
+                continue;
+            const ChartPoint point = drawn(one);
+            found.left = std::min(found.left, point.x);
+            found.right = std::max(found.right, point.x);
+            // A wild interval must not squeeze the curves: it may take half of the room again.
+            found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
+            found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
+        }
+    }
+    return found.left > found.right ? std::nullopt : std::optional(found);
+}
+
+void SeriesPlot::fit()
+{
+    const std::optional<Extent> all = extent(false);
+    fitHorizontal(all);
+    const std::optional<Extent> ofPart = extent(true);
+    fitVertical(ofPart ? ofPart : all);
+    placePoints();
+    showMarks();
+}
+
+void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
+{
+    const bool isOverDevices = isScaling(m_data.choice.kind);
+    const bool isCounted = m_data.choice.kind == ChartKind::Steps || isOverDevices;
+    // With nothing to show there is a frame to grow into.
+    const double left = all ? all->left : isCounted ? 1 : 8;
+    const double right = all ? all->right : isCounted ? 8 : 20;
+    const bool isPlain = !m_data.wholeX && !m_data.logarithmicX && all;
+    m_whole = isPlain ? IndexRange{0, right * (1 + air)}
+                      : IndexRange{toPosition(left) - 0.5, toPosition(right) + 0.5};
+    if (m_part && all)
+        m_part = m_part->within(m_whole, narrowest());
+    if (!all || (m_part && m_part->span() >= m_whole.span()))
+        m_part.reset();
+    const IndexRange shown = m_part.value_or(m_whole);
+    const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
+    if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
+        axis->setBase(std::exp2(std::ceil(shown.span() / labels)));  // Qt thins vertical labels only
+        axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
+    } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
+        const double step = roundStep(shown.span(), labels);
+        setPlain(*plain, shown.from, shown.to, isPlain ? step : std::max(1.0, step));
+    }
+}
+
+World SeriesPlot::world() const
+{
+    const QRectF area = m_chart->plotArea();
+    const bool hasPoints = extent(false).has_value() && m_whole.span() > 0;
+    return {.whole = {m_whole.from, 0, std::max(m_whole.span(), 1e-9), 1},
+            .area = area,
+            .unit = {hasPoints ? area.width() / m_whole.span() : 0, 0},
+            .maxZoom = hasPoints ? m_whole.span() / narrowest() : 1};
+}
+
+double SeriesPlot::narrowest() const
+{
+    constexpr double smallestShare = 0.01;
+    const bool isStepped = m_data.wholeX || m_data.logarithmicX;
+    return std::min(m_whole.span(), isStepped ? 2.0 : smallestShare * m_whole.span());
+}
+
+// Whole decades, or whole doublings if there is little more than a decade; plain axes begin at 0 unless logarithms were chosen.
+void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
+{
+    const ChartKind kind = m_data.choice.kind;
+    const double emptyMost = kind == ChartKind::WeakScaling ? 100 : kind == ChartKind::StrongScaling ? 8 : 1;
+    const double most = shown ? shown->most : emptyMost;
+    if (auto* axis = qobject_cast<QLogValueAxis*>(m_y)) {
+        constexpr double fewDoublings = 30;
+        const double least = shown ? shown->least : isScaling(kind) ? 1 : 1e-3;
+        const double base = most / least < fewDoublings ? 2 : 10;
+        const auto bound = [base](double value, double room) {
+            return std::log(value) / std::log(base) + room;
+        };
+        axis->setBase(base);
+        axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1: as many as the base asks for
+        constexpr double rounding = 1e-9;  // Qt leaves out the label of a bound that is rounded inwards
+        axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
+                       std::pow(base, std::ceil(bound(most, air)) + rounding));
+    } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
+        const int labels = std::clamp(static_cast<int>(m_chart->plotArea().height() / 32), 3, 10);
+        const double room = air * most;
+        const double from = m_data.logarithmicY && shown ? shown->least - room : 0;
+        setPlain(*plain, from, most + room, roundStep(most + room - from, labels));
+    }
+}
+
+void SeriesPlot::setPart(const std::optional<IndexRange>& part)
+{
+    m_part = part;
+    fit();
+}
+
+void SeriesPlot::resize(const QSizeF& size)
+{
+    m_scene.setSceneRect(QRectF({}, size));
+    m_chart->resize(size);
+    for (int i = 0; i < 2; ++i) {  // labels of fitted axes may take other room
+        m_chart->layout()->activate();
+        fit();
+    }
+}
+
+// Points.
+
+void SeriesPlot::setHidden(const QString& key, bool isHidden)
+{
+    if (isHidden)
+        m_hidden.insert(key);
+    else
+        m_hidden.remove(key);
+    fit();
+}
+
+// Places.
+
+std::optional<QPointF> SeriesPlot::placeOf(const Hit& hit) const
+{
+    if (isHidden(hit.series))
+        return std::nullopt;
+    const ChartPoint at = drawn(point(hit));
+    return m_chart->mapToPosition({at.x, at.y}, m_chart->series().value(0));
+}
+
+std::optional<SeriesPlot::Hit> SeriesPlot::nearest(const QPointF& at, double reach) const
+{
+    const QRectF plot = m_chart->plotArea();
+    std::optional<Hit> best;
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        const auto count = static_cast<int>(m_data.series[static_cast<std::size_t>(series)].points.size());
+        for (int i = 0; i < count; ++i) {
+            const auto place = placeOf({series, i});
+            if (!place || place->x() < plot.left() - 1 || place->x() > plot.right() + 1)
+                continue;
+            const double distance = std::hypot(place->x() - at.x(), place->y() - at.y());
+            if (distance < reach) {
+                best = Hit{series, i};
+                reach = distance;
+            }
+        }
+    }
+    return best;
+}
+
+std::optional<SeriesPlot::Hit> SeriesPlot::ofRow(int run, int row) const
+{
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        const auto& points = m_data.series[static_cast<std::size_t>(series)].points;
+        for (int i = 0; !isHidden(series) && i < static_cast<int>(points.size()); ++i)
+            if (points[static_cast<std::size_t>(i)].run == run &&
+                points[static_cast<std::size_t>(i)].row == row)
+                return Hit{series, i};
+    }
+    return std::nullopt;
+}
+
+}  // namespace sequency::ui
+
+#include "moc_series_plot.cpp"
