@@ -46,15 +46,21 @@ bool OperationView::areOf(std::span<const OperationKind* const> kinds) const
     return true;
 }
 
+// Allocates nothing: machines ask for each operation of each run.
 bool OperationView::isChained(std::size_t count) const
 {
-    const auto last = count == 0 ? std::vector<std::size_t>() : m_program.lastReads();
+    const auto& operations = m_program.operations();
     for (std::size_t i = 1; i <= count; ++i) {
-        if (m_first + i >= m_program.operations().size())
+        if (m_first + i >= operations.size())
             return false;
         const VectorId before = operation(i - 1).result;
-        if (operation(i).operands != std::vector{before} ||
-            last[static_cast<std::size_t>(before)] != m_first + i)
+        const auto reads = [before](const Operation& later) {
+            return std::ranges::find(later.operands, before) != later.operands.end();
+        };
+        const auto after = operations.begin() + static_cast<std::ptrdiff_t>(m_first + i + 1);
+        if (operation(i).operands.size() != 1 || operation(i).operands.front() != before ||
+            std::any_of(after, operations.end(), reads) ||
+            std::ranges::find(m_program.outputs(), before) != m_program.outputs().end())
             return false;
     }
     return true;
@@ -62,7 +68,8 @@ bool OperationView::isChained(std::size_t count) const
 
 bool OperationView::isLargestMagnitude(std::size_t i, const Groups& groups) const
 {
-    return operation(i).is<Reduce>() && as<Reduce>(i) == Reduce{largestMagnitude(), groups};
+    return operation(i).is<Reduce>() && as<Reduce>(i).reduction.name == largestMagnitude().name &&
+           as<Reduce>(i).groups == groups;
 }
 
 VectorId ProgramBuilder::refuse(base::Error error)

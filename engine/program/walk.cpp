@@ -9,9 +9,10 @@ namespace sequency::program {
 
 const HostRow* HostMachine::rowFor(const OperationView& here) const
 {
+    const OperationKind* const kind = &here.operation().kind();
     const auto row = std::ranges::find_if(m_rows, [&](const HostRow& one) {
-        return here.areOf(one.operations) && here.isChained(one.operations.size() - 1) &&
-               (one.fits == nullptr || one.fits(here));
+        return one.operations.front() == kind && here.areOf(one.operations) &&
+               here.isChained(one.operations.size() - 1) && (one.fits == nullptr || one.fits(here));
     });
     return row == m_rows.end() ? nullptr : &*row;
 }
