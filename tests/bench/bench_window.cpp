@@ -120,7 +120,7 @@ void characters(int radix, int variables)
     const double opening = bench::wallMilliseconds([&] {
         view.setGroup(radix, variables);
         canvas.repaint();
-        wait([&] { return canvas.isComplete(); });
+        wait([&] { return view.cells().isComplete(); });
     });
     std::vector<double> frames;
     const QPointF middle = canvas.geometryNow().area().center();

@@ -113,13 +113,13 @@ public:
 
     CellCanvas& canvas() const { return *m_canvas; }
 
+protected:
     // The parts of a painting, in this order: colours of the cells, lines, (texts,) marks over the cells, (headings,) surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
     virtual void paintLines(const CellPainting&) const {}  // over the thin ones
     virtual void paintOver(const CellPainting&) const {}
     virtual void paintAround(const CellPainting&) const {}
 
-protected:
     Item neighbour(Item item, Move move) const override { return neighbourIn(steps(), item, move); }
     virtual Table steps() const;
     virtual void attached() {}  // called when the canvas has taken the model
@@ -132,6 +132,7 @@ private:
     CellCanvas* m_canvas = nullptr;
 
     friend class CellCanvas;
+    friend void paintCells(QPainter&, const CellModel&, const CellGeometry&, const QPalette&, bool);
 };
 
 // Paints the whole table without marks. The caller sets the painter's font.

@@ -56,7 +56,7 @@ struct Fixture {
         canvas.resize(440, 320);  // 400 × 300 for 40 × 20 cells of 10 pixels
         canvas.reset();
     }
-    void turn(const QPointF& at, int notches)
+    void zoomAt(const QPointF& at, int notches)
     {
         QWheelEvent event(at, canvas.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
                           Qt::NoScrollPhase, false);
@@ -94,7 +94,7 @@ private slots:
         const QPointF pointer(233, 170);  // in the middle of the height, which has room at first
         for (int i = 0; i < 12; ++i) {
             const QPointF before = fixture.canvas.geometryNow().tablePoint(pointer);
-            fixture.turn(pointer, 1);
+            fixture.zoomAt(pointer, 1);
             const ui::CellGeometry geometry = fixture.canvas.geometryNow();
             const QPointF after = geometry.tablePoint(pointer);
             // The corner of the area is a whole pixel.
