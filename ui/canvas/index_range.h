@@ -3,6 +3,7 @@
 // The visible part of an index axis. A value; position i is at x = i, so a whole vector of N entries is −0.5 … N − 0.5.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 namespace sequency::ui {
@@ -15,6 +16,14 @@ struct IndexRange {
     double centre() const { return (from + to) / 2; }
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
+
+    // At least `narrowest` wide if `all` is, and never beyond `all`.
+    IndexRange within(const IndexRange& all, double narrowest) const
+    {
+        const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());
+        const double start = std::clamp(centre() - width / 2, all.from, std::max(all.from, all.to - width));
+        return {start, start + width};
+    }
 
     friend bool operator==(const IndexRange&, const IndexRange&) = default;
 };

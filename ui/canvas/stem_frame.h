@@ -47,7 +47,6 @@ public:
     const Axis& indexAxis() const { return m_indices; }
     const StemColumns& columns() const { return m_columns; }  // how positions share the pixels
     bool areStems() const { return m_areStems; }              // every value that is seen has a stem
-    bool areLabelled() const { return m_areLabelled; }
     bool hasOutliers() const { return m_usual < m_largest; }
     double stroke() const { return m_stroke; }
     const QFont& smallFont() const { return m_small; }

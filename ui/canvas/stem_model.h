@@ -29,7 +29,7 @@ struct StemRow {
     QString title = {};        // above the row; not drawn on axes
     bool isCurrent = false;    // the title is bold
     SharedDetail detail = {};  // a finer part of values that are blocks; may be null
-    // Of complex values, whose parts are drawn as outlines: `values` solid, this dashed; null: `values` are drawn as stems.
+    // The imaginary parts of complex values, drawn as a dashed outline over the solid one of `values`; null: `values` have stems.
     SharedPyramid imaginary = {};
     std::vector<std::size_t> marked = {};  // positions whose strips are marked, rising
 };
