@@ -3,7 +3,6 @@
 
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
-#include "engine/benchmark/fftw_workload.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/bound.h"
 #include "engine/program/programs.h"

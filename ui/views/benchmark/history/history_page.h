@@ -8,7 +8,7 @@
 // A run that was interrupted can be resumed by a button; MeasurePage does it. All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
 #pragma once
 
-#include "engine/benchmark/comparison_writers.h"
+#include "engine/benchmark/comparison.h"
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -47,7 +47,7 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // What is compared, for other programs (comparison_writers.h): JSON, CSV or Markdown. Of two runs or more.
+    // What is compared, for other programs (comparison.h): JSON, CSV or Markdown. There are two runs or more.
     QByteArray comparisonText(benchmark::Format format) const;
     // What is shown, the base first; the document alone where one run is ticked.
     const std::vector<ChartRun>& shownRuns() const;
