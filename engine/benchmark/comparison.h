@@ -68,7 +68,6 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 // and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
 // the first document. Numbers are in the C locale; names are escaped for the format.
 
-
 // A document and what it is called.
 struct NamedDocument {
     std::string name;

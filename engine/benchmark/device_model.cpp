@@ -18,7 +18,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int samplesTaken = 5;  // per measurement; the fastest counts, because the model predicts the shortest time
+constexpr int samplesTaken =
+    5;  // per measurement; the fastest counts, because the model predicts the shortest time
 constexpr int launchRepeats = 200;  // back to back
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
