@@ -15,11 +15,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <sstream>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -191,5 +193,40 @@ private:
 
 template <typename Fields>
 constexpr bool isReader = std::is_same_v<Fields, Reader&>;
+
+// "opencl:0+opencl:1"; none of a single device.
+inline std::vector<std::string> membersOf(const std::string& id)
+{
+    std::vector<std::string> members;
+    std::istringstream parts(id);
+    for (std::string part; std::getline(parts, part, '+');)
+        members.push_back(part);
+    return members.size() > 1 ? members : std::vector<std::string>();
+}
+
+// As deviceJson() writes it.
+inline void list(Reader& fields, session::DeviceInfo& info)
+{
+    fields("id", info.id);
+    info.members = membersOf(info.id);
+    fields("name", info.name);
+    fields("vendor", info.vendor);
+    fields("driver", info.driver);
+    std::string type;
+    fields("type", type);
+    for (const auto known : {session::DeviceType::Reference, session::DeviceType::Cpu,
+                             session::DeviceType::Gpu, session::DeviceType::Accelerator})
+        if (session::deviceTypeName(known) == type)
+            info.type = known;
+    const auto isOpenCl = [](const std::string& id) { return id.starts_with("opencl"); };
+    info.isOpenCl = info.isSeveral() ? std::ranges::all_of(info.members, isOpenCl) : isOpenCl(info.id);
+    fields("compute_units", info.computeUnits);
+    fields("global_memory", info.globalMemory);
+    fields("max_allocation", info.maxAllocation);
+    fields("local_memory", info.localMemory);
+    fields("max_work_group", info.maxWorkGroup);
+    fields("fp64", info.fp64);
+    fields("unavailable", info.unavailable);
+}
 
 }  // namespace sequency::benchmark::fields

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
 namespace sequency::benchmark {
 namespace {
@@ -312,41 +311,6 @@ void list(auto& fields, Is<DeviceModel> auto& model)
     fields("device", model.device);
     fields("launch_ms", model.launchMilliseconds);
     fields("copies", model.copies);
-}
-
-// "opencl:0+opencl:1"; none of a single device.
-static std::vector<std::string> membersOf(const std::string& id)
-{
-    std::vector<std::string> members;
-    std::istringstream parts(id);
-    for (std::string part; std::getline(parts, part, '+');)
-        members.push_back(part);
-    return members.size() > 1 ? members : std::vector<std::string>();
-}
-
-// As deviceJson() writes it.
-static void list(Reader& fields, session::DeviceInfo& info)
-{
-    fields("id", info.id);
-    info.members = membersOf(info.id);
-    fields("name", info.name);
-    fields("vendor", info.vendor);
-    fields("driver", info.driver);
-    std::string type;
-    fields("type", type);
-    for (const auto known : {session::DeviceType::Reference, session::DeviceType::Cpu,
-                             session::DeviceType::Gpu, session::DeviceType::Accelerator})
-        if (session::deviceTypeName(known) == type)
-            info.type = known;
-    const auto isOpenCl = [](const std::string& id) { return id.starts_with("opencl"); };
-    info.isOpenCl = info.isSeveral() ? std::ranges::all_of(info.members, isOpenCl) : isOpenCl(info.id);
-    fields("compute_units", info.computeUnits);
-    fields("global_memory", info.globalMemory);
-    fields("max_allocation", info.maxAllocation);
-    fields("local_memory", info.localMemory);
-    fields("max_work_group", info.maxWorkGroup);
-    fields("fp64", info.fp64);
-    fields("unavailable", info.unavailable);
 }
 
 void listHead(auto& fields, Is<Document> auto& document)
