@@ -1,6 +1,6 @@
 # Writes OUTPUT, the C++ file behind a header HEADER of the room ROOM that declares a struct TYPE {name, text} and a function FUNCTION, from FILES
 # (paths below FOLDER, joined by "|").
-#   cmake -DFOLDER=… -DFILES=a.json|b.json -DROOM=benchmark -DHEADER=published_texts.h -DTYPE=PublishedText
+#   cmake -DFOLDER=… -DFILES=a.json|b.json -DROOM=benchmark -DHEADER=published_tables.h -DTYPE=PublishedText
 #       -DFUNCTION=publishedTexts -DOUTPUT=published_texts.cpp -P embed_texts.cmake
 cmake_minimum_required(VERSION 3.25)
 

@@ -19,12 +19,14 @@
 #include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/base/text/names.h"
 #include "engine/base/timings.h"
 #include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/statistics.h"
 #include "engine/program/plan.h"
 #include "engine/session/devices/device_choice.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -74,8 +76,12 @@ struct Protocol {
 // of the run was over). Failed: it should have run, or its result was wrong. Cancelled: stopped in the middle.
 enum class RowStatus { Ok, Unsupported, Skipped, Failed, Cancelled };
 
-std::string_view rowStatusName(RowStatus status);  // "ok", "unsupported", "skipped", "failed", "cancelled"
-std::optional<RowStatus> rowStatusNamed(std::string_view name);
+inline constexpr std::array<std::string_view, 5> rowStatusNames{"ok", "unsupported", "skipped", "failed",
+                                                                "cancelled"};
+inline std::string_view rowStatusName(RowStatus status)
+{
+    return base::nameOf(rowStatusNames, status);
+}
 
 struct Row {
     Point point;
@@ -139,9 +145,13 @@ struct Row {
 
 // The times for charts and comparisons, and their names in commands and files.
 enum class Time { Kernels, WithTransfers, WholeCall, Staging };
-const Statistics& timesOf(const Row& row, Time time);
-std::string_view timeName(Time time);  // "kernels", "transfers", "call", "staging"
-std::optional<Time> timeNamed(std::string_view name);
+inline constexpr std::array<std::string_view, 4> timeNames{"kernels", "transfers", "call", "staging"};
+inline constexpr std::array timeMembers{&Row::computeMilliseconds, &Row::withTransfersMilliseconds,
+                                        &Row::totalMilliseconds, &Row::stagingMilliseconds};
+inline const Statistics& timesOf(const Row& row, Time time)
+{
+    return row.*timeMembers[static_cast<std::size_t>(time)];
+}
 
 // The point's radix, or its work's own; the values that it computes, entries of a character table: 0 where they are more than 2^64.
 int radixOf(const Point& point);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/comparison.h"
 
-#include "engine/benchmark/writers.h"
+#include "engine/base/text/shown_text.h"
+#include "engine/io/bytes/csv_line.h"
+#include "engine/io/bytes/json.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
 
@@ -14,16 +17,20 @@ namespace {
 
 ComparisonKey keyOf(const Document& document, const Row& row)
 {
-    return {row.point.work,      row.radix,   row.point.variables, document.deviceKind(row.point.device),
-            row.point.algorithm, row.element, row.point.batch,     row.point.algorithmOptions};
+    ComparisonKey key{row.point, row.element};
+    key.point.device = document.deviceKind(row.point.device);
+    key.point.radix = row.radix;
+    key.point.element.reset();
+    return key;
 }
 
 auto orderOf(const ComparisonKey& key)
 {
-    return std::tie(key.work, key.radix, key.variables, key.deviceKind, key.algorithm, key.element, key.batch,
-                    key.algorithmOptions.workGroupSize, key.algorithmOptions.outputsPerItem,
-                    key.algorithmOptions.threads, key.algorithmOptions.deviceMemory,
-                    key.algorithmOptions.plan);
+    const Point& point = key.point;
+    const base::AlgorithmOptions& options = point.algorithmOptions;
+    return std::tie(point.work, point.radix, point.variables, point.device, point.algorithm, key.element,
+                    point.batch, options.workGroupSize, options.outputsPerItem, options.threads,
+                    options.deviceMemory, options.plan);
 }
 
 // Finds the row of a key, or makes one. A row without times may not know its element or radix: it belongs to the first that
@@ -34,7 +41,7 @@ public:
 
     ComparisonRow& at(const ComparisonKey& key)
     {
-        const bool isWhole = !key.element.empty() && key.radix != 0;
+        const bool isWhole = !key.element.empty() && key.point.radix != 0;
         const ComparisonKey loose = withoutElement(key);
         const auto same = isWhole ? m_whole.find(key) : m_whole.end();
         if (same != m_whole.end())
@@ -67,7 +74,7 @@ private:
     static ComparisonKey withoutElement(ComparisonKey key)
     {
         key.element.clear();
-        key.radix = 0;
+        key.point.radix = 0;
         return key;
     }
 
@@ -87,48 +94,34 @@ Statistics withInterval(const Row& row, Time time)
     return statistics;
 }
 
-std::string hostText(const HostInfo& host, const char* what)
+// The facts about a host, each with its name.
+std::vector<std::pair<std::string, std::string>> factsOf(const HostInfo& host)
 {
-    const std::string_view name = what;
-    if (name == "cpu")
-        return host.cpu;
-    if (name == "cores")
-        return std::to_string(host.cores);
-    if (name == "instruction set")
-        return host.instructionSet;
-    if (name == "memory")
-        return base::byteCountText(host.memory);
-    if (name == "os")
-        return host.os;
-    return name == "governor" ? host.governor : host.build;
+    return {{"host cpu", host.cpu},
+            {"host cores", std::to_string(host.cores)},
+            {"host instruction set", host.instructionSet},
+            {"host memory", base::byteCountText(host.memory)},
+            {"host os", host.os},
+            {"host governor", host.governor},
+            {"host build", host.build}};
 }
 
 }  // namespace
 
 std::string_view verdictName(Verdict verdict)
 {
-    switch (verdict) {
-    case Verdict::Unknown: return "unknown";
-    case Verdict::Same: return "no clear difference";
-    case Verdict::Noisy: return "too noisy to tell";
-    case Verdict::Faster: return "faster";
-    case Verdict::Slower: break;
-    }
-    return "slower";
+    static constexpr std::array<std::string_view, 5> names{"unknown", "no clear difference",
+                                                           "too noisy to tell", "faster", "slower"};
+    return base::nameOf(names, verdict);
 }
 
 std::string ComparisonKey::text() const
 {
-    std::string text = fmt::format("{} n={} {} {}", work, variables, deviceKind, algorithm);
-    if (radix > 2)
-        text.insert(work.size(), fmt::format(" p={}", radix));
-    if (!element.empty())
-        text += " " + element;
-    Point point;
-    point.batch = batch;
-    point.algorithmOptions = algorithmOptions;
-    const std::string turned = algorithmOptionsText(point);
-    return turned.empty() ? text : text + ", " + turned;
+    const std::string radix = point.radix > 2 ? fmt::format(" p={}", point.radix) : "";
+    const std::string options = algorithmOptionsText(point);
+    return fmt::format("{}{} n={} {} {}{}{}", point.work, radix, point.variables, point.device,
+                       point.algorithm, element.empty() ? "" : " " + element,
+                       options.empty() ? "" : ", " + options);
 }
 
 Verdict verdictOf(const Statistics& now, const Statistics& before)
@@ -184,8 +177,10 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
             lines.push_back(fmt::format("{}: {} -> {}", what, shown(old), shown(present)));
     };
     compare("sequency", before.program, now.program);
-    for (const char* what : {"cpu", "cores", "instruction set", "memory", "os", "governor", "build"})
-        compare(std::string("host ") + what, hostText(before.host, what), hostText(now.host, what));
+    const auto old = factsOf(before.host);
+    const auto present = factsOf(now.host);
+    for (std::size_t i = 0; i < old.size(); ++i)
+        compare(old[i].first, old[i].second, present[i].second);
     compare("protocol", protocolText(before.protocol), protocolText(now.protocol));
     for (const session::DeviceInfo& device : now.devices) {
         const std::string kind = now.deviceKind(device.id);
@@ -198,6 +193,179 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
         compare(kind + " driver", same->driver, device.driver);
     }
     return lines;
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<const Document*> pointersOf(std::span<const NamedDocument> documents)
+{
+    std::vector<const Document*> pointers;
+    pointers.reserve(documents.size());
+    for (const NamedDocument& named : documents)
+        pointers.push_back(named.document);
+    return pointers;
+}
+
+// Without the batch, which has a separate column.
+std::string optionsOf(Point point)
+{
+    point.batch = 1;
+    return algorithmOptionsText(point);
+}
+
+Json jsonOf(const ComparedTime& time, bool isFirst)
+{
+    if (time.row == nullptr)
+        return nullptr;
+    Json json{{"status", rowStatusName(time.row->status)}};
+    if (time.time.median > 0) {
+        json["median_ms"] = time.time.median;
+        if (time.time.hasSpread()) {
+            json["median_low_ms"] = time.time.medianLow;
+            json["median_high_ms"] = time.time.medianHigh;
+            json["confidence"] = time.time.confidence;
+        }
+    }
+    if (!isFirst && time.ratio)
+        json["ratio"] = *time.ratio;
+    if (!isFirst)
+        json["verdict"] = verdictName(time.verdict);
+    return json;
+}
+
+std::string jsonText(std::span<const NamedDocument> documents, Time time)
+{
+    Json json{{"format", "sequency-comparison/1"}, {"time", base::nameOf(timeNames, time)}};
+    for (const NamedDocument& named : documents) {
+        Json entry{{"name", named.name},
+                   {"date", named.document->date},
+                   {"program", named.document->program},
+                   {"cpu", named.document->host.cpu}};
+        if (&named != &documents.front())
+            entry["differences"] = circumstanceDifferences(*documents.front().document, *named.document);
+        json["documents"].push_back(std::move(entry));
+    }
+    json["rows"] = Json::array();
+    for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
+        const Point& point = row.key.point;
+        Json entry{{"work", point.work},     {"radix", point.radix},         {"n", point.variables},
+                   {"device", point.device}, {"algorithm", point.algorithm}, {"element", row.key.element},
+                   {"batch", point.batch},   {"options", optionsOf(point)}};
+        for (std::size_t i = 0; i < row.times.size(); ++i)
+            entry["times"].push_back(jsonOf(row.times[i], i == 0));
+        json["rows"].push_back(std::move(entry));
+    }
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string csvOfComparison(std::span<const NamedDocument> documents, Time time)
+{
+    std::string text = "work,radix,n,device,algorithm,element,batch,options";
+    for (std::size_t i = 1; i <= documents.size(); ++i)
+        text += fmt::format(",median_ms_{0},low_ms_{0},high_ms_{0}", i) +
+                (i > 1 ? fmt::format(",ratio_{0},verdict_{0}", i) : "");
+    text += "\n";
+    const auto number = [](double value, bool isThere) { return isThere ? fmt::format("{}", value) : ""; };
+    io::CsvLine line;
+    for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
+        const Point& point = row.key.point;
+        line.plain(csvText(point.work)).number(point.radix).number(point.variables);
+        line.plain(csvText(point.device)).plain(csvText(point.algorithm));
+        line.plain(csvText(row.key.element)).number(point.batch).plain(csvText(optionsOf(point)));
+        for (std::size_t i = 0; i < row.times.size(); ++i) {
+            const ComparedTime& one = row.times[i];
+            line.plain(number(one.time.median, one.time.median > 0));
+            line.plain(number(one.time.medianLow, one.time.hasSpread()));
+            line.plain(number(one.time.medianHigh, one.time.hasSpread()));
+            if (i > 0)
+                line.plain(number(one.ratio.value_or(0), one.ratio.has_value()))
+                    .plain(csvText(std::string(verdictName(one.verdict))));
+        }
+        text += line.end();
+    }
+    return text;
+}
+
+std::string markdownOfComparison(std::span<const NamedDocument> documents, Time time)
+{
+    std::string text;
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        const Document& document = *documents[i].document;
+        text += fmt::format("{}. {}, {}, {}\n", i + 1, markdownText(documents[i].name),
+                            markdownText(document.date), markdownText(document.host.cpu));
+        if (i > 0)
+            for (const std::string& line : circumstanceDifferences(*documents.front().document, document))
+                text += "   - " + markdownText(line) + "\n";
+    }
+    text += fmt::format("\nMedians of {} in ms with their intervals; a ratio below 1 is faster than 1.\n\n"
+                        "| work | n | device | algorithm | element |",
+                        base::nameOf(timeNames, time));
+    std::string rule = "| --- | --- | --- | --- | --- |";
+    for (std::size_t i = 1; i <= documents.size(); ++i) {
+        text += fmt::format(" {} |", i) + (i > 1 ? fmt::format(" {} to 1 | |", i) : "");
+        rule += std::string(i > 1 ? " --- | --- | --- |" : " --- |");
+    }
+    text += "\n" + rule + "\n";
+    for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
+        const Point& point = row.key.point;
+        const std::string options = optionsOf(point);
+        text +=
+            fmt::format("| {}{}{} | {} | {} | {}{} | {} |", markdownText(point.work),
+                        point.radix > 2 ? fmt::format(" p={}", point.radix) : "",
+                        point.batch > 1 ? fmt::format(", batch {}", point.batch) : "", point.variables,
+                        markdownText(point.device), markdownText(point.algorithm),
+                        options.empty() ? "" : ", " + markdownText(options), markdownText(row.key.element));
+        for (std::size_t i = 0; i < row.times.size(); ++i) {
+            const ComparedTime& one = row.times[i];
+            const bool hasSpread = one.time.hasSpread();
+            text += one.row == nullptr ? " |"
+                    : one.time.median > 0
+                        ? " " + shortNumber(one.time.median) +
+                              (hasSpread ? fmt::format(" ({} … {}) |", shortNumber(one.time.medianLow),
+                                                       shortNumber(one.time.medianHigh))
+                                         : " |")
+                        : fmt::format(" {} |", rowStatusName(one.row->status));
+            if (i > 0)
+                text += (one.ratio ? fmt::format(" {:.3f} |", *one.ratio) : " |") +
+                        fmt::format(" {} |", verdictName(one.verdict));
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format)
+{
+    switch (format) {
+    case Format::Json: return jsonText(documents, time);
+    case Format::Csv: return csvOfComparison(documents, time);
+    case Format::Markdown: return markdownOfComparison(documents, time);
+    case Format::Latex: break;
+    }
+    return {};
+}
+
+SlowerPoints slowerPoints(std::span<const NamedDocument> documents, Time time, double percent)
+{
+    SlowerPoints found;
+    for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
+        const ComparedTime& last = row.times.back();
+        if (row.times.front().time.median > 0 && last.time.median <= 0)
+            found.lost.push_back(
+                base::terminalText(row.key.text()) +
+                (last.row != nullptr ? " (" + std::string(rowStatusName(last.row->status)) + ")" : ""));
+        if (last.verdict == Verdict::Unknown)
+            continue;
+        ++found.compared;
+        const double more = 100 * (*last.ratio - 1);
+        if (last.verdict == Verdict::Slower && more > percent)
+            found.points.push_back(fmt::format("{} by {:.1f} %", base::terminalText(row.key.text()), more));
+    }
+    return found;
 }
 
 }  // namespace sequency::benchmark

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "engine/benchmark/document.h"
+#include "engine/benchmark/writers.h"
 
 #include <optional>
 #include <span>
@@ -31,14 +32,8 @@ enum class Verdict {
 std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "too noisy to tell", …
 
 struct ComparisonKey {
-    std::string work;
-    int radix = 2;
-    int variables = 0;
-    std::string deviceKind;
-    std::string algorithm;
-    std::string element;
-    std::size_t batch = 1;
-    base::AlgorithmOptions algorithmOptions = {};
+    Point point;          // with its radix, and the kind of its device instead of the id
+    std::string element;  // the row's element type
 
     std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"
     friend bool operator==(const ComparisonKey&, const ComparisonKey&) = default;
@@ -65,5 +60,31 @@ Verdict verdictOf(const Statistics& now, const Statistics& before);
 
 // "host cpu: A -> B", one line each: program, host, protocol and devices of the same kind in which two documents differ.
 std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
+
+// Comparisons as text for spreadsheets, web pages and programs; writers.h writes the tables of one document.
+//
+// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval, and
+// from the second document on ratio and verdict. A cell is empty if its value does not exist. Markdown: the documents, their differences,
+// and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
+// the first document. Numbers are in the C locale; names are escaped for the format.
+
+// A document and what it is called.
+struct NamedDocument {
+    std::string name;
+    const Document* document = nullptr;
+};
+
+// Json, Csv or Markdown; empty for others.
+std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format);
+
+// The points at which the last document is slower than the first by more than `percent` of its median, beyond the spread, one a line
+// with by how much. `lost`: those that the first has times of and the last has not. `compared`: how many points of both have a spread, so that
+// something can be said.
+struct SlowerPoints {
+    std::vector<std::string> points;
+    std::vector<std::string> lost;
+    std::size_t compared = 0;
+};
+SlowerPoints slowerPoints(std::span<const NamedDocument> documents, Time time, double percent);
 
 }  // namespace sequency::benchmark

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace sequency::benchmark {
 namespace {
@@ -17,11 +18,29 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int repeats = 5;  // of a measurement; the fastest counts, as the model says what is the least
+constexpr int samplesTaken =
+    5;  // per measurement; the fastest counts, because the model predicts the shortest time
 constexpr int launchRepeats = 200;  // back to back
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
 constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
+
+// The fastest of several measurements, behind one that warms up.
+base::Result<double> fastestMilliseconds(const std::function<base::Result<double>()>& secondsOf,
+                                         const base::RunControl& control)
+{
+    std::vector<double> times;
+    for (int i = 0; i <= samplesTaken; ++i) {
+        if (control.stopRequested())
+            return base::cancelled();
+        const auto seconds = secondsOf();
+        if (!seconds)
+            return seconds.error();
+        if (i > 0)
+            times.push_back(1e3 * *seconds);
+    }
+    return std::ranges::min(times);
+}
 
 // Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
 base::Result<double> launchMilliseconds(session::Backend& backend, const base::RunControl& control)
@@ -37,32 +56,20 @@ base::Result<double> launchMilliseconds(session::Backend& backend, const base::R
     const auto plan = backend.prepare(*program, {"cooley-tukey", {}});
     if (!plan)
         return plan.error();
-    std::vector<double> times;
-    for (int i = 0; i < repeats; ++i) {
+    const auto backToBack = [&]() -> base::Result<double> {
         const auto run =
             backend.planSeconds(**plan, session::Backend::CacheState::Hot, launchRepeats, control);
-        if (!run)
-            return run.error();
-        times.push_back(1e3 * run->seconds);
-    }
-    return statisticsOf(std::move(times)).min;
+        return run ? base::Result<double>(run->seconds) : run.error();
+    };
+    return fastestMilliseconds(backToBack, control);
 }
 
 // By as many threads as the device computes with.
 base::Result<double> copyMilliseconds(session::Backend& backend, std::size_t bytes,
                                       const base::RunControl& control)
 {
-    std::vector<double> times;
-    for (int i = 0; i <= repeats; ++i) {  // the first warms up
-        if (control.stopRequested())
-            return base::cancelled();
-        const auto seconds = backend.yardstickSeconds({.byteCount = bytes, .threads = 0}, control);
-        if (!seconds)
-            return seconds.error();
-        if (i > 0)
-            times.push_back(1e3 * *seconds);
-    }
-    return statisticsOf(std::move(times)).min;
+    return fastestMilliseconds(
+        [&] { return backend.yardstickSeconds({.byteCount = bytes, .threads = 0}, control); }, control);
 }
 
 std::size_t largestOn(const session::DeviceInfo& device)
@@ -110,7 +117,7 @@ double DeviceModel::gigabytesPerSecond(std::size_t bytes) const
     if (copies.empty())
         return 0;
     const auto above =
-        std::find_if(copies.begin(), copies.end(), [bytes](const Copy& copy) { return copy.bytes >= bytes; });
+        std::ranges::find_if(copies, [bytes](const Copy& copy) { return copy.bytes >= bytes; });
     if (above == copies.begin())
         return above->gigabytesPerSecond();
     const auto below = std::prev(above);
@@ -135,16 +142,6 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
     auto model = measureOn(backend, control);
     backend.releaseMemory();
     return model;
-}
-
-std::string_view limitName(Limit limit)
-{
-    switch (limit) {
-    case Limit::Launches: return "launches";
-    case Limit::Bandwidth: return "bandwidth";
-    case Limit::Other: break;
-    }
-    return "other";
 }
 
 // Lines as program::text(PlanPass) writes them: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".

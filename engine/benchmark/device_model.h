@@ -52,7 +52,7 @@ enum class Limit {
     Bandwidth,  // more than half of the prediction
     Other,      // measured takes more than twice as long as predicted: neither explains it
 };
-std::string_view limitName(Limit limit);  // "launches", "bandwidth", "other"
+inline constexpr std::array<std::string_view, 3> limitNames{"launches", "bandwidth", "other"};
 
 struct Prediction {
     int launches = 0;

@@ -60,6 +60,9 @@ struct Document {
 // With program, date and host of here and now; what is set already stays.
 void stampDocument(Document& document);
 
+// The document without its measurements, stamped.
+Document headOf(const Document& document);
+
 // Program, date and host as in the document; where they are empty, of here and now.
 std::string jsonOf(const Document& document);
 

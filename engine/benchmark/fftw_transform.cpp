@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/fftw_transform.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/memory/blocks.h"
+#include "engine/benchmark/workload.h"
+#include "engine/cpu/executor.h"
+
+#include <algorithm>
+#include <cstring>
 
 #ifdef SEQUENCY_HAS_FFTW
 #include <fftw3.h>
@@ -29,50 +35,29 @@ constexpr bool hasThreads = false;
 // Everything in FFTW but the execution of a plan changes its global planner.
 std::mutex fftwMutex;
 
-// FFTW's two libraries under one name each.
-struct Double {
-    using Complex = fftw_complex;
-    using Plan = fftw_plan;
-    static Plan plan(int rank, const int* sizes, Complex* data, [[maybe_unused]] int threads)
-    {
+// FFTW's two libraries under one name each; `X`: their prefix, as in FFTW's own sources.
 #ifdef SEQUENCY_HAS_FFTW_THREADS
-        static const bool isReady = fftw_init_threads() != 0;
-        if (isReady)
-            fftw_plan_with_nthreads(threads);
+#define SEQUENCY_FFTW_THREADS(X)                                                                             \
+    static const bool isReady = X##_init_threads() != 0;                                                     \
+    if (isReady)                                                                                             \
+        X##_plan_with_nthreads(threads);
+#else
+#define SEQUENCY_FFTW_THREADS(X)
 #endif
-        return fftw_plan_dft(rank, sizes, data, data, FFTW_FORWARD, FFTW_ESTIMATE);
-    }
-    static void execute(Plan plan)
-    {
-        fftw_execute(plan);
-    }
-    static void destroy(Plan plan)
-    {
-        fftw_destroy_plan(plan);
-    }
-};
-
-struct Single {
-    using Complex = fftwf_complex;
-    using Plan = fftwf_plan;
-    static Plan plan(int rank, const int* sizes, Complex* data, [[maybe_unused]] int threads)
-    {
-#ifdef SEQUENCY_HAS_FFTW_THREADS
-        static const bool isReady = fftwf_init_threads() != 0;
-        if (isReady)
-            fftwf_plan_with_nthreads(threads);
-#endif
-        return fftwf_plan_dft(rank, sizes, data, data, FFTW_FORWARD, FFTW_ESTIMATE);
-    }
-    static void execute(Plan plan)
-    {
-        fftwf_execute(plan);
-    }
-    static void destroy(Plan plan)
-    {
-        fftwf_destroy_plan(plan);
-    }
-};
+#define SEQUENCY_FFTW(Name, X)                                                                               \
+    struct Name {                                                                                            \
+        using Complex = X##_complex;                                                                         \
+        using Plan = X##_plan;                                                                               \
+        static Plan plan(int rank, const int* sizes, Complex* data, [[maybe_unused]] int threads)            \
+        {                                                                                                    \
+            SEQUENCY_FFTW_THREADS(X)                                                                         \
+            return X##_plan_dft(rank, sizes, data, data, FFTW_FORWARD, FFTW_ESTIMATE);                       \
+        }                                                                                                    \
+        static constexpr auto execute = X##_execute;                                                         \
+        static constexpr auto destroy = X##_destroy_plan;                                                    \
+    };
+SEQUENCY_FFTW(Double, fftw)
+SEQUENCY_FFTW(Single, fftwf)
 
 template <typename Library, typename Element>
 class PlannedTransform final : public FftwTransform {
@@ -192,5 +177,65 @@ base::Result<std::unique_ptr<FftwTransform>> FftwTransform::plan(base::ElementVe
 }
 
 #endif
+
+int FftwWorkload::threads() const
+{
+    constexpr std::size_t sharedBytes = std::size_t{1} << 20;
+    const std::size_t wanted = options().algorithmOptions.threads;
+    if (wanted > 0)
+        return static_cast<int>(wanted);
+    return byteCount() < sharedBytes ? 1 : cpu::threadCount();
+}
+
+base::Status FftwWorkload::run(session::Backend&, const base::RunControl& control, base::Timings& timings)
+{
+    if (control.stopRequested())
+        return base::cancelled();
+    auto start = base::Clock::now();
+    if (!m_plan) {
+        const transform::KroneckerTransform& transform = *program().operations().back().transform();
+        auto plan = FftwTransform::plan(std::get<base::ElementVector>(output()), radix(),
+                                        transform.variables(), threads());
+        if (!plan)
+            return plan.error();
+        m_plan = std::move(*plan);
+        timings.buildSeconds += base::secondsSince(start);
+        start = base::Clock::now();
+    }
+    m_plan->execute();
+    timings.computeSeconds += base::secondsSince(start);
+    timings.threads = static_cast<std::size_t>(m_plan->threads());
+    return base::success();
+}
+
+base::Result<Workload::Way> FftwWorkload::way(session::Backend&)
+{
+    return Way{FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
+               std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
+               std::string(base::elementName(element())) + "\n"};
+}
+
+base::Result<session::Backend::PlanTime> FftwWorkload::planSeconds(session::Backend&,
+                                                                   session::Backend::CacheState state,
+                                                                   int repeats,
+                                                                   const base::RunControl& control)
+{
+    if (state == session::Backend::CacheState::Cold || !m_plan)
+        return base::Error{base::ErrorKind::Unsupported, "FFTW is executed cold by the point itself"};
+    for (const auto bytes : program::bytesOf(output()))
+        std::memset(bytes.data(), 0, bytes.size());
+    m_plan->execute();
+    const auto start = base::Clock::now();
+    for (int i = 0; i < repeats; ++i) {
+        if (control.stopRequested())
+            return base::cancelled();
+        m_plan->execute();
+    }
+    const double seconds = base::secondsSince(start) / repeats;
+    for (const auto bytes : program::bytesOf(output()))
+        if (std::ranges::any_of(bytes, [](std::byte value) { return value != std::byte{0}; }))
+            return base::Error{base::ErrorKind::Device, "not verified: FFTW made something of zeros"};
+    return session::Backend::PlanTime{seconds, true};
+}
 
 }  // namespace sequency::benchmark

@@ -9,15 +9,48 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/benchmark/machine_state.h"
-#include "engine/benchmark/nvml.h"
-#include "engine/session/devices/device_choice.h"
+#include "engine/program/device_info.h"
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace sequency::benchmark {
+
+// Reads a card's clocks, power, temperature and the reason why its clocks are held back from NVIDIA's management library.
+//
+// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread and
+// may take as long as the limit. A call that does not return is abandoned with its thread, and the library is never called again.
+// Threads: any, one at a time.
+// Source: NVML API reference, functions nvmlInit_v2 … nvmlDeviceGetCurrentClocksThrottleReasons.
+class Nvml {
+public:
+    struct Card {
+        std::optional<double> clockMhz = {};
+        std::optional<double> memoryClockMhz = {};
+        std::optional<double> watts = {};
+        std::optional<double> celsius = {};
+        std::string throttled = {};  // "power", "heat", "hardware", joined by ", "
+    };
+
+    explicit Nvml(std::string library = "libnvidia-ml.so.1",
+                  std::chrono::duration<double> limit = std::chrono::seconds(2));
+
+    // By the card's bus address ("0000:65:00.0"); the first card if that is empty. Returns no value if there is no library, no such card,
+    // or no answer.
+    std::optional<Card> read(const std::string& busAddress);
+    // A call did not come back.
+    bool hasGivenUp() const { return m_hasGivenUp; }
+
+private:
+    struct Library;
+    std::shared_ptr<Library> m_library;
+    std::chrono::duration<double> m_limit;
+    bool m_hasGivenUp = false;
+};
 
 class MachineMonitor {
 public:

@@ -5,8 +5,7 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/benchmark/benchmark.h"
-#include "engine/benchmark/clock.h"
-#include "engine/benchmark/fftw_workload.h"
+#include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/repetitions.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/backends/byte_work.h"
@@ -20,17 +19,7 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr double millisecondsPerSecond = 1e3;
 constexpr double longestForHotMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
-
-Statistics milliseconds(std::vector<double> seconds, double clockSeconds)
-{
-    for (double& sample : seconds)
-        sample *= millisecondsPerSecond;
-    Statistics statistics = statisticsOf(std::move(seconds));
-    widenToClock(statistics, clockSeconds * millisecondsPerSecond);
-    return statistics;
-}
 
 // One of the points that are measured together.
 struct Member {
@@ -177,21 +166,29 @@ void fill(Row& row, const Repetitions& repetitions)
     row.note = repetitions.note();
     row.repeats = samples.count();
     row.warmUps = samples.warmUps;
-    row.computeMilliseconds = milliseconds(samples.compute, device);
-    row.withTransfersMilliseconds = milliseconds(samples.withTransfers, device);
-    row.uploadMilliseconds = milliseconds(samples.upload, device);
-    row.downloadMilliseconds = milliseconds(samples.download, device);
-    row.stagingMilliseconds = milliseconds(samples.staging, host);
-    row.totalMilliseconds = milliseconds(samples.total, host);
-    row.writeMilliseconds = milliseconds(samples.write, device);
+    const auto times = [&samples](const auto& seconds, double clock) {
+        return millisecondsOf(samples.secondsOf(seconds), clock);
+    };
+    row.computeMilliseconds = times(&base::Timings::computeSeconds, device);
+    row.withTransfersMilliseconds = times(&base::Timings::withTransfersSeconds, device);
+    row.uploadMilliseconds = times(&base::Timings::uploadSeconds, device);
+    row.downloadMilliseconds = times(&base::Timings::downloadSeconds, device);
+    row.stagingMilliseconds = times(&base::Timings::stagingSeconds, host);
+    row.totalMilliseconds = times(&base::Timings::totalSeconds, host);
+    row.writeMilliseconds = millisecondsOf(samples.writeSeconds, device);
     if (row.computeMilliseconds.median > 0)
         row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
-    for (const auto& step : samples.steps)
-        row.stepMilliseconds.push_back(milliseconds(step, device).median);
-    row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
+    const base::Timings last = samples.runs.empty() ? base::Timings{} : samples.runs.back();
+    for (std::size_t i = 0; i < last.stepSeconds.size(); ++i)
+        row.stepMilliseconds.push_back(
+            times([i](const auto& run) { return i < run.stepSeconds.size() ? run.stepSeconds[i] : 0; },
+                  device)
+                .median);
+    row.buildMilliseconds = 1e3 * samples.buildSeconds;
     row.machine = samples.machine;
-    row.threads = samples.threads;
-    row.workGroups = samples.workGroups;
+    for (const base::Timings& run : samples.runs)
+        row.threads = std::max(row.threads, run.threads);
+    row.workGroups = last.workGroups;
 }
 
 RowStatus statusOf(base::ErrorKind kind)

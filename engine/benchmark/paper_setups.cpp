@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The papers' setups and tables.
 #include "engine/benchmark/paper_setups.h"
+
+#include "engine/io/bytes/json.h"
 
 #include <algorithm>
 #include <array>
@@ -179,10 +183,7 @@ std::span<const PaperSetup> paperSetups()
 
 const PaperSetup* paperSetup(std::string_view name)
 {
-    const auto all = paperSetups();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [name](const PaperSetup& setup) { return setup.name == name; });
-    return found == all.end() ? nullptr : &*found;
+    return base::rowWith(paperSetups(), name, &PaperSetup::name);
 }
 
 Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices)
@@ -207,6 +208,106 @@ Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> dev
         }
     }
     return plan;
+}
+
+namespace {
+
+using PaperJson = nlohmann::json;
+
+constexpr std::string_view measuredFolder = "measured/";
+
+constexpr std::array<std::string_view, 5> publishedTimeNames{"", "kernels", "transfers", "step", "factor"};
+
+PublishedColumn columnOf(const PaperJson& json)
+{
+    PublishedColumn column;
+    column.name = json.at("name");
+    column.title = json.at("title");
+    column.ownTitle = json.value("own", column.title);
+    column.unit = json.value("unit", "");
+    column.work = json.value("work", "");
+    column.algorithm = json.value("algorithm", "");
+    column.onGpu = json.value("gpu", false);
+    column.machine = json.value("machine", "");
+    column.time =
+        base::valueNamed<PublishedColumn::Time>(publishedTimeNames, json.value("time", std::string()))
+            .value_or(PublishedColumn::Time::None);
+    return column;
+}
+
+PublishedTable tableOf(const PaperJson& paper, const PaperJson& json)
+{
+    PublishedTable table;
+    table.id = json.at("id");
+    table.source = paper.at("source");
+    table.shortSource = paper.at("short");
+    table.title = json.at("title");
+    table.caption = json.at("caption");
+    table.machine = json.at("machine");
+    table.note = json.at("note");
+    table.radix = json.value("radix", 2);
+    table.variables = json.value("variables", 0);
+    table.backToBack = json.value("back_to_back", false);
+    for (const PaperJson& column : json.at("columns"))
+        table.columns.push_back(columnOf(column));
+    for (const PaperJson& row : json.at("rows")) {
+        std::vector<std::optional<double>> values;
+        for (const PaperJson& value : row)
+            values.push_back(value.is_null() ? std::nullopt : std::optional(value.get<double>()));
+        values.resize(table.columns.size());
+        table.rows.push_back(std::move(values));
+    }
+    return table;
+}
+
+// The files are the project's own and checked by its tests: one that cannot be read is left out.
+std::vector<PublishedTable> readTables()
+{
+    std::vector<PublishedTable> tables;
+    for (const PublishedText& file : publishedTexts()) {
+        if (file.name.starts_with(measuredFolder))
+            continue;
+        try {
+            const PaperJson paper = PaperJson::parse(file.text);
+            for (const PaperJson& table : paper.at("tables"))
+                tables.push_back(tableOf(paper, table));
+        } catch (const PaperJson::exception&) {
+            continue;
+        }
+    }
+    return tables;
+}
+
+std::vector<Document> readMeasured()
+{
+    std::vector<Document> documents;
+    for (const PublishedText& file : publishedTexts()) {
+        if (!file.name.starts_with(measuredFolder))
+            continue;
+        auto document = readDocument(file.text, std::string(file.name));
+        if (document)
+            documents.push_back(std::move(*document));
+    }
+    return documents;
+}
+
+}  // namespace
+
+std::span<const PublishedTable> publishedTables()
+{
+    static const std::vector<PublishedTable> tables = readTables();
+    return tables;
+}
+
+const PublishedTable* publishedTable(std::string_view id)
+{
+    return base::rowWith(publishedTables(), id, &PublishedTable::id);
+}
+
+std::span<const Document> measuredDocuments()
+{
+    static const std::vector<Document> documents = readMeasured();
+    return documents;
 }
 
 }  // namespace sequency::benchmark

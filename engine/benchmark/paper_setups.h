@@ -7,6 +7,7 @@
 // for comparison. Values; any thread.
 #pragma once
 
+#include "engine/benchmark/published_tables.h"
 #include "engine/benchmark/run.h"
 
 #include <span>
@@ -34,5 +35,21 @@ const PaperSetup* paperSetup(std::string_view name);
 // In the order of the paper: small sizes first. Devices that cannot run an algorithm get its points all the same: the row
 // says why not.
 Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices);
+
+// Measurements of a paper's table or figure as Markdown, next to the paper's numbers (paper_page.cpp):
+//
+// For a published table every column of times is followed by the medians of the matching rows of each document: same work,
+// algorithm, radix and n, no options; on the first GPU (else the first OpenCL device) for the paper's GPU columns, on the
+// sequential reference for its CPU columns; kernels, transfers or steps as the column says. Where the paper averaged very
+// many runs the times are those back to back, where there are any. For a figure without printed numbers the document's own
+// table stands alone. Columns are called "paper" and "ours" ("ours 2" of the second document); the machines are named below the table.
+// Numbers are in the C locale.
+
+// The table alone; only the paper's columns where no document has a matching row.
+std::string besidePublished(const PublishedTable& table, std::span<const Document* const> documents);
+
+// A section: title, source, how the paper and how each document was measured, the tables. Documents of other setups (those
+// with another `setup`) are left out. Returns an empty text if none is left.
+std::string paperSection(const PaperSetup& setup, std::span<const Document* const> documents);
 
 }  // namespace sequency::benchmark

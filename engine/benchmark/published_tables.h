@@ -48,6 +48,13 @@ struct PublishedTable {
         rows;  // one value a column; none where the paper prints none
 };
 
+// The files of resources/published as texts inside the program, by name; written by embed_texts.cmake at build time.
+struct PublishedText {
+    std::string_view name;  // "1-dyadic-convolution.json", "measured/….json"
+    std::string_view text;
+};
+std::span<const PublishedText> publishedTexts();
+
 // Of all papers, in the order of resources/published.
 std::span<const PublishedTable> publishedTables();
 const PublishedTable* publishedTable(std::string_view id);

@@ -2,8 +2,6 @@
 #include "engine/benchmark/repetitions.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/benchmark/clock.h"
-#include "engine/benchmark/warm_up.h"
 
 #include <fmt/format.h>
 
@@ -19,19 +17,15 @@ constexpr double limitWithPrecision = 10;  // seconds
 
 }  // namespace
 
-void Samples::add(const base::Timings& timings)
+void WarmUp::add(double kernelSeconds, double elapsedSeconds)
 {
-    compute.push_back(timings.computeSeconds);
-    withTransfers.push_back(timings.withTransfersSeconds());
-    upload.push_back(timings.uploadSeconds);
-    download.push_back(timings.downloadSeconds);
-    staging.push_back(timings.stagingSeconds);
-    total.push_back(timings.totalSeconds);
-    steps.resize(timings.stepSeconds.size());
-    for (std::size_t i = 0; i < steps.size(); ++i)
-        steps[i].push_back(timings.stepSeconds[i]);
-    threads = std::max(threads, timings.threads);
-    workGroups = timings.workGroups;
+    constexpr double stableWithin = 0.05;
+    ++m_count;
+    const double allowed = std::max(stableWithin * std::max(kernelSeconds, m_last), 2 * m_clockSeconds);
+    const bool isStable = m_count > 1 && std::abs(kernelSeconds - m_last) <= allowed;
+    m_last = kernelSeconds;
+    m_isOver = m_count >= std::max(m_protocol.warmUps, m_protocol.maxWarmUps) ||
+               (m_count >= m_protocol.warmUps && (isStable || elapsedSeconds > m_protocol.warmUpSeconds));
 }
 
 Repetitions::Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
@@ -83,7 +77,7 @@ base::Status Repetitions::addWrite()
         {.kind = Yardstick::Kind::Write, .byteCount = m_workload.byteCount()}, m_quiet);
     if (!write)
         return write.error();
-    m_samples.write.push_back(*write);
+    m_samples.writeSeconds.push_back(*write);
     return base::success();
 }
 
@@ -94,7 +88,7 @@ base::Status Repetitions::repeatOnce(MachineMonitor& monitor)
     if (auto done = runOnce(timings); !done)
         return done;
     m_samples.machine.push_back(monitor.read());
-    m_samples.add(timings);
+    m_samples.runs.push_back(std::move(timings));
     const auto output = m_workload.outputFingerprint(m_quiet);
     if (!output)
         return output.error();
@@ -114,13 +108,13 @@ double Repetitions::limitSeconds() const
 // Of kernels and whole calls, in medians.
 double Repetitions::widestInterval() const
 {
-    const auto width = [](const std::vector<double>& seconds, double clock) {
-        Statistics statistics = statisticsOf(seconds);
-        widenToClock(statistics, clock);
+    const auto width = [this](double base::Timings::*seconds, double clock) {
+        const Statistics statistics = millisecondsOf(m_samples.secondsOf(seconds), clock);
         return statistics.confidence < 0.95 ? std::numeric_limits<double>::infinity()
                                             : statistics.relativeWidth();
     };
-    return std::max(width(m_samples.compute, m_deviceClock), width(m_samples.total, m_hostClock));
+    return std::max(width(&base::Timings::computeSeconds, m_deviceClock),
+                    width(&base::Timings::totalSeconds, m_hostClock));
 }
 
 bool Repetitions::isEnough() const

@@ -8,29 +8,51 @@
 #include "engine/benchmark/machine_monitor.h"
 #include "engine/benchmark/workload.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace sequency::benchmark {
 
-struct Samples {  // seconds
-    std::vector<double> compute;
-    std::vector<double> withTransfers;
-    std::vector<double> upload;
-    std::vector<double> download;
-    std::vector<double> staging;
-    std::vector<double> total;
-    std::vector<double> write;
-    std::vector<std::vector<double>> steps;  // one list a step
-    std::vector<std::uint64_t> outputs;      // fingerprints
+// When warming up is enough: by the times of the kernels, since those of whole calls go on changing with the host's memory.
+class WarmUp {
+public:
+    // `clockSeconds`: differences below twice this time do not count.
+    explicit WarmUp(const Protocol& protocol, double clockSeconds)
+        : m_protocol(protocol), m_clockSeconds(clockSeconds)
+    {}
+
+    int count() const { return m_count; }
+    bool isOver() const { return m_isOver || m_protocol.warmUps <= 0; }
+    // A run whose kernels took so long; warming up has taken `elapsedSeconds`.
+    void add(double kernelSeconds, double elapsedSeconds);
+
+private:
+    Protocol m_protocol;
+    double m_clockSeconds;
+    double m_last = 0;
+    int m_count = 0;
+    bool m_isOver = false;
+};
+
+struct Samples {
+    std::vector<base::Timings> runs;
+    std::vector<double> writeSeconds;
+    std::vector<std::uint64_t> outputs;  // fingerprints
     std::vector<MachineState> machine;
     double buildSeconds = 0;
     int warmUps = 0;
-    std::size_t threads = 0;  // the most of any of them
-    std::vector<std::size_t> workGroups = {};
 
-    void add(const base::Timings& timings);
-    int count() const { return static_cast<int>(compute.size()); }
+    int count() const { return static_cast<int>(runs.size()); }
+    // `seconds`: a member or a function of the timings.
+    template <typename Seconds>
+    std::vector<double> secondsOf(const Seconds& seconds) const
+    {
+        std::vector<double> all;
+        for (const base::Timings& timings : runs)
+            all.push_back(std::invoke(seconds, timings));
+        return all;
+    }
 };
 
 class Repetitions {

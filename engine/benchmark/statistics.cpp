@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/statistics.h"
 
+#include "engine/base/elapsed.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -91,6 +93,33 @@ void widenToClock(Statistics& statistics, double resolution)
         return;
     statistics.medianLow = std::clamp(statistics.median - resolution, 0.0, statistics.medianLow);
     statistics.medianHigh = std::max(statistics.medianHigh, statistics.median + resolution);
+}
+
+Statistics millisecondsOf(std::vector<double> seconds, double clockSeconds)
+{
+    constexpr double millisecondsPerSecond = 1e3;
+    for (double& sample : seconds)
+        sample *= millisecondsPerSecond;
+    Statistics statistics = statisticsOf(std::move(seconds));
+    widenToClock(statistics, clockSeconds * millisecondsPerSecond);
+    return statistics;
+}
+
+double hostClockSeconds()
+{
+    static const double shortest = [] {
+        constexpr int readings = 2000;
+        double least = 1;
+        auto before = base::Clock::now();
+        for (int i = 0; i < readings; ++i) {
+            const auto now = base::Clock::now();
+            if (now > before)
+                least = std::min(least, std::chrono::duration<double>(now - before).count());
+            before = now;
+        }
+        return least;
+    }();
+    return shortest;
 }
 
 void addNormalInterval(Statistics& statistics, int count)

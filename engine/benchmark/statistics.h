@@ -47,6 +47,13 @@ Statistics statisticsOf(std::vector<double> samples);
 // No interval is narrower than what the clock tells apart: the median by so much up and down at the least.
 void widenToClock(Statistics& statistics, double resolution);
 
+// The statistics of times in milliseconds, none narrower than the clock. Both arguments are seconds.
+Statistics millisecondsOf(std::vector<double> seconds, double clockSeconds);
+
+// The shortest time between two different readings of base::Clock, in seconds: what it tells apart, with the time that reading it takes.
+// Found once, in less than a millisecond.
+double hostClockSeconds();
+
 // Of a median that is known with mean, standard deviation and number of samples only (old documents): the interval
 // median ± 1.96 · 1.2533 · stddev / √count, as for a normal distribution; none for fewer than 2 samples.
 void addNormalInterval(Statistics& statistics, int count);

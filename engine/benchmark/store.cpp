@@ -69,16 +69,6 @@ std::string newId(const std::string& date)
     return fmt::format("{}-{:04x}", id, random() & 0xFFFFU);
 }
 
-// Holds no lock if the lock file cannot be created: the document cannot be written either, and writing it reports the reason. Errors: File if
-// another program keeps the lock.
-base::Result<std::optional<io::FileLock>> lockDocument(const std::string& path)
-{
-    auto lock = io::FileLock::take(path + std::string(lockSuffix));
-    if (!lock && errno == EWOULDBLOCK)
-        return Error{ErrorKind::File, io::FileLock::problem(), {path, 0, 0}};
-    return lock;
-}
-
 bool isId(const std::string& id)
 {
     return !id.empty() && id.front() != '.' &&
@@ -97,6 +87,23 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
     if (isOff() || !isId(id))
         return Error{ErrorKind::File, "unknown stored benchmark '" + id + "'"};
     return (fs::path(m_folder) / (id + std::string(suffix))).string();
+}
+
+struct Store::LockedFile {
+    std::string path;
+    // None if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
+    std::optional<io::FileLock> lock;
+};
+
+base::Result<Store::LockedFile> Store::lock(const std::string& id) const
+{
+    const auto path = pathOf(id);
+    if (!path)
+        return path.error();
+    auto lock = io::FileLock::take(*path + std::string(lockSuffix));
+    if (!lock && errno == EWOULDBLOCK)
+        return Error{ErrorKind::File, io::FileLock::problem(), {*path, 0, 0}};
+    return LockedFile{*path, std::move(lock)};
 }
 
 base::Result<std::vector<StoredRun>> Store::list() const
@@ -155,34 +162,26 @@ base::Result<std::string> Store::save(const Document& document) const
 
 base::Status Store::save(const std::string& id, const Document& document) const
 {
-    const auto path = pathOf(id);
-    if (!path)
-        return path.error();
-    const auto lock = lockDocument(*path);
-    if (!lock)
-        return lock.error();
-    return io::writeFile(*path, jsonOf(document));
+    const auto file = lock(id);
+    return file ? io::writeFile(file->path, jsonOf(document)) : file.error();
 }
 
 base::Status Store::setNote(const std::string& id, const std::string& note) const
 {
-    const auto path = pathOf(id);
-    if (!path)
-        return path.error();
-    const auto lock = lockDocument(*path);
-    if (!lock)
-        return lock.error();
+    const auto file = lock(id);
+    if (!file)
+        return file.error();
     if (const auto document = load(id); !document)
         return document.error();
-    const auto text = io::readText(*path);
+    const auto text = io::readText(file->path);
     if (!text)
         return text.error();
     // The rest stays as it is, what a later version wrote and this one does not know included.
-    auto json = io::LocatedJson::parse(*text, *path, {}, "a benchmark document");
+    auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
     if (!json)
         return json.error();
     json->tree()["note"] = note;
-    return io::writeFile(*path,
+    return io::writeFile(file->path,
                          json->tree().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
 }
 

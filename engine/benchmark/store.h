@@ -57,7 +57,10 @@ public:
     base::Status remove(const std::string& id) const;
 
 private:
+    struct LockedFile;
     base::Result<std::string> pathOf(const std::string& id) const;
+    // For a call that writes the run. Errors: File if another program keeps the lock.
+    base::Result<LockedFile> lock(const std::string& id) const;
 
     std::string m_folder;
 };

@@ -221,53 +221,47 @@ public:
 private:
     base::Status verifySums(bool isFirst)
     {
-        auto weights = weightsOf([&](auto& weight) { drawWeight(weight, isFirst); });
-        if (!weights)
-            return weights.error();
-        const auto place =
-            firstWrong(std::move(*weights), std::sqrt(static_cast<double>(m_halves.blockLength)));
-        if (!place)
-            return place.error();
-        if (!*place)
-            return base::success();
-        const std::size_t first = **place * m_halves.blockLength;
-        return wrong("the values " + std::to_string(first) + " to " +
-                     std::to_string(first + m_halves.blockLength - 1) + ", weighted at random, add up to " +
-                     base::valueText(m_actual, **place) + " and must to " +
-                     base::valueText(m_expected, **place));
+        return verifyWith([&](auto& weight) { drawWeight(weight, isFirst); },
+                          std::sqrt(static_cast<double>(m_halves.blockLength)),
+                          [&](std::size_t place) {
+                              const std::size_t first = place * m_halves.blockLength;
+                              return "the values " + std::to_string(first) + " to " +
+                                     std::to_string(first + m_halves.blockLength - 1) +
+                                     ", weighted at random, add up to " + base::valueText(m_actual, place) +
+                                     " and must to " + base::valueText(m_expected, place);
+                          });
     }
 
     base::Status verifySpots()
     {
         const std::size_t spot =
             std::uniform_int_distribution<std::size_t>(0, m_halves.blockLength - 1)(m_random);
-        auto weights = weightsOf([&, i = std::size_t{0}](auto& weight) mutable {
+        const auto set = [&, i = std::size_t{0}](auto& weight) mutable {
             weight = static_cast<std::remove_cvref_t<decltype(weight)>>(i++ == spot ? 1 : 0);
+        };
+        return verifyWith(set, 1, [&](std::size_t place) {
+            return "value " + std::to_string(place * m_halves.blockLength + spot) + " is " +
+                   base::valueText(m_actual, place) + " and must be " + base::valueText(m_expected, place);
         });
-        if (!weights)
-            return weights.error();
-        const auto place = firstWrong(std::move(*weights), 1);
-        if (!place)
-            return place.error();
-        if (!*place)
-            return base::success();
-        return wrong("value " + std::to_string(**place * m_halves.blockLength + spot) + " is " +
-                     base::valueText(m_actual, **place) + " and must be " +
-                     base::valueText(m_expected, **place));
     }
 
-    template <typename Set>
-    base::Result<ElementVector> weightsOf(Set set)
+    // Compares sums by the weights that `set` gives; `describe` names the first wrong one. `spread`: by how much more sums may differ than values.
+    template <typename Set, typename Describe>
+    base::Status verifyWith(Set set, double spread, const Describe& describe)
     {
         auto weights = base::allocateElements(m_type, m_halves.blockLength);
-        if (weights)
-            std::visit(
-                [&](auto& values) {
-                    for (auto& value : values)
-                        set(value);
-                },
-                *weights);
-        return weights;
+        if (!weights)
+            return weights.error();
+        std::visit(
+            [&](auto& values) {
+                for (auto& value : values)
+                    set(value);
+            },
+            *weights);
+        const auto place = firstWrong(std::move(*weights), spread);
+        if (!place)
+            return place.error();
+        return *place ? base::Status(wrong(describe(**place))) : base::success();
     }
 
     // With inverses where one wrong value is to show whatever the others are: of integers always, of fields at first.
@@ -283,7 +277,7 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // Of the sums, or none. `spread`: by how much more they may differ than values.
+    // The place of the first wrong sum, or no value.
     base::Result<std::optional<std::size_t>> firstWrong(ElementVector weights, double spread)
     {
         auto actual = sumsOf(m_pair.spectrum, weights);

@@ -29,9 +29,9 @@ double medianOf(std::vector<double> values)
 class Tuner {
 public:
     Tuner(session::Engine& engine, session::Backend& backend, Workload& workload,
-          const program::Program& program, const TuningProtocol& protocol, const base::RunControl& control)
+          const TuningProtocol& protocol, const base::RunControl& control)
         : m_backend(backend), m_verifier(*engine.backend(backend.info().id == "cpu" ? "reference" : "cpu")),
-          m_workload(workload), m_program(program), m_protocol(protocol), m_control(control)
+          m_workload(workload), m_protocol(protocol), m_control(control)
     {
         m_quiet.stop = control.stop;
     }
@@ -67,7 +67,7 @@ private:
     // The device's own choice: what all others are compared with.
     base::Result<ShapeTime> start()
     {
-        const auto plan = m_backend.prepare(m_program, options(program::defaultShape));
+        const auto plan = m_backend.prepare(m_workload.program(), options(program::defaultShape));
         if (!plan)
             return plan.error();
         const std::string shape = (*plan)->shape();
@@ -115,7 +115,7 @@ private:
     {
         if (m_protocol.seconds)
             return m_protocol.seconds(shape);
-        const auto plan = m_backend.prepare(m_program, options(shape));
+        const auto plan = m_backend.prepare(m_workload.program(), options(shape));
         if (!plan)
             return plan.error();
         const auto backToBack = [&](int runs) -> base::Result<double> {
@@ -169,7 +169,7 @@ private:
         ShapeTime centre = tuning.usual;
         for (bool isBetter = true; isBetter;) {
             isBetter = false;
-            const auto plan = m_backend.prepare(m_program, options(centre.shape));
+            const auto plan = m_backend.prepare(m_workload.program(), options(centre.shape));
             if (!plan)
                 return plan.error();
             seen.insert((*plan)->shape());
@@ -239,7 +239,6 @@ private:
     session::Backend& m_backend;
     session::Backend& m_verifier;
     Workload& m_workload;
-    const program::Program& m_program;
     const TuningProtocol& m_protocol;
     const base::RunControl& m_control;
     base::RunControl m_quiet;
@@ -251,9 +250,6 @@ private:
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol,
                           const base::RunControl& control)
 {
-    const Work* const work = workNamed(point.work);
-    if (work == nullptr)
-        return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
     const auto device = engine.resolveDevice(point.device);
     if (!device)
         return device.error();
@@ -261,20 +257,17 @@ base::Result<Tuning> tune(session::Engine& engine, const Point& point, const Tun
     Point own = point;
     own.device = device->id;
     own.algorithmOptions.plan = program::defaultShape;
-    const auto program = work->program(own, device->fp64);
-    if (!program)
-        return program.error();
-    const auto plan = backend.prepare(*program, {own.algorithm, own.algorithmOptions});
-    if (!plan)
-        return plan.error();
-    if ((*plan)->otherShapes().empty())
-        return Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device->id};
     const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
     const auto workload = makeWorkload(own, seed, backend, control);
     if (!workload)
         return workload.error();
-    Tuning tuning{own, backend.planKey(*program, own.algorithm), {}, {}, {}, 0};
-    const auto done = Tuner(engine, backend, **workload, *program, protocol, control).run(tuning);
+    const auto plan = backend.prepare((*workload)->program(), (*workload)->options());
+    if (!plan)
+        return plan.error();
+    if ((*plan)->otherShapes().empty())
+        return Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device->id};
+    Tuning tuning{own, backend.planKey((*plan)->program(), own.algorithm), {}, {}, {}, 0};
+    const auto done = Tuner(engine, backend, **workload, protocol, control).run(tuning);
     backend.releaseMemory();
     if (!done)
         return done.error();

@@ -3,18 +3,17 @@
 
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
-#include "engine/benchmark/fftw_workload.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/bound.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/backends/byte_work.h"
 #include "engine/session/calls/comparison.h"
+#include "engine/session/calls/encoding.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <random>
-#include <type_traits>
 
 namespace sequency::benchmark {
 namespace {
@@ -39,36 +38,10 @@ base::Status fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const
     return base::success();
 }
 
-base::Status convertDigits(const base::AlignedBuffer<std::uint8_t>& digits, ElementVector& to,
-                           const base::RunControl& control)
-{
-    for (std::size_t begin = 0; begin < digits.size(); begin += pollInterval) {
-        if (control.stopRequested())
-            return base::cancelled();
-        const std::size_t end = std::min(digits.size(), begin + pollInterval);
-        std::visit(
-            [&](auto& values) {
-                using Element = std::remove_cvref_t<decltype(values[0])>;
-                for (std::size_t i = begin; i < end; ++i) {
-                    if constexpr (std::is_arithmetic_v<Element>)
-                        values[i] = static_cast<Element>(digits[i]);
-                    else
-                        values[i] = Element(static_cast<typename Element::value_type>(digits[i]));
-                }
-            },
-            to);
-    }
-    return base::success();
-}
-
 base::Result<HostVector> randomVector(const program::Vector& shape, int radix, std::uint64_t seed,
                                       const base::RunControl& control)
 {
-    auto vector = program::allocate(shape.storage, shape.length);
-    if (!vector)
-        return vector;
-    auto done = base::success();
-    if (auto* const elements = std::get_if<ElementVector>(&*vector)) {
+    if (const auto element = program::elementOf(shape.storage)) {
         const auto variables = base::exactLogarithm(shape.length, static_cast<std::size_t>(radix));
         if (!variables)
             return Error{ErrorKind::BadUsage, "the input " + shape.name + " has no power of " +
@@ -76,16 +49,19 @@ base::Result<HostVector> randomVector(const program::Vector& shape, int radix, s
         const auto function = io::randomFunction(seed, radix, *variables, control);
         if (!function)
             return function.error();
-        done =
-            convertDigits(std::get<base::AlignedBuffer<std::uint8_t>>(function->values), *elements, control);
+        auto values = session::encoded(*function, *element, session::Encoding::ZeroOne, control);
+        return values ? base::Result<HostVector>(std::move(*values)) : values.error();
+    }
+    auto vector = program::allocate(shape.storage, shape.length);
+    if (!vector)
+        return vector;
+    std::mt19937_64 random(seed);
+    auto done = base::success();
+    if (auto* const planes = std::get_if<base::PackedQuaternary>(&*vector)) {
+        done = fillRandomly(planes->low, random, control);
+        done = done ? fillRandomly(planes->high, random, control) : done;
     } else {
-        std::mt19937_64 random(seed);
-        if (auto* const planes = std::get_if<base::PackedQuaternary>(&*vector)) {
-            done = fillRandomly(planes->low, random, control);
-            done = done ? fillRandomly(planes->high, random, control) : done;
-        } else {
-            done = fillRandomly(std::get<base::PackedBits>(*vector), random, control);
-        }
+        done = fillRandomly(std::get<base::PackedBits>(*vector), random, control);
     }
     return done ? std::move(vector) : base::Result<HostVector>(done.error());
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/transform_laws.h"
 #include "engine/benchmark/works.h"
 #include "engine/session/backends/backend.h"
@@ -40,6 +41,7 @@ public:
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
     std::size_t byteCount() const { return m_size.bytes; }  // of what the yardstick copies
+    const program::Program& program() const { return m_parts.program; }
     // Reads nothing: the other yardstick is a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
@@ -72,7 +74,6 @@ public:
     base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
-    const program::Program& program() const { return m_parts.program; }
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
@@ -90,6 +91,26 @@ private:
     std::vector<program::HostVector> m_copies;   // of the inputs but for the first, where in place
     std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, where in place
     session::Backend* m_measured = nullptr;
+};
+
+// A transform that FFTW computes too. Makes its plan in the first run (buildSeconds) and computes on the host, whatever the backend.
+class FftwWorkload final : public Workload {
+public:
+    using Workload::Workload;
+
+    base::Status run(session::Backend& backend, const base::RunControl& control,
+                     base::Timings& timings) override;
+    base::Result<Way> way(session::Backend& backend) override;
+    // Hot alone, on zeros.
+    base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
+                                                         session::Backend::CacheState state, int repeats,
+                                                         const base::RunControl& control) override;
+
+private:
+    // The threads of the point; by default as many as the CPU path uses: one for less than a megabyte, otherwise all.
+    int threads() const;
+
+    std::unique_ptr<FftwTransform> m_plan;
 };
 
 }  // namespace sequency::benchmark

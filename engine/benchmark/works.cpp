@@ -203,8 +203,7 @@ std::vector<std::string> workNames()
 
 const Work* workNamed(std::string_view name)
 {
-    const auto found = std::ranges::find(table(), name, &Work::name);
-    return found == table().end() ? nullptr : &*found;
+    return base::rowWith(table(), name, &Work::name);
 }
 
 base::Status addWork(Work work)

@@ -32,11 +32,7 @@ std::string deviceName(const Document& document, const std::string& id)
 // The machine and how it was measured, a line each: what a table is worth nothing without.
 std::vector<std::string> circumstances(const Document& given)
 {
-    Document document;
-    document.program = given.program;
-    document.date = given.date;
-    document.host = given.host;
-    stampDocument(document);
+    const Document document = headOf(given);
     const HostInfo& host = document.host;
     std::vector<std::string> lines;
     lines.push_back(fmt::format("Sequency {}, {}", document.program, document.date));
@@ -69,13 +65,12 @@ std::vector<std::string> headsOf(const Document& document)
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
 {
     const Statistics& kernels = row.computeMilliseconds;
-    const std::string algorithmOptions = algorithmOptionsText(row.point);
     std::vector<std::string> cells{
         row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
         std::to_string(row.point.variables),
         sizeText(row),
         deviceName(document, row.point.device),
-        row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
+        algorithmText(row.point),
         row.element,
         timeText(kernels),
         intervalText(kernels),
@@ -99,25 +94,6 @@ std::string reasonOf(const Row& row)
 constexpr std::size_t wordCells = 6;  // those before the times
 
 }  // namespace
-
-std::string_view formatName(Format format)
-{
-    switch (format) {
-    case Format::Json: return "json";
-    case Format::Csv: return "csv";
-    case Format::Markdown: return "markdown";
-    case Format::Latex: break;
-    }
-    return "latex";
-}
-
-std::optional<Format> formatNamed(std::string_view name)
-{
-    for (const auto format : {Format::Json, Format::Csv, Format::Markdown, Format::Latex})
-        if (formatName(format) == name)
-            return format;
-    return std::nullopt;
-}
 
 std::string textOf(const Document& document, Format format)
 {
@@ -236,6 +212,12 @@ std::string algorithmOptionsText(const Point& point)
     return text;
 }
 
+std::string algorithmText(const Point& point)
+{
+    const std::string options = algorithmOptionsText(point);
+    return options.empty() ? point.algorithm : point.algorithm + " (" + options + ")";
+}
+
 namespace {
 
 // With bars for commas and semicolons, which some readers take for the end of a cell even in quotes.
@@ -245,11 +227,6 @@ std::string machineCell(const Row& row)
     for (char& letter : text)
         letter = letter == ',' || letter == ';' ? '|' : letter;
     return text;
-}
-
-void putText(io::CsvLine& line, const std::string& text)
-{
-    line.plain(csvText(text));
 }
 
 void putNumber(io::CsvLine& line, double number)
@@ -288,14 +265,14 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
     const Point& point = row.point;
     for (const std::string& text :
          {point.work, point.algorithm, point.device, deviceName(document, point.device)})
-        putText(line, text);
+        line.plain(csvText(text));
     line.number(point.variables);
     if (row.size > 0)
         line.number(row.size);
     else
-        putText(line, sizeText(row));
+        line.plain(csvText(sizeText(row)));
     line.number(row.radix);
-    putText(line, row.element);
+    line.plain(csvText(row.element));
     line.number(point.algorithmOptions.workGroupSize)
         .number(point.algorithmOptions.outputsPerItem)
         .number(point.algorithmOptions.threads)
@@ -307,12 +284,12 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
         for (int i = 0; i < timeCells; ++i)
             line.plain("");
     line.plain(row.hasTimes() ? "true" : "false").plain(row.hasTimes() ? "ok" : rowStatusName(row.status));
-    putText(line, row.hasTimes() ? std::string() : row.error);
-    putText(line, row.hasTimes() ? row.note : std::string());
-    putText(line, row.hasTimes() ? row.verifiedBy : std::string());
+    line.plain(csvText(row.hasTimes() ? std::string() : row.error));
+    line.plain(csvText(row.hasTimes() ? row.note : std::string()));
+    line.plain(csvText(row.hasTimes() ? row.verifiedBy : std::string()));
     line.plain(row.hasTimes() && row.threads > 0 ? std::to_string(row.threads) : std::string());
-    putText(line, row.hasTimes() ? fmt::format("{}", fmt::join(row.workGroups, " ")) : std::string());
-    putText(line, row.hasTimes() && !row.machine.empty() ? machineCell(row) : std::string());
+    line.plain(csvText(row.hasTimes() ? fmt::format("{}", fmt::join(row.workGroups, " ")) : std::string()));
+    line.plain(csvText(row.hasTimes() && !row.machine.empty() ? machineCell(row) : std::string()));
     const auto counted = [&](std::size_t count) {
         line.plain(row.hasTimes() ? std::to_string(count) : std::string());
     };

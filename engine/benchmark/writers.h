@@ -18,9 +18,7 @@
 namespace sequency::benchmark {
 
 enum class Format { Json, Csv, Markdown, Latex };
-
-std::string_view formatName(Format format);  // "json", "csv", "markdown", "latex"
-std::optional<Format> formatNamed(std::string_view name);
+inline constexpr std::array<std::string_view, 4> formatNames{"json", "csv", "markdown", "latex"};
 
 std::string textOf(const Document& document, Format format);
 
@@ -55,5 +53,7 @@ inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchan
 std::vector<std::string> sharingCells(const Row& row, const std::string& none);
 // "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
 std::string algorithmOptionsText(const Point& point);
+// The algorithm, with its options in parentheses where it has any.
+std::string algorithmText(const Point& point);
 
 }  // namespace sequency::benchmark

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/yardsticks.h"
 
-#include "engine/benchmark/clock.h"
 #include "engine/benchmark/writers.h"
 
 #include <fmt/format.h>
@@ -14,7 +13,6 @@ namespace {
 
 using session::Backend;
 
-constexpr double millisecondsPerSecond = 1e3;
 constexpr double sampleSeconds = 1e-2;  // long beside the 40 us that waiting for a GPU costs a sample
 constexpr double enoughSeconds =
     0.3;                           // of all samples, what fills the caches left out; three are taken anyway
@@ -52,11 +50,9 @@ base::Result<Statistics> hotSamples(int count,
         const auto seconds = secondsOf(repeats);
         if (!seconds)
             return seconds.error();
-        samples.push_back(*seconds * millisecondsPerSecond);
+        samples.push_back(*seconds);
     }
-    Statistics statistics = statisticsOf(std::move(samples));
-    widenToClock(statistics, hostClockSeconds() / repeats * millisecondsPerSecond);
-    return statistics;
+    return millisecondsOf(std::move(samples), hostClockSeconds() / repeats);
 }
 
 base::Result<Statistics> coldSamples(int count, double clockSeconds,
@@ -67,12 +63,9 @@ base::Result<Statistics> coldSamples(int count, double clockSeconds,
         const auto seconds = secondsOf();
         if (!seconds)
             return seconds.error();
-        samples.push_back(*seconds * millisecondsPerSecond);
-    } while (static_cast<int>(samples.size()) <
-             samplesOf(count, std::max(samples.front() / millisecondsPerSecond, 1e-8)));
-    Statistics statistics = statisticsOf(std::move(samples));
-    widenToClock(statistics, clockSeconds * millisecondsPerSecond);
-    return statistics;
+        samples.push_back(*seconds);
+    } while (static_cast<int>(samples.size()) < samplesOf(count, std::max(samples.front(), 1e-8)));
+    return millisecondsOf(std::move(samples), clockSeconds);
 }
 
 Yardsticks::Yardsticks(int samples, std::span<const Row> measured) : m_samples(samples)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/format.h"
 
+#include "engine/base/text/names.h"
 #include "engine/io/formats/format_table.h"
 
 #include <algorithm>
@@ -75,8 +76,7 @@ std::span<const FormatInfo> formatsToWrite()
 
 const FormatInfo* formatInfo(Format format)
 {
-    const auto found = std::ranges::find(table().infos(), format, &FormatInfo::format);
-    return found == table().infos().end() ? nullptr : &*found;
+    return base::rowWith(table().infos(), format, &FormatInfo::format);
 }
 
 std::span<const FormatRow> formatRows()
@@ -86,9 +86,7 @@ std::span<const FormatRow> formatRows()
 
 const FormatRow* formatRow(Format format)
 {
-    const auto& rows = table().rows();
-    const auto found = std::ranges::find(rows, format, [](const FormatRow& row) { return row.info.format; });
-    return found == rows.end() ? nullptr : &*found;
+    return base::rowWith(table().rows(), format, [](const FormatRow& row) { return row.info.format; });
 }
 
 const FormatRow* rowOfMagic(std::string_view begin)

@@ -157,31 +157,21 @@ private:
 int main(int argc, char** argv)
 {
     std::string devices = "auto";
-    std::string sizes = "24,28";
+    std::vector<int> sizes{24, 28};
     std::string functions = "bent,product,affine";
     int repeats = 3;
     int leading = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string option = argv[i];
-        if (option == "--devices")
-            devices = argv[i + 1];
-        else if (option == "--sizes")
-            sizes = argv[i + 1];
-        else if (option == "--functions")
-            functions = argv[i + 1];
-        else if (option == "--repeats")
-            repeats = std::atoi(argv[i + 1]);
-        else if (option == "--leading")
-            leading = std::atoi(argv[i + 1]);
-        else
-            fail("unknown option " + option);
-    }
+    bench::readOptions(argc, argv,
+                       {{"--devices", &devices},
+                        {"--sizes", &sizes},
+                        {"--functions", &functions},
+                        {"--repeats", &repeats},
+                        {"--leading", &leading}});
     Bench bench(devices);
     fmt::print("| function | n | devices | leading | least s | median s | most s "
                "|\n|---|---|---|---|---|---|---|\n");
-    for (const std::string& size : partsOf(sizes))
+    for (const int n : sizes)
         for (const std::string& name : partsOf(functions)) {
-            const int n = std::atoi(size.c_str());
             const Case function = name == "bent"      ? innerProduct(n)
                                   : name == "product" ? product(n)
                                                       : nearAffine(n);

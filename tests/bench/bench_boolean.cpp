@@ -16,7 +16,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <random>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -120,37 +119,22 @@ private:
 int main(int argc, char** argv)
 {
     std::string device = "cpu";
-    std::string sizes = "20,24,28";
-    std::string immunities;
+    std::vector<int> sizes{20, 24, 28};
+    std::vector<int> immunities;
     int repeats = 5;
-    for (int i = 1; i < argc; ++i) {
-        const std::string option = argv[i];
-        if (i + 1 >= argc)
-            fail("unknown option " + option);
-        const std::string value = argv[++i];
-        if (option == "--device")
-            device = value;
-        else if (option == "--sizes")
-            sizes = value;
-        else if (option == "--immunity")
-            immunities = value;
-        else if (option == "--repeats")
-            repeats = std::max(1, std::atoi(value.c_str()));
-        else
-            fail("unknown option " + option);
-    }
-    Bench bench(device, repeats);
+    bench::readOptions(
+        argc, argv,
+        {{"--device", &device}, {"--sizes", &sizes}, {"--immunity", &immunities}, {"--repeats", &repeats}});
+    Bench bench(device, std::max(1, repeats));
     fmt::print("{}, milliseconds\n\n| n | Walsh | Möbius | all four | ratio | nonlinearity | balanced | "
                "distribution | degree |\n"
                "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
                device);
-    std::istringstream list(sizes);
-    for (std::string size; std::getline(list, size, ',');)
-        bench.transformsAndProperties(std::atoi(size.c_str()));
+    for (const int n : sizes)
+        bench.transformsAndProperties(n);
     if (!immunities.empty())
         fmt::print("\n| n | algebraic immunity | s |\n| --- | --- | --- |\n");
-    std::istringstream immunityList(immunities);
-    for (std::string size; std::getline(immunityList, size, ',');)
-        bench.immunity(std::atoi(size.c_str()));
+    for (const int n : immunities)
+        bench.immunity(n);
     return 0;
 }

@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <sstream>
 
 using namespace sequency;
 using bench::fail;
@@ -103,17 +102,13 @@ double deviceMilliseconds(std::size_t index, std::size_t bytes)
 
 int main(int argc, char** argv)
 {
-    std::string sizes = "16,20,24,26";
-    if (argc == 3 && argv[1] == std::string("--sizes"))
-        sizes = argv[2];
-    else if (argc > 1)
-        fail("usage: bench_copy [--sizes 16,20,24,26]");
+    std::vector<int> sizes{16, 20, 24, 26};
+    bench::readOptions(argc, argv, {{"--sizes", &sizes}});
     session::Engine engine;
     fmt::print(
         "| device | bytes | copy, ms | yardstick, ms | ratio |\n| --- | ---: | ---: | ---: | ---: |\n");
-    std::istringstream list(sizes);
-    for (std::string size; std::getline(list, size, ',');) {
-        const std::size_t bytes = sizeof(float) << std::stoul(size);
+    for (const int n : sizes) {
+        const std::size_t bytes = sizeof(float) << n;
         std::size_t openClIndex = 0;
         for (const session::DeviceInfo& device : engine.devices()) {
             if (device.id == "reference")

@@ -15,7 +15,6 @@
 #include <cstdlib>
 #include <functional>
 #include <random>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -106,21 +105,8 @@ int main(int argc, char** argv)
     std::string device = "opencl";
     std::vector<int> sizes{20, 24, 28};
     int repeats = 11;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string option = argv[i];
-        if (option == "--device") {
-            device = argv[i + 1];
-        } else if (option == "--repeats") {
-            repeats = std::max(1, std::atoi(argv[i + 1]));
-        } else if (option == "--sizes") {
-            sizes.clear();
-            std::stringstream list(argv[i + 1]);
-            for (std::string size; std::getline(list, size, ',');)
-                sizes.push_back(std::atoi(size.c_str()));
-        } else {
-            fail("unknown option " + option);
-        }
-    }
+    bench::readOptions(argc, argv, {{"--device", &device}, {"--sizes", &sizes}, {"--repeats", &repeats}});
+    repeats = std::max(1, repeats);
     session::Engine engine;
     const auto info = taken(engine.resolveDevice(device));
     engine.kept().setLimit(info.globalMemory / 2);

@@ -122,26 +122,16 @@ private:
 int main(int argc, char** argv)
 {
     std::string devices = "all-gpus";
-    std::string sizes = "24,28";
+    std::vector<int> sizes{24, 28};
     std::string plans = "fold.2,exchange.2,";
     int repeats = 5;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string option = argv[i];
-        if (option == "--devices")
-            devices = argv[i + 1];
-        else if (option == "--sizes")
-            sizes = argv[i + 1];
-        else if (option == "--plans")
-            plans = argv[i + 1];
-        else if (option == "--repeats")
-            repeats = std::atoi(argv[i + 1]);
-        else
-            fail("unknown option " + option);
-    }
+    bench::readOptions(
+        argc, argv,
+        {{"--devices", &devices}, {"--sizes", &sizes}, {"--plans", &plans}, {"--repeats", &repeats}});
     Bench bench(devices);
     fmt::print("| n | plan | devices | median s | times faster than one | bytes exchanged | at least "
                "|\n|---|---|---|---|---|---|---|\n");
-    for (const std::string& size : partsOf(sizes))
-        bench.measure(std::atoi(size.c_str()), partsOf(plans), repeats);
+    for (const int n : sizes)
+        bench.measure(n, partsOf(plans), repeats);
     return 0;
 }

@@ -13,8 +13,6 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
-
 using namespace sequency;
 using bench::fail;
 using bench::medianMilliseconds;
@@ -51,31 +49,17 @@ double milliseconds(session::Backend& backend, SpectrumOrder order, int variable
 int main(int argc, char** argv)
 {
     std::string wanted;
-    std::string sizes = "20,24";
+    std::vector<int> sizes{20, 24};
     int repeats = 5;
-    for (int i = 1; i < argc; ++i) {
-        const std::string option = argv[i];
-        if (i + 1 >= argc)
-            fail("unknown option " + option);
-        const std::string value = argv[++i];
-        if (option == "--device")
-            wanted = value;
-        else if (option == "--sizes")
-            sizes = value;
-        else if (option == "--repeats")
-            repeats = std::max(1, std::atoi(value.c_str()));
-        else
-            fail("unknown option " + option);
-    }
+    bench::readOptions(argc, argv, {{"--device", &wanted}, {"--sizes", &sizes}, {"--repeats", &repeats}});
+    repeats = std::max(1, repeats);
     session::Engine engine;
     fmt::print("| device | n | hadamard, ms | paley, ms | sequency, ms | paley, times | sequency, times |\n"
                "|---|---:|---:|---:|---:|---:|---:|\n");
     for (const session::DeviceInfo& device : engine.devices()) {
         if (wanted.empty() ? device.id == "reference" : device.id != wanted)
             continue;
-        std::stringstream list(sizes);
-        for (std::string size; std::getline(list, size, ',');) {
-            const int n = std::atoi(size.c_str());
+        for (const int n : sizes) {
             const auto time = [&](SpectrumOrder order) {
                 return milliseconds(*engine.backend(device.id), order, n, repeats);
             };

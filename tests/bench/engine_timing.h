@@ -11,7 +11,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace sequency::bench {
@@ -40,6 +42,30 @@ inline std::vector<std::string> partsOf(const std::string& text)
         else
             parts.back() += letter;
     return parts;
+}
+
+// Where the value of an option goes: a text, a number, or numbers with commas.
+using Option = std::variant<std::string*, int*, std::vector<int>*>;
+
+// Reads "--sizes 20,24 --repeats 5"; ends the program at an unknown option.
+inline void readOptions(int argc, char** argv, const std::map<std::string, Option>& options)
+{
+    for (int i = 1; i < argc; i += 2) {
+        const auto option = options.find(argv[i]);
+        if (option == options.end() || i + 1 == argc)
+            fail(std::string("unknown option ") + argv[i]);
+        const std::string value = argv[i + 1];
+        if (auto* const text = std::get_if<std::string*>(&option->second))
+            **text = value;
+        else if (auto* const number = std::get_if<int*>(&option->second))
+            **number = std::atoi(value.c_str());
+        else {
+            auto& numbers = *std::get<std::vector<int>*>(option->second);
+            numbers.clear();
+            for (const std::string& part : partsOf(value))
+                numbers.push_back(std::atoi(part.c_str()));
+        }
+    }
 }
 
 // After one run that is not timed.

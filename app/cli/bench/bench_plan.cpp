@@ -62,7 +62,7 @@ base::Status checkNames(const BenchOptions& options)
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         return usage("--output-format",
                      "comparisons have no form latex, expected text, json, csv or markdown");
-    if (!benchmark::timeNamed(options.time))
+    if (!base::valueNamed<benchmark::Time>(benchmark::timeNames, options.time))
         return usage("--time",
                      "unknown time '" + options.time + "', expected kernels, transfers, call or staging");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
@@ -189,12 +189,13 @@ base::Result<benchmark::Plan> planOf(const BenchOptions& options,
 
 std::optional<benchmark::Format> formatOf(const BenchOptions& options)
 {
-    return benchmark::formatNamed(options.format);
+    return base::valueNamed<benchmark::Format>(benchmark::formatNames, options.format);
 }
 
 benchmark::Time timeOf(const BenchOptions& options)
 {
-    return benchmark::timeNamed(options.time).value_or(benchmark::Time::Kernels);
+    return base::valueNamed<benchmark::Time>(benchmark::timeNames, options.time)
+        .value_or(benchmark::Time::Kernels);
 }
 
 }  // namespace sequency::cli

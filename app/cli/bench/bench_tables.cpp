@@ -49,12 +49,6 @@ std::string spreadText(const Statistics& statistics)
     return statistics.hasSpread() ? benchmark::intervalText(statistics) : "-";
 }
 
-std::string algorithmText(const benchmark::Point& point)
-{
-    const std::string algorithmOptions = benchmark::algorithmOptionsText(point);
-    return algorithmOptions.empty() ? point.algorithm : point.algorithm + " (" + algorithmOptions + ")";
-}
-
 std::string durationText(double seconds)
 {
     if (seconds < 90)
@@ -78,13 +72,10 @@ std::vector<std::string> comparisonHead(std::span<const benchmark::NamedDocument
 
 std::vector<std::string> comparisonCells(const benchmark::ComparisonRow& row)
 {
-    benchmark::Point point;
-    point.algorithm = row.key.algorithm;
-    point.algorithmOptions = row.key.algorithmOptions;
-    point.batch = row.key.batch;
+    const benchmark::Point& point = row.key.point;
     std::vector<std::string> cells{
-        row.key.radix > 2 ? fmt::format("{} p={}", row.key.work, row.key.radix) : row.key.work,
-        std::to_string(row.key.variables), row.key.deviceKind, algorithmText(point), row.key.element};
+        point.radix > 2 ? fmt::format("{} p={}", point.work, point.radix) : point.work,
+        std::to_string(point.variables), point.device, benchmark::algorithmText(point), row.key.element};
     for (std::size_t i = 0; i < row.times.size(); ++i) {
         const benchmark::ComparedTime& time = row.times[i];
         cells.push_back(time.row == nullptr    ? "-"
@@ -113,7 +104,7 @@ std::string benchRow(const Row& row, bool hasSeveral)
 {
     const std::vector<std::size_t> widths = widthsOf(hasSeveral);
     std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
-                                   algorithmText(row.point)};
+                                   benchmark::algorithmText(row.point)};
     if (!row.hasTimes()) {
         cells.push_back(std::string(benchmark::rowStatusName(row.status)) + ": " + row.error);
         return TextTable::rowText(cells, widths);
@@ -148,7 +139,7 @@ std::string progressText(const benchmark::Point& point, const benchmark::Progres
             ? fmt::format("{}-{}/{} n={} {}", progress.done + 1, progress.done + progress.together,
                           progress.total, point.variables, point.device)
             : fmt::format("{}/{} n={} {} {}", progress.done + 1, progress.total, point.variables,
-                          point.device, algorithmText(point));
+                          point.device, benchmark::algorithmText(point));
     if (progress.remainingSeconds)
         text += ", " + durationText(*progress.remainingSeconds) + " left,";
     return text;
@@ -222,13 +213,13 @@ std::string modelText(const Document& document)
         const auto prediction = benchmark::predictRow(row, *model);
         if (!prediction)
             continue;
-        table.addRow({std::to_string(row.point.variables), row.point.device, algorithmText(row.point),
-                      std::to_string(prediction->launches),
+        table.addRow({std::to_string(row.point.variables), row.point.device,
+                      benchmark::algorithmText(row.point), std::to_string(prediction->launches),
                       fmt::format("{:.4g}", prediction->bytesMoved * 1e-6),
                       timeText(prediction->launchMilliseconds), timeText(prediction->bandwidthMilliseconds),
                       timeText(prediction->milliseconds()), timeText(prediction->measuredMilliseconds),
                       fmt::format("{:.2f}", prediction->measuredOverPredicted()),
-                      std::string(benchmark::limitName(prediction->limit))});
+                      std::string(base::nameOf(benchmark::limitNames, prediction->limit))});
     }
     return table.rows().size() > 1 ? text + table.text() : text;
 }

@@ -4,7 +4,7 @@
 // runs. LF, C locale. Pure; any thread.
 #pragma once
 
-#include "engine/benchmark/comparison_writers.h"
+#include "engine/benchmark/comparison.h"
 #include "engine/benchmark/paper_setups.h"
 #include "engine/benchmark/store.h"
 

@@ -10,7 +10,7 @@
 #include "app/cli/options/given_options.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
-#include "engine/benchmark/paper_page.h"
+#include "engine/benchmark/paper_setups.h"
 #include "engine/benchmark/store.h"
 #include "engine/session/engine.h"
 

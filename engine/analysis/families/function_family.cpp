@@ -2,6 +2,7 @@
 #include "engine/analysis/families/function_family.h"
 
 #include "engine/analysis/families/random_draw.h"
+#include "engine/base/text/names.h"
 #include "engine/base/text/text.h"
 
 #include <algorithm>
@@ -190,9 +191,7 @@ std::span<const FunctionFamily> functionFamilies()
 
 const FunctionFamily* functionFamilyNamed(std::string_view name)
 {
-    const auto rows = functionFamilies();
-    const auto row = std::ranges::find(rows, name, &FunctionFamily::name);
-    return row == rows.end() ? nullptr : &*row;
+    return base::rowWith(functionFamilies(), name, &FunctionFamily::name);
 }
 
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice)

@@ -2,6 +2,7 @@
 #include "engine/analysis/families/survey.h"
 
 #include "engine/analysis/families/function_batch.h"
+#include "engine/base/text/names.h"
 
 #include <algorithm>
 #include <array>
@@ -70,8 +71,7 @@ constexpr std::array directProperties{
 
 const DirectProperty* directOf(const BooleanProperty& property)
 {
-    const auto row = std::ranges::find(directProperties, property.name, &DirectProperty::name);
-    return row == directProperties.end() ? nullptr : &*row;
+    return base::rowWith(directProperties, property.name, &DirectProperty::name);
 }
 
 std::optional<Measure> measureOf(const BooleanProperty& property)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/search/search_costs.h"
 
+#include "engine/base/text/names.h"
 #include "engine/base/text/text.h"
 
 #include <algorithm>
@@ -90,9 +91,7 @@ std::span<const SearchCost> searchCosts()
 
 const SearchCost* searchCostNamed(std::string_view name)
 {
-    const auto rows = searchCosts();
-    const auto row = std::ranges::find(rows, name, &SearchCost::name);
-    return row == rows.end() ? nullptr : &*row;
+    return base::rowWith(searchCosts(), name, &SearchCost::name);
 }
 
 CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
@@ -162,9 +161,7 @@ std::span<const SearchGoal> searchGoals()
 
 const SearchGoal* searchGoalNamed(std::string_view property)
 {
-    const auto rows = searchGoals();
-    const auto row = std::ranges::find(rows, property, &SearchGoal::property);
-    return row == rows.end() ? nullptr : &*row;
+    return base::rowWith(searchGoals(), property, &SearchGoal::property);
 }
 
 }  // namespace sequency::analysis

@@ -64,6 +64,29 @@ struct FormatRow {
                        const std::vector<std::size_t>& outputs) = nullptr;
 };
 
+inline FormatRow namedRow(std::string_view name, std::string_view title,
+                          std::vector<std::string_view> suffixes = {})
+{
+    FormatRow row;
+    row.info.name = name;
+    row.info.title = title;
+    row.info.suffixes = std::move(suffixes);
+    return row;
+}
+// Completes the row of a format of logic networks, which has several outputs and a name, a word, for each input and output.
+inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
+{
+    row.info.holdsSeveral = true;
+    row.info.replacesNames = true;
+    row.readText = read;
+    row.choosesOutputs = true;
+    row.write = write;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isWordCharacter, wordCharacters};
+    return row;
+}
+
 std::span<const FormatRow> formatRows();
 // Null for Auto.
 const FormatRow* formatRow(Format format);

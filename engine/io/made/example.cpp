@@ -4,6 +4,7 @@
 #include "engine/io/made/example.h"
 
 #include "engine/base/text/digits.h"
+#include "engine/base/text/names.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/embedded_examples.h"
@@ -130,10 +131,7 @@ std::span<const std::string> exampleGroups()
 
 const Example* exampleNamed(std::string_view name)
 {
-    const auto all = examples();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [name](const Example& example) { return example.name == name; });
-    return found == all.end() ? nullptr : &*found;
+    return base::rowWith(examples(), name, &Example::name);
 }
 
 base::Result<base::FunctionVector> exampleFunction(std::string_view name)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/made/generator.h"
 
+#include "engine/base/text/names.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
 
@@ -99,10 +100,7 @@ base::Result<std::vector<std::string>> valuesOf(const Generator& generator, std:
 
 const Generator* generatorNamed(std::string_view name)
 {
-    const auto table = generators();
-    const auto found = std::find_if(table.begin(), table.end(),
-                                    [name](const Generator& generator) { return generator.name == name; });
-    return found == table.end() ? nullptr : &*found;
+    return base::rowWith(generators(), name, &Generator::name);
 }
 
 base::Error wrongArgument(std::string_view parameter, const std::string& message)

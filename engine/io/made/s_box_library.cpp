@@ -2,6 +2,7 @@
 #include "engine/io/made/s_box_library.h"
 
 #include "engine/base/number/binary_field.h"
+#include "engine/base/text/names.h"
 
 #include <algorithm>
 #include <array>
@@ -419,9 +420,7 @@ std::span<const std::string_view> sBoxNames()
 
 const LibrarySBox* sBoxNamed(std::string_view name)
 {
-    const auto found = std::find_if(library.begin(), library.end(),
-                                    [name](const LibrarySBox& row) { return row.name == name; });
-    return found == library.end() ? nullptr : &*found;
+    return base::rowWith(library, name, &LibrarySBox::name);
 }
 
 }  // namespace sequency::io

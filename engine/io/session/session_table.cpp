@@ -104,11 +104,8 @@ base::Status writeSessionTable(const WriteJob& job)
 
 FormatRow sessionFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("session", SEQUENCY_TEXT("Engine", "Session of Sequency"), {".sequency"});
     row.info.format = Format::Session;
-    row.info.name = "session";
-    row.info.title = SEQUENCY_TEXT("Engine", "Session of Sequency");
-    row.info.suffixes = {".sequency"};
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
     row.info.holdsNumbers = true;

@@ -4,6 +4,7 @@
 // found; and the checker against findings that are wrong in one place.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/offered_function.h"
+#include "tests/engine/analysis/property_rows.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/property_checker.h"
 #include "tests/support/definitions/wrong_values.h"
@@ -20,6 +21,7 @@ using analysis::BooleanFacts;
 using analysis::BooleanProperty;
 using analysis::Finding;
 using analysis::PropertyValue;
+using tests::Failures;
 using tests::PropertyChecker;
 using tests::wrongValues;
 
@@ -121,45 +123,16 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
             continue;
         if (facts.variables() > property.maxVariables)
             continue;
-        const auto finding = property.find(facts);
-        const std::string fault = finding ? checker.fault(property.name, *finding) : finding.error().text();
-        if (fault.empty())
-            continue;
-        isRight = false;
-        INFO(textOf(f));
-        INFO(std::string(property.name) +
-             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence.text()
-                      : ""));
-        CHECK_EQUAL(fault, "");
+        isRight = tests::isRight(property, facts, checker, textOf(f)) && isRight;
     }
     return isRight;
 }
-
-// Ends at the first functions that are wrong.
-class Failures {
-public:
-    bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
-    int count() const { return m_count; }
-
-private:
-    static constexpr int most = 5;
-    int m_count = 0;
-};
 
 }  // namespace
 
 SEQUENCY_CASE(the_checker_knows_every_row)
 {
-    for (const BooleanProperty& property : analysis::booleanProperties()) {
-        INFO(std::string(property.name));
-        CHECK(PropertyChecker::knows(property.name));
-        CHECK(analysis::booleanPropertyNamed(property.name) == &property);
-        if (!property.sageName.empty())
-            CHECK(analysis::booleanPropertyNamed(property.sageName) == &property);
-        CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty());
-    }
-    CHECK(analysis::booleanPropertyNamed("") == nullptr);
-    CHECK(analysis::booleanPropertyNamed("roundness") == nullptr);
+    tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::booleanPropertyNamed);
     CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
 }
 
@@ -268,12 +241,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
             if (n > property.maxVariables)
                 continue;
             BooleanFacts fresh(packed(f), host.runner());
-            const auto alone = property.find(fresh);
-            const auto behind = property.find(all);
-            REQUIRE(alone && behind);
-            CHECK(alone->value == behind->value);
-            CHECK(alone->witness.values == behind->witness.values);
-            CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
+            tests::checkAlone(property, fresh, all);
         }
     }
 }
@@ -643,36 +611,16 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
         const auto finding = property.find(facts);
         REQUIRE(finding);
         REQUIRE(checker.fault(name, *finding).empty());
-        const auto refused = [&](const Finding& wrong, const std::string& what) {
-            ++count;
-            if (!checker.fault(name, wrong).empty())
-                return;
-            INFO(textOf(f));
-            INFO(name + " with another " + what);
-            CHECK_EQUAL(checker.fault(name, wrong), "something");
-        };
         if (name == "affine_class")
-            for (const Finding& wrong : wrongTransformations(f, *finding))
-                refused(wrong, "transformation");
-        for (const PropertyValue& value : wrongValues(finding->value)) {
-            Finding wrong = *finding;
-            wrong.value = value;
-            refused(wrong, "value " + analysis::valueText(value));
-        }
-        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
-            const auto& [key, known] = finding->witness.values[i];
-            for (const PropertyValue& value : wrongWitnesses(checker, *finding, name, key, known)) {
-                Finding wrong = *finding;
-                wrong.witness.values[i].second = value;
-                refused(wrong, key + " " + analysis::valueText(value));
+            for (const Finding& wrong : wrongTransformations(f, *finding)) {
+                ++count;
+                CHECK(!checker.fault(name, wrong).empty());
             }
-            Finding without = *finding;
-            without.witness.values.erase(without.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
-            refused(without, "witness, without " + key);
-        }
-        Finding more = *finding;
-        more.witness.values.emplace_back("colour", std::int64_t{1});
-        refused(more, "witness, with a value that it has not");
+        INFO(textOf(f));
+        count += tests::refuseWrong(checker, name, *finding, wrongValues(finding->value),
+                                    [&](const std::string& key, const PropertyValue& known) {
+                                        return wrongWitnesses(checker, *finding, name, key, known);
+                                    });
     }
     return count;
 }

@@ -3,6 +3,7 @@
 // Properties of functions over GF(p), GF(4), GF(8), GF(9) and GF(16) against their definitions, by a checker that knows nothing of
 // how they are found; published bent functions; and the checker against findings that are wrong in one place.
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "tests/engine/analysis/property_rows.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/many_valued_checker.h"
 #include "tests/support/drivers/poll_watch.h"
@@ -18,6 +19,7 @@ using analysis::Finding;
 using analysis::ManyValuedFacts;
 using analysis::ManyValuedProperty;
 using analysis::PropertyValue;
+using tests::Failures;
 using tests::ManyValuedChecker;
 using tests::SmallField;
 
@@ -160,47 +162,16 @@ bool allRight(tests::HostRunner& host, const Function& f)
     const ManyValuedChecker checker(f.order, f.values);
     auto facts = factsOf(f, host);
     bool isRight = true;
-    for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
-        const auto finding = property.find(facts);
-        const std::string fault = finding ? checker.fault(property.name, *finding) : finding.error().text();
-        if (fault.empty())
-            continue;
-        isRight = false;
-        INFO(textOf(f));
-        INFO(std::string(property.name) +
-             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence.text()
-                      : ""));
-        CHECK_EQUAL(fault, "");
-    }
+    for (const ManyValuedProperty& property : analysis::manyValuedProperties())
+        isRight = tests::isRight(property, facts, checker, textOf(f)) && isRight;
     return isRight;
 }
-
-// Ends at the first functions that are wrong.
-class Failures {
-public:
-    bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
-    int count() const { return m_count; }
-
-private:
-    static constexpr int most = 5;
-    int m_count = 0;
-};
 
 }  // namespace
 
 SEQUENCY_CASE(the_checker_knows_every_row)
 {
-    std::set<std::string_view> names;
-    for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
-        INFO(std::string(property.name));
-        CHECK(ManyValuedChecker::knows(property.name));
-        CHECK(names.insert(property.name).second);
-        CHECK(analysis::manyValuedPropertyNamed(property.name) == &property);
-        CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty() &&
-              !property.range.empty() && !property.computedBy.empty());
-    }
-    CHECK(analysis::manyValuedPropertyNamed("") == nullptr);
-    CHECK(analysis::manyValuedPropertyNamed("roundness") == nullptr);
+    tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::manyValuedPropertyNamed);
     CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
 }
 
@@ -311,12 +282,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
         for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
             INFO(std::string(property.name) + " of " + textOf(f));
             auto fresh = factsOf(f, host);
-            const auto alone = property.find(fresh);
-            const auto behind = property.find(all);
-            REQUIRE(alone && behind);
-            CHECK(alone->value == behind->value);
-            CHECK(alone->witness.values == behind->witness.values);
-            CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
+            tests::checkAlone(property, fresh, all);
         }
     }
 }
@@ -742,13 +708,6 @@ private:
     const Finding& m_finding;
 };
 
-void mustRefuse(const ManyValuedChecker& checker, const std::string& property, const Finding& wrong,
-                const std::string& what)
-{
-    INFO(property + ": " + analysis::valueText(wrong.value) + ", " + what);
-    CHECK(!checker.fault(property, wrong).empty());
-}
-
 // Of a function; how many wrong findings were tried.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
@@ -761,27 +720,10 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
         const auto finding = row.find(facts);
         REQUIRE(finding);
         REQUIRE(checker.fault(property, *finding).empty());
-        const auto refuse = [&](const Finding& wrong, const std::string& what) {
-            mustRefuse(checker, property, wrong, what);
-            ++count;
-        };
-        for (const PropertyValue& value : wrongValues(finding->value))
-            refuse({value, finding->witness}, "another value");
         const Tampering tampering(f, checker, property, *finding);
-        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
-            const auto& [name, value] = finding->witness.values[i];
-            for (const PropertyValue& other : tampering.of(name, value)) {
-                Finding wrong = *finding;
-                wrong.witness.values[i].second = other;
-                refuse(wrong, name + " = " + analysis::valueText(other));
-            }
-            Finding less = *finding;
-            less.witness.values.erase(less.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
-            refuse(less, "without " + name);
-        }
-        Finding more = *finding;
-        more.witness.values.emplace_back("more", std::int64_t{1});
-        refuse(more, "with one more");
+        count += tests::refuseWrong(
+            checker, property, *finding, wrongValues(finding->value),
+            [&](const std::string& name, const PropertyValue& value) { return tampering.of(name, value); });
     }
     return count;
 }

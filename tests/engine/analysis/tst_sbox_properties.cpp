@@ -4,6 +4,7 @@
 // what is published of them.
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
+#include "tests/engine/analysis/property_rows.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/sbox_checker.h"
 #include "tests/support/definitions/wrong_values.h"
@@ -203,17 +204,10 @@ double realOf(const char* property, const Sbox& sbox)
 
 SEQUENCY_CASE(every_row_has_a_rule_and_a_name)
 {
-    for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
-        INFO(std::string(property.name));
-        CHECK(SboxChecker::knows(property.name));
-        CHECK(analysis::sboxPropertyNamed(property.name) == &property);
-        if (!property.sageName.empty())
-            CHECK(analysis::sboxPropertyNamed(property.sageName) == &property);
-        CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty());
-        CHECK(!property.range.empty() && !property.computedBy.empty() && !property.witness.empty());
-    }
+    tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::sboxPropertyNamed);
+    for (const analysis::SboxProperty& property : analysis::sboxProperties())
+        CHECK(!property.witness.empty());
     CHECK_EQUAL(SboxChecker::ruleCount(), analysis::sboxProperties().size());
-    CHECK(analysis::sboxPropertyNamed("") == nullptr);
     for (const analysis::SboxTable& table : analysis::sboxTables())
         CHECK(analysis::sboxTableNamed(table.name) == &table);
     CHECK(analysis::sboxTableNamed("xyz") == nullptr);
@@ -391,32 +385,16 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
         const auto finding = property.find(facts);
         REQUIRE(finding);
         REQUIRE(checker.fault(name, *finding).empty());
-        const auto refused = [&](const Finding& wrong, const std::string& what) {
-            ++count;
-            INFO(name + " with another " + what);
-            CHECK(!checker.fault(name, wrong).empty());
-        };
-        for (const PropertyValue& value : tests::wrongValues(finding->value)) {
-            // Sums of rounded numbers are compared but for the last digits.
-            if (std::holds_alternative<double>(value) && std::holds_alternative<double>(finding->value) &&
-                std::abs(std::get<double>(value) - std::get<double>(finding->value)) < 1e-9)
-                continue;
-            refused({value, finding->witness}, "value " + analysis::valueText(value));
-        }
-        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
-            const auto& [key, known] = finding->witness.values[i];
-            for (const PropertyValue& value : wrongWitnesses(checker, name, *finding, key, known)) {
-                Finding wrong = *finding;
-                wrong.witness.values[i].second = value;
-                refused(wrong, key + " " + analysis::valueText(value));
-            }
-            Finding without = *finding;
-            without.witness.values.erase(without.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
-            refused(without, "witness, without " + key);
-        }
-        Finding more = *finding;
-        more.witness.values.emplace_back("colour", std::int64_t{1});
-        refused(more, "witness, with a value that it has not");
+        std::vector<PropertyValue> values = tests::wrongValues(finding->value);
+        // Sums of rounded numbers are compared without the last digits.
+        std::erase_if(values, [&](const PropertyValue& value) {
+            return std::holds_alternative<double>(value) && std::holds_alternative<double>(finding->value) &&
+                   std::abs(std::get<double>(value) - std::get<double>(finding->value)) < 1e-9;
+        });
+        count += tests::refuseWrong(checker, name, *finding, values,
+                                    [&](const std::string& key, const PropertyValue& known) {
+                                        return wrongWitnesses(checker, name, *finding, key, known);
+                                    });
     }
     return count;
 }

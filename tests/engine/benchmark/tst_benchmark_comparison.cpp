@@ -85,7 +85,7 @@ SEQUENCY_CASE(ratios_are_to_the_first_document)
     const std::vector<const Document*> all{&a, &b, &c};
     const auto rows = benchmark::compare(all);
     REQUIRE(rows.size() == 2);
-    CHECK_EQUAL(rows[0].key.variables, 10);
+    CHECK_EQUAL(rows[0].key.point.variables, 10);
     CHECK_EQUAL(*rows[0].times[0].ratio, 1);
     CHECK_NEAR(*rows[0].times[1].ratio, 1.025 / 2.025, 1e-12);
     CHECK(!rows[0].times[2].ratio);
@@ -106,7 +106,7 @@ SEQUENCY_CASE(devices_match_by_what_they_are)
                  tests::sampleDevice("opencl:2", "a third", session::DeviceType::Gpu)};
     auto rows = compare(a, b);
     REQUIRE(rows.size() == 1);
-    CHECK_EQUAL(rows[0].key.deviceKind, "gpu");
+    CHECK_EQUAL(rows[0].key.point.device, "gpu");
     CHECK(isInAll(rows[0]));
     b.rows[0].point.device = "opencl:2";
     CHECK_EQUAL(b.deviceKind("opencl:2"), "gpu 2");
@@ -153,7 +153,7 @@ SEQUENCY_CASE(rows_without_times_find_their_place)
         const auto rows = compare(a, b);
         REQUIRE(rows.size() == 1);
         CHECK_EQUAL(rows[0].key.element, "int32");
-        CHECK_EQUAL(rows[0].key.radix, 2);
+        CHECK_EQUAL(rows[0].key.point.radix, 2);
         CHECK(!rows[0].times[1].ratio);
         CHECK(rows[0].times[1].verdict == Verdict::Unknown);
     }

@@ -5,6 +5,7 @@
 // OpenCL loader (-Wl,--wrap); while no fault is armed they only hand on.
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/real_driver.h"
 #include "tests/support/environment.h"
@@ -44,22 +45,9 @@ std::size_t bytesHeld()
     return bytes;
 }
 
-benchmark::Protocol fixedRuns(int repeats)
-{
-    benchmark::Protocol protocol;
-    protocol.repeats = repeats;
-    protocol.warmUps = 1;
-    protocol.maxWarmUps = 1;
-    return protocol;
-}
-
 benchmark::Point walsh(const std::string& algorithm)
 {
-    benchmark::Point point;
-    point.algorithm = algorithm;
-    point.device = "opencl";
-    point.variables = 12;
-    return point;
+    return tests::point("walsh", algorithm, "opencl", 12);
 }
 
 // Measures once with the launches from … to wrong (counted from the first warm-up), and once healthy.
@@ -70,10 +58,10 @@ Row faulty(const std::string& algorithm, Fault kind, int from, int to)
     faultFrom = from;
     faultTo = to;
     launches = 0;
-    const auto row = benchmark::measure(engine, walsh(algorithm), fixedRuns(5));
+    const auto row = benchmark::measure(engine, walsh(algorithm), tests::quick(5));
     fault = Fault::None;
     CHECK_EQUAL(bytesHeld(), 0);
-    CHECK(benchmark::measure(engine, walsh(algorithm), fixedRuns(2)).hasTimes());
+    CHECK(benchmark::measure(engine, walsh(algorithm), tests::quick(2)).hasTimes());
     return row;
 }
 
@@ -193,12 +181,12 @@ SEQUENCY_CASE(a_kernel_with_a_wrong_sign_is_caught)
     replacement = "data[op2] = b - a;";
     {
         session::Engine engine;
-        checkReported(benchmark::measure(engine, walsh("in-place"), fixedRuns(2)));
-        CHECK(benchmark::measure(engine, walsh("A1"), fixedRuns(2)).hasTimes());
+        checkReported(benchmark::measure(engine, walsh("in-place"), tests::quick(2)));
+        CHECK(benchmark::measure(engine, walsh("A1"), tests::quick(2)).hasTimes());
     }
     replaced.clear();
     session::Engine engine;
-    CHECK(benchmark::measure(engine, walsh("in-place"), fixedRuns(2)).hasTimes());
+    CHECK(benchmark::measure(engine, walsh("in-place"), tests::quick(2)).hasTimes());
 }
 
 SEQUENCY_CASE(the_devices_memory_is_free_when_a_point_is_done_or_stopped)
@@ -211,7 +199,7 @@ SEQUENCY_CASE(the_devices_memory_is_free_when_a_point_is_done_or_stopped)
         INFO(work);
         std::size_t most = 0;
         onLaunch = [&most] { most = std::max(most, bytesHeld()); };
-        const auto done = benchmark::measure(engine, point, fixedRuns(2));
+        const auto done = benchmark::measure(engine, point, tests::quick(2));
         INFO(done.error);
         CHECK(done.hasTimes());
         CHECK(most > 0);
@@ -225,7 +213,7 @@ SEQUENCY_CASE(the_devices_memory_is_free_when_a_point_is_done_or_stopped)
             if (++runs == 3)
                 source.request_stop();
         };
-        const auto stopped = benchmark::measure(engine, point, fixedRuns(10), control);
+        const auto stopped = benchmark::measure(engine, point, tests::quick(10), control);
         onLaunch = nullptr;
         CHECK(stopped.status == RowStatus::Cancelled);
         CHECK_EQUAL(bytesHeld(), 0);

@@ -197,6 +197,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     const auto sparse = benchmark::readDocument(R"({"format": "sequency-bench/1", "results": []})", "");
     REQUIRE(sparse);
     CHECK(sparse->rows.empty());
+    CHECK_EQUAL(sparse->protocol.maxWarmUps, sparse->protocol.warmUps);
     CHECK_EQUAL(sparse->deviceKind("cpu"), "cpu");
     CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
 }
@@ -386,7 +387,7 @@ SEQUENCY_CASE(tables_show_no_control_characters)
         row.error = row.note = row.verifiedBy = odd;
     }
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex}) {
-        INFO(std::string(benchmark::formatName(format)));
+        INFO(std::string(base::nameOf(benchmark::formatNames, format)));
         const std::string text = benchmark::textOf(document, format);
         CHECK_EQUAL(text, [&text] {
             std::string lines;

@@ -4,6 +4,7 @@
 #include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"
 
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 using namespace sequency;
 using benchmark::Document;
@@ -19,18 +19,10 @@ using nlohmann::json;
 
 namespace {
 
-// A folder of its own, removed at the end.
+// A folder that is not there yet.
 struct Folder {
-    Folder() : path(std::filesystem::temp_directory_path() / ("sequency-store-" + std::to_string(::getpid())))
-    {
-        std::filesystem::remove_all(path);
-    }
-    ~Folder()
-    {
-        std::error_code ignored;
-        std::filesystem::remove_all(path, ignored);
-    }
-    std::filesystem::path path;
+    tests::TemporaryFolder parent;
+    std::filesystem::path path = parent.file("runs");
 };
 
 }  // namespace

@@ -2,11 +2,10 @@
 //
 // The protocol's rules: points take turns, warming up is judged by kernels, no interval is narrower than its clock, what ran back to back is
 // verified, what the machine did is kept, and a run that was interrupted goes on.
-#include "engine/benchmark/clock.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/machine_monitor.h"
+#include "engine/benchmark/repetitions.h"
 #include "engine/benchmark/run.h"
-#include "engine/benchmark/warm_up.h"
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
 #include "engine/benchmark/yardsticks.h"
@@ -14,12 +13,12 @@
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/hang_limit.h"
 
 #include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 using namespace sequency;
 using benchmark::MachineState;
@@ -31,22 +30,12 @@ using tests::quick;
 
 namespace {
 
-class Folder {
-public:
-    Folder() : m_path(std::filesystem::temp_directory_path() / ("protocol-" + std::to_string(::getpid()))) {}
-    ~Folder() { std::filesystem::remove_all(m_path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string path() const { return m_path.string(); }
+struct Folder : tests::TemporaryFolder {
     void write(const std::string& name, const std::string& text) const
     {
-        std::filesystem::create_directories((m_path / name).parent_path());
-        std::ofstream(m_path / name) << text;
+        std::filesystem::create_directories(std::filesystem::path(file(name)).parent_path());
+        std::ofstream(file(name)) << text;
     }
-
-private:
-    std::filesystem::path m_path;
 };
 
 }  // namespace

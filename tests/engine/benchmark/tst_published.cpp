@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The papers' tables against their printed numbers, typed from the papers' texts; the setups that measure them again.
-#include "engine/benchmark/paper_page.h"
+#include "engine/benchmark/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"

@@ -10,6 +10,13 @@
 
 namespace sequency::analysis {
 
+// A property of the spectrum or the autocorrelation, or the error of either.
+template <typename Value>
+base::Result<Value> read(const base::Result<KeptValues*>& values, base::Result<Value> (KeptValues::*member)())
+{
+    return values ? ((*values)->*member)() : values.error();
+}
+
 // By the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
 base::Result<Finding> findBalanced(BooleanFacts& facts);
 base::Result<Finding> findNonlinearity(BooleanFacts& facts);

@@ -81,10 +81,7 @@ void toNormalForm(std::span<std::uint64_t> words, int variables)
 
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const auto distribution = (*spectrum)->distribution();
+    const auto distribution = read(facts.spectrum(), &KeptValues::distribution);
     if (!distribution)
         return distribution.error();
     return absolute(*distribution,
@@ -94,10 +91,7 @@ base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const auto distribution = (*values)->distribution();
+    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
     if (!distribution)
         return distribution.error();
     return absolute(
@@ -109,10 +103,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
 // The weight is (2^n − r(a))/2: the direction 0 is the one that is left out of the distribution of r.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const auto distribution = (*values)->distribution();
+    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
     if (!distribution)
         return distribution.error();
     const std::int64_t whole = integer(facts.size());
@@ -121,7 +112,7 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
         if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
             weights.counts[(whole - value) / 2] = others;
     if (facts.size() > 1) {
-        const auto extremes = (*values)->extremes();
+        const auto extremes = read(facts.autocorrelation(), &KeptValues::extremes);
         if (!extremes)
             return extremes.error();
         weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
@@ -156,10 +147,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
 // With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const auto squares = (*spectrum)->squaresByWeight();
+    const auto squares = read(facts.spectrum(), &KeptValues::squaresByWeight);
     if (!squares)
         return squares.error();
     const int n = facts.variables();

@@ -7,11 +7,7 @@
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_facts.h"
-#include "engine/analysis/properties/finding.h"
-
-#include <optional>
-#include <span>
-#include <string_view>
+#include "engine/analysis/properties/property_row.h"
 
 namespace sequency::analysis {
 
@@ -20,16 +16,9 @@ enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
 // What a row's find() computes from: whoever finds it of many functions computes these of all at once.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
-struct BooleanProperty {
-    std::string_view name;        // "nonlinearity"
-    std::string_view sageName;    // the method of SageMath's BooleanFunction; empty where it has none
-    std::string_view title;       // for people
-    std::string_view meaning;     // one sentence
-    std::string_view range;       // of the values, of n variables
-    std::string_view computedBy;  // transform or algorithm
-    std::string_view source;
-    std::string_view witness;  // what shows it
-    bool isUsual = false;      // found unasked
+// How a property is found.
+struct BooleanRule {
+    bool isUsual = false;  // found unasked
     Offer offers = Offer::None;
     bool isCounted = false;  // one number, or yes or no: a histogram of it says something
     Reads reads = Reads::Values;
@@ -41,6 +30,8 @@ struct BooleanProperty {
     // What shows that two functions share this property, from what was found of each; nothing where they do not. May be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
+
+struct BooleanProperty : PropertyText, BooleanRule {};
 
 std::span<const BooleanProperty> booleanProperties();
 // By its name or SageMath's; null for an unknown one.

@@ -108,10 +108,7 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
 
 base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const auto least = (*spectrum)->ofLeastWeight();
+    const auto least = read(facts.spectrum(), &KeptValues::ofLeastWeight);
     if (!least)
         return least.error();
     Finding finding;
@@ -242,10 +239,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
 // By Parseval's theorem: so many of the largest magnitude make up all of 2^2n.
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const auto peaks = (*spectrum)->peaks();
+    const auto peaks = read(facts.spectrum(), &KeptValues::peaks);
     if (!peaks)
         return peaks.error();
     const std::int64_t amplitude = peaks->magnitude;
@@ -253,7 +247,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
         return Finding{
             true,
             {{SEQUENCY_FORM("Witness", "every W(a) is 0 or ±%1"), amplitude}, {{"amplitude", amplitude}}}};
-    const auto other = (*spectrum)->least();
+    const auto other = read(facts.spectrum(), &KeptValues::least);
     if (!other)
         return other.error();
     const Coefficient& one = *peaks->first;
@@ -322,10 +316,7 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
 base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 {
     constexpr std::size_t mostTerms = 16;
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const auto distribution = (*values)->distribution();
+    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
     if (!distribution)
         return distribution.error();
     std::map<std::int64_t, std::int64_t> counts;
@@ -350,10 +341,7 @@ base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 
 base::Result<Finding> findPropagation(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const auto least = (*values)->ofLeastWeight();
+    const auto least = read(facts.autocorrelation(), &KeptValues::ofLeastWeight);
     if (!least)
         return least.error();
     if (!*least)
@@ -368,10 +356,7 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
 
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    auto distribution = (*values)->distribution();
+    auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
     if (!distribution)
         return distribution.error();
     Witness sums =

@@ -5,7 +5,6 @@
 #include "engine/base/text/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sequency::analysis {
@@ -58,219 +57,104 @@ std::optional<BestKnown> bestIndicator(int order, int variables)
 
 std::span<const ManyValuedProperty> manyValuedProperties()
 {
-    static const std::array rows{
-        ManyValuedProperty{.name = "value_counts",
-                           .title = SEQUENCY_TEXT("Engine", "Counts of values"),
-                           .meaning =
-                               SEQUENCY_TEXT("Engine", "How often each of the values 0, 1, …, q − 1 occurs."),
-                           .range = "q counts from 0 to q^n",
-                           .computedBy = counting,
-                           .source = carlet,
-                           .witness = "",
-                           .isUsual = true,
-                           .find = findValueCounts},
-        ManyValuedProperty{.name = "weight",
-                           .title = SEQUENCY_TEXT("Engine", "Weight"),
-                           .meaning = SEQUENCY_TEXT("Engine", "How many values are not 0."),
-                           .range = "0 … q^n",
-                           .computedBy = counting,
-                           .source = carlet,
-                           .witness = "the first places of values that are not 0",
-                           .isUsual = true,
-                           .find = findValuedWeight},
-        ManyValuedProperty{.name = "balanced",
-                           .title = SEQUENCY_TEXT("Engine", "Balanced"),
-                           .meaning = SEQUENCY_TEXT("Engine", "Every value occurs equally often."),
-                           .range = "yes, no",
-                           .computedBy = counting,
-                           .source = carlet,
-                           .witness = "the counts of the values",
-                           .isUsual = true,
-                           .find = findValuedBalanced},
-        ManyValuedProperty{
-            .name = "nonlinearity",
-            .title = SEQUENCY_TEXT("Engine", "Nonlinearity"),
-            .meaning = SEQUENCY_TEXT("Engine",
-                                     "At how many places the function differs from the nearest affine one."),
-            .range = "0 … q^n − q^(n−1)",
-            .computedBy = spectra,
-            .source = carlet,
-            .witness = "a nearest affine function, the first places that differ",
-            .isUsual = true,
-            .find = findValuedNonlinearity},
-        ManyValuedProperty{
-            .name = "linearity",
-            .title = SEQUENCY_TEXT("Engine", "Linearity"),
-            .meaning = SEQUENCY_TEXT("Engine",
-                                     "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) "
-                                     "and GF(16) in those of all components."),
-            .range = "q^(n/2) … q^n",
-            .computedBy = spectra,
-            .source = generalized,
-            .witness = "a coefficient of this magnitude, as counts of the powers of ω",
-            .isUsual = true,
-            .find = findValuedLinearity,
-            .bestKnown = bestLinearity},
-        ManyValuedProperty{
-            .name = "degree",
-            .title = SEQUENCY_TEXT("Engine", "Degree"),
-            .meaning = SEQUENCY_TEXT(
-                "Engine",
-                "The largest sum of exponents in a term of the polynomial over the field; −1 for the "
-                "function 0."),
-            .range = "−1 … n(q − 1)",
-            .computedBy = polynomial,
-            .source = "Gajić 2014",
-            .witness = "a term of this degree",
-            .isUsual = true,
-            .find = findValuedDegree},
-        ManyValuedProperty{.name = "correlation_immunity",
-                           .title = SEQUENCY_TEXT("Engine", "Correlation immunity"),
-                           .meaning = SEQUENCY_TEXT(
-                               "Engine", "No linear form in so many or fewer variables correlates with the "
-                                         "function."),
-                           .range = "0 … n",
-                           .computedBy = spectra,
-                           .source = "Camion, Canteaut 1999",
-                           .witness = "the coefficient that breaks the next order",
-                           .isUsual = true,
-                           .find = findValuedCorrelationImmunity},
-        ManyValuedProperty{
-            .name = "resilience",
-            .title = SEQUENCY_TEXT("Engine", "Resilience"),
-            .meaning = SEQUENCY_TEXT("Engine", "The correlation immunity, where the function is balanced."),
-            .range = "0 … n − 1",
-            .computedBy = spectra,
-            .source = "Camion, Canteaut 1999",
-            .witness = "the coefficient that breaks the next order",
-            .isUsual = true,
-            .find = findValuedResilience},
-        ManyValuedProperty{.name = "bent",
-                           .title = SEQUENCY_TEXT("Engine", "Bent"),
-                           .meaning = SEQUENCY_TEXT(
-                               "Engine",
-                               "All coefficients of all components have the magnitude q^(n/2); the same "
-                               "is: every derivative is balanced."),
-                           .range = "yes, no",
-                           .computedBy = spectra,
-                           .source = generalized,
-                           .witness = "a derivative that is not balanced, and a coefficient of another "
-                                      "magnitude",
-                           .isUsual = true,
-                           .find = findValuedBent},
-        ManyValuedProperty{
-            .name = "plateaued",
-            .title = SEQUENCY_TEXT("Engine", "Plateaued"),
-            .meaning = SEQUENCY_TEXT(
-                "Engine", "All coefficients of a component that are not 0 have the same magnitude."),
-            .range = "yes, no",
-            .computedBy = spectra,
-            .source = carlet,
-            .witness = "the squared magnitudes by component, or two coefficients",
-            .isUsual = true,
-            .find = findValuedPlateaued},
-        ManyValuedProperty{.name = "absolute_indicator",
-                           .title = SEQUENCY_TEXT("Engine", "Absolute indicator"),
-                           .meaning = SEQUENCY_TEXT(
-                               "Engine", "The largest magnitude of the autocorrelation of a component in a "
-                                         "direction a ≠ 0."),
-                           .range = "0 … q^n",
-                           .computedBy = derivatives,
-                           .source = carlet,
-                           .witness = "a direction, as counts of the powers of ω",
-                           .isUsual = true,
-                           .find = findValuedIndicator,
-                           .bestKnown = bestIndicator},
-        ManyValuedProperty{
-            .name = "linear_structures",
-            .title = SEQUENCY_TEXT("Engine", "Linear structures"),
-            .meaning = SEQUENCY_TEXT("Engine", "The number of directions a ≠ 0 with a constant derivative."),
-            .range = "0 … q^n − 1",
-            .computedBy = derivatives,
-            .source = carlet,
-            .witness = "a basis of these directions and the constants",
-            .isUsual = true,
-            .find = findValuedLinearStructures},
-        ManyValuedProperty{
-            .name = "propagation_criterion",
-            .title = SEQUENCY_TEXT("Engine", "Propagation criterion"),
-            .meaning = SEQUENCY_TEXT("Engine",
-                                     "Changing so many or fewer variables by constants changes the value by "
-                                     "each amount equally often."),
-            .range = "0 … n",
-            .computedBy = derivatives,
-            .source = carlet,
-            .witness = "the derivative that breaks the next order",
-            .find = findValuedPropagation},
-        ManyValuedProperty{.name = "bent_kind",
-                           .title = SEQUENCY_TEXT("Engine", "Kind of bent function"),
-                           .meaning = SEQUENCY_TEXT(
-                               "Engine",
-                               "Of a bent function over a prime field, S(a) = u·p^(n/2)·ω^v: regular if "
-                               "every u is 1, weakly regular if all u are equal."),
-                           .range = "regular, weakly regular, not weakly regular",
-                           .computedBy = spectra,
-                           .source = generalized,
-                           .witness = "the unit u, or two coefficients with different ones",
-                           .find = findBentKind},
-        ManyValuedProperty{.name = "dual",
-                           .title = SEQUENCY_TEXT("Engine", "Dual"),
-                           .meaning = SEQUENCY_TEXT(
-                               "Engine",
-                               "Of a weakly regular bent function: the bent function of the exponents v "
-                               "in S(a) = u·p^(n/2)·ω^v."),
-                           .range = "values, index 0 first",
-                           .computedBy = spectra,
-                           .source = generalized,
-                           .witness = "the unit u",
-                           .maxSize = maxDualSize,
-                           .find = findValuedDual},
-        ManyValuedProperty{
-            .name = "spectrum_distribution",
-            .title = SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
-            .meaning = SEQUENCY_TEXT("Engine",
-                                     "Each squared magnitude of the spectra and how often it occurs, where "
-                                     "all are integers."),
-            .range = "values from 0 to q^2n",
-            .computedBy = spectra,
-            .source = carlet,
-            .witness = "a coefficient whose square is not an integer",
-            .find = findValuedDistribution},
-        ManyValuedProperty{.name = "terms",
-                           .title = SEQUENCY_TEXT("Engine", "Terms of the polynomial"),
-                           .meaning =
-                               SEQUENCY_TEXT("Engine", "How many terms the polynomial over the field has."),
-                           .range = "0 … q^n",
-                           .computedBy = polynomial,
-                           .source = "Gajić 2014",
-                           .witness = "the first of them",
-                           .find = findValuedTerms},
-        ManyValuedProperty{.name = "essential_variables",
-                           .title = SEQUENCY_TEXT("Engine", "Variables it depends on"),
-                           .meaning =
-                               SEQUENCY_TEXT("Engine", "The numbers of the variables that change a value."),
-                           .range = "numbers from 1 to n",
-                           .computedBy = counting,
-                           .source = manyValued,
-                           .witness = "two places for each",
-                           .find = findValuedVariables},
-        ManyValuedProperty{.name = "symmetric",
-                           .title = SEQUENCY_TEXT("Engine", "Symmetric"),
-                           .meaning = SEQUENCY_TEXT("Engine", "Exchanging variables changes no value."),
-                           .range = "yes, no",
-                           .computedBy = counting,
-                           .source = manyValued,
-                           .witness = "two places",
-                           .find = findValuedSymmetric},
+    static const ManyValuedProperty rows[] = {
+        {{"value_counts", "", SEQUENCY_TEXT("Engine", "Counts of values"),
+          SEQUENCY_TEXT("Engine", "How often each of the values 0, 1, …, q − 1 occurs."),
+          "q counts from 0 to q^n", counting, carlet, ""},
+         {.isUsual = true, .find = findValueCounts}},
+        {{"weight", "", SEQUENCY_TEXT("Engine", "Weight"),
+          SEQUENCY_TEXT("Engine", "How many values are not 0."), "0 … q^n", counting, carlet,
+          "the first places of values that are not 0"},
+         {.isUsual = true, .find = findValuedWeight}},
+        {{"balanced", "", SEQUENCY_TEXT("Engine", "Balanced"),
+          SEQUENCY_TEXT("Engine", "Every value occurs equally often."), "yes, no", counting, carlet,
+          "the counts of the values"},
+         {.isUsual = true, .find = findValuedBalanced}},
+        {{"nonlinearity", "", SEQUENCY_TEXT("Engine", "Nonlinearity"),
+          SEQUENCY_TEXT("Engine", "At how many places the function differs from the nearest affine one."),
+          "0 … q^n − q^(n−1)", spectra, carlet, "a nearest affine function, the first places that differ"},
+         {.isUsual = true, .find = findValuedNonlinearity}},
+        {{"linearity", "", SEQUENCY_TEXT("Engine", "Linearity"),
+          SEQUENCY_TEXT("Engine", "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) "
+                                  "and GF(16) in those of all components."),
+          "q^(n/2) … q^n", spectra, generalized,
+          "a coefficient of this magnitude, as counts of the powers of ω"},
+         {.isUsual = true, .find = findValuedLinearity, .bestKnown = bestLinearity}},
+        {{"degree", "", SEQUENCY_TEXT("Engine", "Degree"),
+          SEQUENCY_TEXT("Engine",
+                        "The largest sum of exponents in a term of the polynomial over the field; −1 for the "
+                        "function 0."),
+          "−1 … n(q − 1)", polynomial, "Gajić 2014", "a term of this degree"},
+         {.isUsual = true, .find = findValuedDegree}},
+        {{"correlation_immunity", "", SEQUENCY_TEXT("Engine", "Correlation immunity"),
+          SEQUENCY_TEXT("Engine", "No linear form in so many or fewer variables correlates with the "
+                                  "function."),
+          "0 … n", spectra, "Camion, Canteaut 1999", "the coefficient that breaks the next order"},
+         {.isUsual = true, .find = findValuedCorrelationImmunity}},
+        {{"resilience", "", SEQUENCY_TEXT("Engine", "Resilience"),
+          SEQUENCY_TEXT("Engine", "The correlation immunity, where the function is balanced."), "0 … n − 1",
+          spectra, "Camion, Canteaut 1999", "the coefficient that breaks the next order"},
+         {.isUsual = true, .find = findValuedResilience}},
+        {{"bent", "", SEQUENCY_TEXT("Engine", "Bent"),
+          SEQUENCY_TEXT("Engine", "All coefficients of all components have the magnitude q^(n/2); the same "
+                                  "is: every derivative is balanced."),
+          "yes, no", spectra, generalized,
+          "a derivative that is not balanced, and a coefficient of another "
+          "magnitude"},
+         {.isUsual = true, .find = findValuedBent}},
+        {{"plateaued", "", SEQUENCY_TEXT("Engine", "Plateaued"),
+          SEQUENCY_TEXT("Engine", "All coefficients of a component that are not 0 have the same magnitude."),
+          "yes, no", spectra, carlet, "the squared magnitudes by component, or two coefficients"},
+         {.isUsual = true, .find = findValuedPlateaued}},
+        {{"absolute_indicator", "", SEQUENCY_TEXT("Engine", "Absolute indicator"),
+          SEQUENCY_TEXT("Engine", "The largest magnitude of the autocorrelation of a component in a "
+                                  "direction a ≠ 0."),
+          "0 … q^n", derivatives, carlet, "a direction, as counts of the powers of ω"},
+         {.isUsual = true, .find = findValuedIndicator, .bestKnown = bestIndicator}},
+        {{"linear_structures", "", SEQUENCY_TEXT("Engine", "Linear structures"),
+          SEQUENCY_TEXT("Engine", "The number of directions a ≠ 0 with a constant derivative."),
+          "0 … q^n − 1", derivatives, carlet, "a basis of these directions and the constants"},
+         {.isUsual = true, .find = findValuedLinearStructures}},
+        {{"propagation_criterion", "", SEQUENCY_TEXT("Engine", "Propagation criterion"),
+          SEQUENCY_TEXT("Engine", "Changing so many or fewer variables by constants changes the value by "
+                                  "each amount equally often."),
+          "0 … n", derivatives, carlet, "the derivative that breaks the next order"},
+         {.find = findValuedPropagation}},
+        {{"bent_kind", "", SEQUENCY_TEXT("Engine", "Kind of bent function"),
+          SEQUENCY_TEXT("Engine", "Of a bent function over a prime field, S(a) = u·p^(n/2)·ω^v: regular if "
+                                  "every u is 1, weakly regular if all u are equal."),
+          "regular, weakly regular, not weakly regular", spectra, generalized,
+          "the unit u, or two coefficients with different ones"},
+         {.find = findBentKind}},
+        {{"dual", "", SEQUENCY_TEXT("Engine", "Dual"),
+          SEQUENCY_TEXT("Engine", "Of a weakly regular bent function: the bent function of the exponents v "
+                                  "in S(a) = u·p^(n/2)·ω^v."),
+          "values, index 0 first", spectra, generalized, "the unit u"},
+         {.maxSize = maxDualSize, .find = findValuedDual}},
+        {{"spectrum_distribution", "", SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
+          SEQUENCY_TEXT("Engine", "Each squared magnitude of the spectra and how often it occurs, where "
+                                  "all are integers."),
+          "values from 0 to q^2n", spectra, carlet, "a coefficient whose square is not an integer"},
+         {.find = findValuedDistribution}},
+        {{"terms", "", SEQUENCY_TEXT("Engine", "Terms of the polynomial"),
+          SEQUENCY_TEXT("Engine", "How many terms the polynomial over the field has."), "0 … q^n", polynomial,
+          "Gajić 2014", "the first of them"},
+         {.find = findValuedTerms}},
+        {{"essential_variables", "", SEQUENCY_TEXT("Engine", "Variables it depends on"),
+          SEQUENCY_TEXT("Engine", "The numbers of the variables that change a value."), "numbers from 1 to n",
+          counting, manyValued, "two places for each"},
+         {.find = findValuedVariables}},
+        {{"symmetric", "", SEQUENCY_TEXT("Engine", "Symmetric"),
+          SEQUENCY_TEXT("Engine", "Exchanging variables changes no value."), "yes, no", counting, manyValued,
+          "two places"},
+         {.find = findValuedSymmetric}},
     };
     return rows;
 }
 
 const ManyValuedProperty* manyValuedPropertyNamed(std::string_view name)
 {
-    const auto rows = manyValuedProperties();
-    const auto row = std::ranges::find(rows, name, &ManyValuedProperty::name);
-    return row == rows.end() ? nullptr : &*row;
+    return propertyNamed(manyValuedProperties(), name);
 }
 
 }  // namespace sequency::analysis

@@ -7,31 +7,24 @@
 // there.
 #pragma once
 
-#include "engine/analysis/properties/finding.h"
 #include "engine/analysis/properties/many_valued/many_valued_facts.h"
+#include "engine/analysis/properties/property_row.h"
 
 #include <cstddef>
 #include <limits>
-#include <optional>
-#include <span>
-#include <string_view>
 
 namespace sequency::analysis {
 
-struct ManyValuedProperty {
-    std::string_view name;        // "bent"; SageMath has none of them
-    std::string_view title;       // for people
-    std::string_view meaning;     // one sentence
-    std::string_view range;       // of the values, of n variables over GF(q)
-    std::string_view computedBy;  // transform or algorithm
-    std::string_view source;
-    std::string_view witness;                                       // what shows it
+// How a property is found.
+struct ManyValuedRule {
     bool isUsual = false;                                           // found unasked
     std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // of values
     base::Result<Finding> (*find)(ManyValuedFacts& facts) = nullptr;
     // Of functions of so many variables over GF(order); nothing where none is known to us. May be null.
     std::optional<BestKnown> (*bestKnown)(int order, int variables) = nullptr;
 };
+
+struct ManyValuedProperty : PropertyText, ManyValuedRule {};
 
 std::span<const ManyValuedProperty> manyValuedProperties();
 // Null for an unknown name.

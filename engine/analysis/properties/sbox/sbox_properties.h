@@ -5,31 +5,22 @@
 // Constant data; any thread. find() computes what it needs of the facts, which keep it for the rows behind.
 #pragma once
 
-#include "engine/analysis/properties/finding.h"
+#include "engine/analysis/properties/property_row.h"
 #include "engine/analysis/properties/sbox/sbox_facts.h"
-
-#include <optional>
-#include <span>
-#include <string_view>
 
 namespace sequency::analysis {
 
-struct SboxProperty {
-    std::string_view name;        // "differential_uniformity"
-    std::string_view sageName;    // the method of SageMath's SBox; empty where it has none
-    std::string_view title;       // for people
-    std::string_view meaning;     // one sentence
-    std::string_view range;       // of the values, of n to m bits
-    std::string_view computedBy;  // transform or algorithm
-    std::string_view source;
-    std::string_view witness;  // what shows it
-    bool isUsual = false;      // found unasked
+// How a property is found.
+struct SboxRule {
+    bool isUsual = false;  // found unasked
     std::string_view table =
         {};  // whose entry its witness names (sbox_tables.h): a row and a column; empty where none
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
     // Of S-boxes of n to m bits, or of permutations; nothing where none is known to us. May be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
+
+struct SboxProperty : PropertyText, SboxRule {};
 
 std::span<const SboxProperty> sboxProperties();
 // By its name or SageMath's; null for an unknown one.

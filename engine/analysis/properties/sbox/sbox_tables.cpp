@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 
+#include "engine/base/text/names.h"
 #include "engine/base/text/text.h"
 
 #include <algorithm>
@@ -165,9 +166,7 @@ std::span<const SboxTable> sboxTables()
 
 const SboxTable* sboxTableNamed(std::string_view name)
 {
-    const auto rows = sboxTables();
-    const auto row = std::ranges::find(rows, name, &SboxTable::name);
-    return row == rows.end() ? nullptr : &*row;
+    return base::rowWith(sboxTables(), name, &SboxTable::name);
 }
 
 namespace {

@@ -303,11 +303,8 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
 
 FormatRow rawFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("raw", SEQUENCY_TEXT("Engine", "Raw binary"), {".raw", ".bin"});
     row.info.format = Format::Raw;
-    row.info.name = "raw";
-    row.info.title = SEQUENCY_TEXT("Engine", "Raw binary");
-    row.info.suffixes = {".raw", ".bin"};
     row.info.isBinary = true;
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
@@ -321,11 +318,8 @@ FormatRow rawFormat()
 
 FormatRow npyFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("npy", SEQUENCY_TEXT("Engine", "NumPy array"), {".npy"});
     row.info.format = Format::Npy;
-    row.info.name = "npy";
-    row.info.title = SEQUENCY_TEXT("Engine", "NumPy array");
-    row.info.suffixes = {".npy"};
     row.info.isBinary = true;
     row.info.holdsSeveral = true;
     row.info.holdsNumbers = true;

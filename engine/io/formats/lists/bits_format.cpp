@@ -156,11 +156,8 @@ base::Result<std::size_t> checkBitsBegin(std::string_view begin, const ReadOptio
 
 FormatRow bitsFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("bits", SEQUENCY_TEXT("Engine", "Bits"), {".txt", ".bits"});
     row.info.format = Format::Bits;
-    row.info.name = "bits";
-    row.info.title = SEQUENCY_TEXT("Engine", "Bits");
-    row.info.suffixes = {".txt", ".bits"};
     row.info.ownOrder = First::Lowest;
     row.readBytes = readBits;
     row.checkBegin = checkBitsBegin;

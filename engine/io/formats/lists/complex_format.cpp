@@ -90,10 +90,8 @@ base::Status writeComplex(const WriteJob& job)
 
 FormatRow complexFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("complex", SEQUENCY_TEXT("Engine", "Complex numbers"));
     row.info.format = Format::Complex;
-    row.info.name = "complex";
-    row.info.title = SEQUENCY_TEXT("Engine", "Complex numbers");
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;

@@ -182,10 +182,8 @@ base::Status writeDigits(const WriteJob& job)
 
 FormatRow digitsFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("digits", SEQUENCY_TEXT("Engine", "Digits"));
     row.info.format = Format::Digits;
-    row.info.name = "digits";
-    row.info.title = SEQUENCY_TEXT("Engine", "Digits");
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;
     row.readBytes = readDigits;

@@ -198,11 +198,8 @@ base::Status writeHex(const WriteJob& job)
 
 FormatRow hexFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("hex", SEQUENCY_TEXT("Engine", "Hexadecimal truth table"), {".hex", ".tt"});
     row.info.format = Format::Hex;
-    row.info.name = "hex";
-    row.info.title = SEQUENCY_TEXT("Engine", "Hexadecimal truth table");
-    row.info.suffixes = {".hex", ".tt"};
     row.info.holdsSeveral = true;
     row.info.ownOrder = First::Highest;
     row.readText = readHex;

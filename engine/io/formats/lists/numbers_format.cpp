@@ -152,10 +152,8 @@ base::Status writeNumbers(const WriteJob& job)
 
 FormatRow numbersFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("numbers", SEQUENCY_TEXT("Engine", "Numbers"));
     row.info.format = Format::Numbers;
-    row.info.name = "numbers";
-    row.info.title = SEQUENCY_TEXT("Engine", "Numbers");
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;

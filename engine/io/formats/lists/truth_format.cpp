@@ -117,10 +117,8 @@ base::Status writeTruth(const WriteJob& job)
 
 FormatRow truthFormat()
 {
-    FormatRow row;
-    row.info.name = "truth";
-    row.info.title = SEQUENCY_TEXT("Engine", "Truth tables, one line per output");
-    row.info.suffixes = {".truth"};
+    FormatRow row =
+        namedRow("truth", SEQUENCY_TEXT("Engine", "Truth tables, one line per output"), {".truth"});
     row.info.holdsSeveral = true;
     row.info.ownOrder = First::Highest;
     row.readText = readTruth;

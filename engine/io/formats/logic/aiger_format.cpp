@@ -450,17 +450,10 @@ base::Status writeAiger(const WriteJob& job)
 template <bool isBinary>
 FormatRow aigerRow()
 {
-    FormatRow row;
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
+    FormatRow row = networkRow({}, readAiger<isBinary>, writeAiger<isBinary>);
     row.info.isBinary = isBinary;
-    row.readText = readAiger<isBinary>;
     row.beginUnit = BeginUnit::Bytes;
-    row.choosesOutputs = true;
     row.magic = isAiger<isBinary>;
-    row.write = writeAiger<isBinary>;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
     row.nameRule = {isLineCharacter, "no control characters in names"};
     return row;
 }

@@ -273,18 +273,9 @@ base::Status writeBench(const WriteJob& job)
 
 FormatRow benchFormat()
 {
-    FormatRow row;
-    row.info.name = "bench";
-    row.info.title = SEQUENCY_TEXT("Engine", "BENCH (ISCAS)");
-    row.info.suffixes = {".bench"};
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
-    row.readText = readBench;
-    row.choosesOutputs = true;
+    FormatRow row = networkRow(namedRow("bench", SEQUENCY_TEXT("Engine", "BENCH (ISCAS)"), {".bench"}),
+                               readBench, writeBench);
     row.likeness = likenessToBench;
-    row.write = writeBench;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
     row.nameRule = {isNameCharacter, "no blanks, ends of lines, parentheses or # \\ = | \" , in names"};
     row.sharesNames = true;
     return row;

@@ -109,20 +109,10 @@ base::Status writeBlif(const WriteJob& job)
 
 FormatRow blifFormat()
 {
-    FormatRow row;
-    row.info.name = "blif";
-    row.info.title = SEQUENCY_TEXT("Engine", "BLIF");
-    row.info.suffixes = {".blif"};
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
+    FormatRow row =
+        networkRow(namedRow("blif", SEQUENCY_TEXT("Engine", "BLIF"), {".blif"}), readBlif, writeBlif);
     row.info.parts = "models";
-    row.readText = readBlif;
-    row.choosesOutputs = true;
     row.likeness = likenessToBlif;
-    row.write = writeBlif;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
-    row.nameRule = {isWordCharacter, wordCharacters};
     row.sharesNames = true;
     return row;
 }

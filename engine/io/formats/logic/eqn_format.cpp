@@ -306,18 +306,9 @@ base::Status checkEqnNames(const WriteJob& job)
 
 FormatRow eqnFormat()
 {
-    FormatRow row;
-    row.info.name = "eqn";
-    row.info.title = SEQUENCY_TEXT("Engine", "Equations (EQN)");
-    row.info.suffixes = {".eqn"};
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
-    row.readText = readEqn;
-    row.choosesOutputs = true;
+    FormatRow row =
+        networkRow(namedRow("eqn", SEQUENCY_TEXT("Engine", "Equations (EQN)"), {".eqn"}), readEqn, writeEqn);
     row.likeness = likenessToEqn;
-    row.write = writeEqn;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
     row.nameRule = {isEqnNameCharacter,
                     "no blanks, ends of lines or ! * & + | ^ ' ( ) = ; # \\ \" , in names"};
     row.sharesNames = true;

@@ -55,19 +55,8 @@ base::Status writeEsop(const WriteJob& job)
 
 FormatRow esopFormat()
 {
-    FormatRow row;
-    row.info.name = "esop";
-    row.info.title = SEQUENCY_TEXT("Engine", "Exclusive-or PLA (ESOP)");
-    row.info.suffixes = {".esop"};
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
-    row.readText = readEsop;
-    row.choosesOutputs = true;
-    row.write = writeEsop;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
-    row.nameRule = {isWordCharacter, wordCharacters};
-    return row;
+    return networkRow(namedRow("esop", SEQUENCY_TEXT("Engine", "Exclusive-or PLA (ESOP)"), {".esop"}),
+                      readEsop, writeEsop);
 }
 
 }  // namespace sequency::io

@@ -79,21 +79,11 @@ base::Status writePla(const WriteJob& job)
 
 FormatRow plaFormat()
 {
-    FormatRow row;
+    FormatRow row = networkRow(namedRow("pla", SEQUENCY_TEXT("Engine", "Espresso PLA"), {".pla", ".esp"}),
+                               readPla, writePla);
     row.info.format = Format::Pla;
-    row.info.name = "pla";
-    row.info.title = SEQUENCY_TEXT("Engine", "Espresso PLA");
-    row.info.suffixes = {".pla", ".esp"};
-    row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
-    row.info.replacesNames = true;
-    row.readText = readPla;
-    row.choosesOutputs = true;
     row.likeness = likenessToPla;
-    row.write = writePla;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
-    row.nameRule = {isWordCharacter, wordCharacters};
     row.isPlain = isPortable;
     row.isPlainFor = isPortableFor;
     return row;

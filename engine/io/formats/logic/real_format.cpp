@@ -77,19 +77,10 @@ base::Status writeReal(const WriteJob& job)
 
 FormatRow realFormat()
 {
-    FormatRow row;
-    row.info.name = "real";
-    row.info.title = SEQUENCY_TEXT("Engine", "Reversible circuit (RevLib)");
-    row.info.suffixes = {".real"};
-    row.info.holdsSeveral = true;
-    row.info.replacesNames = true;
-    row.readText = readReal;
-    row.choosesOutputs = true;
+    FormatRow row =
+        networkRow(namedRow("real", SEQUENCY_TEXT("Engine", "Reversible circuit (RevLib)"), {".real"}),
+                   readReal, writeReal);
     row.likeness = likenessToReal;
-    row.write = writeReal;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::All;
-    row.nameRule = {isWordCharacter, wordCharacters};
     return row;
 }
 

@@ -296,10 +296,7 @@ base::Status writeBsbox(const WriteJob& job)
 
 FormatRow bsboxFormat()
 {
-    FormatRow row;
-    row.info.name = "bsbox";
-    row.info.title = SEQUENCY_TEXT("Engine", "BSbox-tools");
-    row.info.suffixes = {".bsbox"};
+    FormatRow row = namedRow("bsbox", SEQUENCY_TEXT("Engine", "BSbox-tools"), {".bsbox"});
     row.info.holdsSeveral = true;
     row.info.holdsNumbers = true;
     row.info.holdsWords = true;

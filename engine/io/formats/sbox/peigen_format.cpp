@@ -168,9 +168,7 @@ base::Status writePeigen(const WriteJob& job)
 
 FormatRow peigenFormat()
 {
-    FormatRow row;
-    row.info.name = "peigen";
-    row.info.title = SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes");
+    FormatRow row = namedRow("peigen", SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes"));
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;
     row.info.holdsBoxes = true;

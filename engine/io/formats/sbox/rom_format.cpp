@@ -231,9 +231,7 @@ base::Status writeRom(const WriteJob& job)
 
 FormatRow romFormat()
 {
-    FormatRow row;
-    row.info.name = "rom";
-    row.info.title = SEQUENCY_TEXT("Engine", "Logisim memory image");
+    FormatRow row = namedRow("rom", SEQUENCY_TEXT("Engine", "Logisim memory image"));
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;
     row.readText = readRom;

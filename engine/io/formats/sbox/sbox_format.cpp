@@ -493,11 +493,8 @@ base::Status writeSbox(const WriteJob& job)
 
 FormatRow sboxFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("sbox", SEQUENCY_TEXT("Engine", "S-box"), {".sbox"});
     row.info.format = Format::Sbox;
-    row.info.name = "sbox";
-    row.info.title = SEQUENCY_TEXT("Engine", "S-box");
-    row.info.suffixes = {".sbox"};
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;
     row.info.holdsBoxes = true;

@@ -44,10 +44,7 @@ base::Status writeKarnaugh(const WriteJob& job)
 
 FormatRow latexKarnaughFormat()
 {
-    FormatRow row;
-    row.info.name = "latex-karnaugh";
-    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX, Karnaugh map");
-    row.info.suffixes = {".tex"};
+    FormatRow row = namedRow("latex-karnaugh", SEQUENCY_TEXT("Engine", "LaTeX, Karnaugh map"), {".tex"});
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
     row.write = writeKarnaugh;

@@ -252,11 +252,12 @@ base::Status writeIn(const WriteJob& job)
     return NormalFormWriter(job, language).write();
 }
 
-FormatRow rowOf(base::Status (*write)(const WriteJob&))
+template <Language language>
+FormatRow rowOf(std::string_view name, std::string_view title, std::vector<std::string_view> suffixes)
 {
-    FormatRow row;
+    FormatRow row = namedRow(name, title, std::move(suffixes));
     row.info.holdsSeveral = true;
-    row.write = write;
+    row.write = writeIn<language>;
     row.takesBits = true;
     row.keepsNames = KeepsNames::AsBits;
     return row;
@@ -266,47 +267,28 @@ FormatRow rowOf(base::Status (*write)(const WriteJob&))
 
 FormatRow sageNormalFormFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Sage>);
-    row.info.name = "sage-anf";
-    row.info.title = SEQUENCY_TEXT("Engine", "SageMath, normal form");
-    row.info.suffixes = {".sage"};
-    return row;
+    return rowOf<Language::Sage>("sage-anf", SEQUENCY_TEXT("Engine", "SageMath, normal form"), {".sage"});
 }
 
 FormatRow magmaNormalFormFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Magma>);
-    row.info.name = "magma-anf";
-    row.info.title = SEQUENCY_TEXT("Engine", "Magma, normal form");
-    row.info.suffixes = {".magma", ".mag"};
-    return row;
+    return rowOf<Language::Magma>("magma-anf", SEQUENCY_TEXT("Engine", "Magma, normal form"),
+                                  {".magma", ".mag"});
 }
 
 FormatRow pythonNormalFormFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Python>);
-    row.info.name = "python-anf";
-    row.info.title = SEQUENCY_TEXT("Engine", "Python, normal form");
-    row.info.suffixes = {".py"};
-    return row;
+    return rowOf<Language::Python>("python-anf", SEQUENCY_TEXT("Engine", "Python, normal form"), {".py"});
 }
 
 FormatRow cNormalFormFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::C>);
-    row.info.name = "c-anf";
-    row.info.title = SEQUENCY_TEXT("Engine", "C, normal form");
-    row.info.suffixes = {".c", ".h"};
-    return row;
+    return rowOf<Language::C>("c-anf", SEQUENCY_TEXT("Engine", "C, normal form"), {".c", ".h"});
 }
 
 FormatRow latexNormalFormFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Latex>);
-    row.info.name = "latex-anf";
-    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX, normal form");
-    row.info.suffixes = {".tex"};
-    return row;
+    return rowOf<Language::Latex>("latex-anf", SEQUENCY_TEXT("Engine", "LaTeX, normal form"), {".tex"});
 }
 
 }  // namespace sequency::io

@@ -275,13 +275,14 @@ base::Status writeSourceIn(const WriteJob& job)
     return writeValues(job, language);
 }
 
-FormatRow sourceRowOf(base::Status (*write)(const WriteJob&))
+template <Language language>
+FormatRow sourceRowOf(std::string_view name, std::string_view title, std::vector<std::string_view> suffixes)
 {
-    FormatRow row;
+    FormatRow row = namedRow(name, title, std::move(suffixes));
     row.info.holdsSeveral = true;
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
-    row.write = write;
+    row.write = writeSourceIn<language>;
     row.takesBits = true;
     row.keepsNames = KeepsNames::AsBits;
     return row;
@@ -291,47 +292,27 @@ FormatRow sourceRowOf(base::Status (*write)(const WriteJob&))
 
 FormatRow sageFormat()
 {
-    FormatRow row = sourceRowOf(writeSourceIn<Language::Sage>);
-    row.info.name = "sage";
-    row.info.title = SEQUENCY_TEXT("Engine", "SageMath");
-    row.info.suffixes = {".sage"};
-    return row;
+    return sourceRowOf<Language::Sage>("sage", SEQUENCY_TEXT("Engine", "SageMath"), {".sage"});
 }
 
 FormatRow magmaFormat()
 {
-    FormatRow row = sourceRowOf(writeSourceIn<Language::Magma>);
-    row.info.name = "magma";
-    row.info.title = SEQUENCY_TEXT("Engine", "Magma");
-    row.info.suffixes = {".magma", ".mag"};
-    return row;
+    return sourceRowOf<Language::Magma>("magma", SEQUENCY_TEXT("Engine", "Magma"), {".magma", ".mag"});
 }
 
 FormatRow pythonFormat()
 {
-    FormatRow row = sourceRowOf(writeSourceIn<Language::Python>);
-    row.info.name = "python";
-    row.info.title = SEQUENCY_TEXT("Engine", "Python");
-    row.info.suffixes = {".py"};
-    return row;
+    return sourceRowOf<Language::Python>("python", SEQUENCY_TEXT("Engine", "Python"), {".py"});
 }
 
 FormatRow cFormat()
 {
-    FormatRow row = sourceRowOf(writeSourceIn<Language::C>);
-    row.info.name = "c";
-    row.info.title = SEQUENCY_TEXT("Engine", "C");
-    row.info.suffixes = {".c", ".h"};
-    return row;
+    return sourceRowOf<Language::C>("c", SEQUENCY_TEXT("Engine", "C"), {".c", ".h"});
 }
 
 FormatRow latexFormat()
 {
-    FormatRow row = sourceRowOf(writeSourceIn<Language::Latex>);
-    row.info.name = "latex";
-    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX");
-    row.info.suffixes = {".tex"};
-    return row;
+    return sourceRowOf<Language::Latex>("latex", SEQUENCY_TEXT("Engine", "LaTeX"), {".tex"});
 }
 
 }  // namespace sequency::io

@@ -383,11 +383,8 @@ base::Result<TruthTable> readCsv(const TextInput& input)
 
 FormatRow csvFormat()
 {
-    FormatRow row;
+    FormatRow row = namedRow("csv", SEQUENCY_TEXT("Engine", "Columns of values (CSV)"), {".csv", ".tsv"});
     row.info.format = Format::Csv;
-    row.info.name = "csv";
-    row.info.title = SEQUENCY_TEXT("Engine", "Columns of values (CSV)");
-    row.info.suffixes = {".csv", ".tsv"};
     row.info.holdsSeveral = true;
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;

@@ -235,9 +235,7 @@ base::Status writeLogisim(const WriteJob& job)
 
 FormatRow logisimFormat()
 {
-    FormatRow row;
-    row.info.name = "logisim";
-    row.info.title = SEQUENCY_TEXT("Engine", "Logisim truth table");
+    FormatRow row = namedRow("logisim", SEQUENCY_TEXT("Engine", "Logisim truth table"));
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
     row.info.replacesNames = true;

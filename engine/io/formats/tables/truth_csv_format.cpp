@@ -240,9 +240,7 @@ base::Result<TruthTable> readLogisimCsv(const TextInput& input)
 
 FormatRow digitalFormat()
 {
-    FormatRow row;
-    row.info.name = "digital";
-    row.info.title = SEQUENCY_TEXT("Engine", "Truth table with inputs (CSV)");
+    FormatRow row = namedRow("digital", SEQUENCY_TEXT("Engine", "Truth table with inputs (CSV)"));
     row.info.usualSuffix = ".csv";
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;

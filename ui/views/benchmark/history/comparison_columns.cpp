@@ -31,13 +31,9 @@ bool hasTimes(const ComparedTime& time)
 
 QString algorithmText(const ComparisonKey& key)
 {
-    benchmark::Point point;
-    point.algorithm = key.algorithm;
-    point.algorithmOptions = key.algorithmOptions;
-    point.batch = key.batch;
     const QString element = QString::fromStdString(key.element);
-    return element.isEmpty() ? algorithmWithOptions(point)
-                             : algorithmWithOptions(point) + QStringLiteral(", ") + element;
+    return element.isEmpty() ? algorithmWithOptions(key.point)
+                             : algorithmWithOptions(key.point) + QStringLiteral(", ") + element;
 }
 
 QString verdictTitle(benchmark::Verdict verdict)
@@ -72,14 +68,17 @@ std::vector<Column> keyColumns(const SharedComparison& all)
 {
     std::vector<Column> columns{
         {.title = ComparisonColumnsWords::tr("Work"),
-         .text = ofKey(all, [](const ComparisonKey& key) { return workWithRadix(key.work, key.radix); })},
+         .text = ofKey(
+             all, [](const ComparisonKey& key) { return workWithRadix(key.point.work, key.point.radix); })},
         {.title = ComparisonColumnsWords::tr("Device"),
-         .text = ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.deviceKind); })},
+         .text =
+             ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.point.device); })},
         {.title = ComparisonColumnsWords::tr("Algorithm"), .text = ofKey(all, algorithmText)},
         {.title = ComparisonColumnsWords::tr("n"),
          .kind = Kind::Number,
-         .text = ofKey(all, [](const ComparisonKey& key) { return QLocale().toString(key.variables); }),
-         .number = ofKey(all, [](const ComparisonKey& key) { return static_cast<double>(key.variables); })}};
+         .text = ofKey(all, [](const ComparisonKey& key) { return QLocale().toString(key.point.variables); }),
+         .number =
+             ofKey(all, [](const ComparisonKey& key) { return static_cast<double>(key.point.variables); })}};
     for (Column& column : columns)
         column.cellTip =
             ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.text()); });

@@ -11,7 +11,7 @@
 // Threads:   UI thread.
 #pragma once
 
-#include "engine/benchmark/comparison_writers.h"
+#include "engine/benchmark/comparison.h"
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -50,7 +50,7 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // The comparison of two runs or more for other programs (comparison_writers.h): JSON, CSV or Markdown.
+    // The comparison of two runs or more for other programs (comparison.h): JSON, CSV or Markdown.
     QByteArray comparisonText(benchmark::Format format) const;
     // The shown runs, the base first.
     const std::vector<ChartRun>& shownRuns() const;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The common part of the rows of all tables of properties: those of Boolean functions, many-valued functions and S-boxes.
+//
+// Threads: any; the tables are constant.
+#pragma once
+
+#include "engine/analysis/properties/finding.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace sequency::analysis {
+
+struct PropertyText {
+    std::string_view name;        // "nonlinearity"
+    std::string_view sageName;    // the method of SageMath's BooleanFunction or SBox; empty if it has none
+    std::string_view title;       // for people
+    std::string_view meaning;     // one sentence
+    std::string_view range;       // possible values
+    std::string_view computedBy;  // transform or algorithm
+    std::string_view source;
+    std::string_view witness;  // what shows it
+};
+
+// The row of a property by its name or SageMath's; null for an unknown one.
+template <typename Row>
+const Row* propertyNamed(std::span<const Row> rows, std::string_view name)
+{
+    const auto row = std::ranges::find_if(rows, [name](const PropertyText& property) {
+        return property.name == name || (!property.sageName.empty() && property.sageName == name);
+    });
+    return row == rows.end() ? nullptr : &*row;
+}
+
+}  // namespace sequency::analysis
