@@ -33,11 +33,6 @@ void TabbedView::show(View& view)
     m_tabs->setCurrentWidget(&view);
 }
 
-std::optional<QString> TabbedView::exportPicture(const QString& path, const PictureOptions& options) const
-{
-    return shown().exportPicture(path, options);
-}
-
 }  // namespace sequency::ui
 
 #include "moc_tabbed_view.cpp"

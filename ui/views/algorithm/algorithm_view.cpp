@@ -15,7 +15,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
@@ -75,6 +74,7 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
     connect(m_of, &QComboBox::currentIndexChanged, this, &AlgorithmView::request);
     connect(&m_asked, &AsyncState::changed, this, &AlgorithmView::take);
     request();
+    passFocusTo(*m_pseudo);
 }
 
 void AlgorithmView::build()
@@ -368,21 +368,9 @@ void AlgorithmView::resizeEvent(QResizeEvent* event)
     m_splitter->setOrientation(width() < widthSideBySide ? Qt::Vertical : Qt::Horizontal);
 }
 
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void AlgorithmView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_pseudo->setFocus(event->reason());
-}
-
 QString AlgorithmView::whyEmpty() const
 {
     return m_listing ? QString() : tr("There is no algorithm to export yet.");
-}
-
-QList<ExportFormat> AlgorithmView::dataFormats() const
-{
-    return {{QStringLiteral("cl"), tr("OpenCL source")}, {QStringLiteral("txt"), tr("Pseudo-code")}};
 }
 
 }  // namespace sequency::ui

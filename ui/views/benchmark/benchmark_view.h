@@ -46,13 +46,10 @@ public:
 
     // Why there is nothing to export; empty where there is something.
     QString whyEmpty() const override;
+    // Of several runs their comparison, which is not written for LaTeX.
     QList<ExportFormat> dataFormats() const override;
-    // What is shown, .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread; of several runs their comparison, but not as .tex. An
-    // error sentence where it cannot begin.
-    std::optional<QString> exportData(const QString& path) override;
+    QString whyNoData() const override;
+    Picture picture(const PictureOptions& options) const override;
     // The table that is shown, tab-separated.
     QString dataText() const override;
     // Pages of A4, PDF.
@@ -73,6 +70,7 @@ private:
     const ChartSeriesSet& shownSeries() const;
     // The run that is shown and may be written; null where there are none or several.
     SharedBenchmark document() const;
+    bool isComparison() const;
     PictureText pictureText() const;
 
     EngineJobs& m_jobs;

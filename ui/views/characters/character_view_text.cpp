@@ -11,7 +11,6 @@
 #include "engine/base/memory/host_memory.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QPainter>
 #include <QPushButton>
 
@@ -270,10 +269,14 @@ QString CharacterView::constructionText() const
     return m_construction->text();
 }
 
-std::optional<QString> CharacterView::exportData(const QString& path)
+QString CharacterView::whyNoData() const
 {
-    exportCharacters(m_workbench, m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);
-    return std::nullopt;
+    return whyNoCharacterFile(*m_table, m_canvas->scene().labels == CharacterLabels::Exponents);
+}
+
+QList<ExportFormat> CharacterView::dataFormats() const
+{
+    return characterFormats(m_table, m_canvas->scene().labels == CharacterLabels::Exponents);
 }
 
 QString CharacterView::dataText() const
@@ -299,7 +302,7 @@ QString CharacterView::dataText() const
     return text;
 }
 
-std::optional<QString> CharacterView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture CharacterView::picture(const PictureOptions& options) const
 {
     Picture picture;
     picture.palette = theme::exportPalette(options.background, palette());
@@ -315,7 +318,8 @@ std::optional<QString> CharacterView::exportPicture(const QString& path, const P
     const CharacterGeometry shown = m_canvas->geometryNow();
     CharacterCurves curves = m_plot->curves();
     curves.column.reset();
-    picture.paint = [&](QPainter& painter, const QRectF& place) {
+    picture.paint = [this, scene, shown, curves, ground = picture.palette,
+                     pixelRatio = options.pixelRatio](QPainter& painter, const QRectF& place) mutable {
         const double plotHeight = scene.rows.empty() ? 0 : std::min(place.height() / 3, 200.0);
         const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
         CharacterWindow window;
@@ -331,13 +335,12 @@ std::optional<QString> CharacterView::exportPicture(const QString& path, const P
         curves.firstColumn = geometry.firstColumn();
         curves.lastColumn = geometry.lastColumn();
         paintCurves(painter, QRectF(place.left(), table.bottom() + 4, place.width(), plotHeight - 4), curves,
-                    m_plot->path(), picture.palette);
-        paintCharacters(painter, scene, geometry, picture.palette,
-                        [&](QPainter& on, const CharacterGeometry& where) {
-                            paintExportOverview(on, where, scene, options.pixelRatio);
-                        });
+                    m_plot->path(), ground);
+        paintCharacters(painter, scene, geometry, ground, [&](QPainter& on, const CharacterGeometry& where) {
+            paintExportOverview(on, where, scene, pixelRatio);
+        });
     };
-    return writePicture(picture, path, options);
+    return picture;
 }
 
 }  // namespace sequency::ui

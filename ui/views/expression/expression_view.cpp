@@ -15,7 +15,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QSplitter>
@@ -71,6 +70,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     });
     theme::tint(*m_sentence, theme::dimmedText);
     refresh();
+    passFocusTo(*m_text);
 }
 
 ExpressionView::~ExpressionView() = default;
@@ -323,27 +323,6 @@ void ExpressionView::showSelection()
     if (value == 0.0)
         text += QStringLiteral(" · ") + tr("zero, no term");
     m_readout->setWholeText(text);
-}
-
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void ExpressionView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_text->setFocus(event->reason());
-}
-
-QString ExpressionView::whyEmpty() const
-{
-    return hasExpression() ? QString() : tr("There is no expression to export yet.");
-}
-
-QList<ExportFormat> ExpressionView::dataFormats() const
-{
-    return {{QStringLiteral("txt"), tr("Plain text")},
-            {QStringLiteral("tex"), tr("LaTeX")},
-            {QStringLiteral("csv"), tr("Coefficients")},
-            {QStringLiteral("json"), tr("Coefficients with their description")},
-            {QStringLiteral("npy"), tr("Coefficients as NumPy array")}};
 }
 
 }  // namespace sequency::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_view.h"
 
+#include "engine/session/trace_head.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
@@ -13,8 +14,6 @@
 #include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
-#include <QFileInfo>
-#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -80,6 +79,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     theme::tint(*m_note, theme::problem);
     documentChanged();
     keep("labels", m_tools->labelsBox(), {"decimal", "digits", "none"});
+    passFocusTo(*m_canvas);
 }
 
 QWidget* FlowView::makeTooLargePage()
@@ -326,45 +326,21 @@ QString FlowView::caption() const
                : conventionsCaption(m_workbench.document());
 }
 
-std::optional<QString> FlowView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture FlowView::picture(const PictureOptions& options) const
 {
-    if (!m_model)
-        return tr("There is no flow graph to write yet.");
-    if (isFlowFile(path)) {
-        m_workbench.jobs().writeFile(path, [model = m_model, html = htmlHead({title(), caption()})](
-                                               const std::string& target, const base::RunControl& control) {
-            return writeFlowFile(model->trace(), target, html, control);
-        });
-        return std::nullopt;
-    }
     const PictureText text{title(), caption()};
-    if (isColumnSuffix(QFileInfo(path).suffix().toLower())) {
-        m_workbench.jobs().writeFile(
-            path, [model = m_model, text](const std::string& target, const base::RunControl& control) {
-                return writeColumnFile(flowTable(model->trace(), text), target, control);
-            });
-        return std::nullopt;
-    }
     const QPalette colours = theme::exportPalette(options.background, palette());
-    if (m_model->rows() <= rowsWithoutBundles) {
-        FlowPictureOptions picture;
-        picture.labels = m_canvas->scene().labels;
-        picture.step = m_canvas->scene().marks.step;
-        return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, options);
-    }
-    return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, options);
+    if (m_model->rows() > rowsWithoutBundles)
+        return flowPicture(m_canvas->scene(), colours, font(), text);
+    FlowPictureOptions picture;
+    picture.labels = m_canvas->scene().labels;
+    picture.step = m_canvas->scene().marks.step;
+    return flowPicture(m_model->trace(), picture, colours, font(), text);
 }
 
 QString FlowView::dataText() const
 {
-    return m_model ? columnText(flowTable(m_model->trace(), {title(), caption()})) : QString();
-}
-
-// No focus proxy: Qt's chain would lead past the tools then.
-void FlowView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_canvas->setFocus(event->reason());
+    return m_model ? tableText(flowTable(m_model->trace(), {title(), caption()})) : QString();
 }
 
 QString FlowView::whyEmpty() const
@@ -374,14 +350,30 @@ QString FlowView::whyEmpty() const
 
 QList<ExportFormat> FlowView::dataFormats() const
 {
-    QList<ExportFormat> formats{{QStringLiteral("dot"), tr("Graph for Graphviz")},
-                                {QStringLiteral("json"), tr("Graph as data")},
-                                {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ")},
-                                {QStringLiteral("csv"), tr("Values of the nodes")},
-                                {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
-                                {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};
-    if (m_model && m_model->rows() <= io::maxHtmlRows)  // which the page computes
+    if (!m_model)
+        return {};
+    const PictureText text{title(), caption()};
+    const auto graph = [model = m_model, html = htmlHead(text)](io::GraphFormat format) -> FileWriter {
+        return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+            io::GraphHead head = session::graphHead(model->trace());
+            head.html = html;
+            return io::writeFlowGraph(model->trace().graph, head, format, sink, control);
+        };
+    };
+    const auto values = [model = m_model, text](const char* suffix) {
+        return tableWriter([model, text] { return flowTable(model->trace(), text); }, QLatin1String(suffix));
+    };
+    QList<ExportFormat> formats{
+        {QStringLiteral("dot"), tr("Graph for Graphviz"), graph(io::GraphFormat::Dot)},
+        {QStringLiteral("json"), tr("Graph as data"), graph(io::GraphFormat::Json)},
+        {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ"), graph(io::GraphFormat::Tikz)},
+        {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
+        {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
+        {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};
+    if (m_model->rows() <= io::maxHtmlRows) {  // which the page computes
         formats.prepend(htmlFormat());
+        formats.front().write = graph(io::GraphFormat::Html);
+    }
     return formats;
 }
 

@@ -3,9 +3,9 @@
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/latex_text.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
+#include "ui/export/data_file.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -16,8 +16,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileInfo>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedLayout>
@@ -39,21 +37,20 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// What the page shows as a table, without "before": the titles, then a row each.
-std::vector<std::vector<std::string>> shownCells(const PropertyModel& model)
+// What the page shows, without "before".
+io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
                        PropertyModel::Witness};
     if (model.isShown(PropertyModel::Pinned))
         columns.insert(2, PropertyModel::Pinned);
-    std::vector<std::vector<std::string>> cells(static_cast<std::size_t>(model.rowCount()) + 1);
+    io::DataTable table;
     for (const int column : columns) {
-        cells.front().push_back(model.headerData(column, Qt::Horizontal).toString().toStdString());
+        table.columns.push_back({model.headerData(column, Qt::Horizontal).toString().toStdString()});
         for (int row = 0; row < model.rowCount(); ++row)
-            cells[static_cast<std::size_t>(row) + 1].push_back(
-                model.index(row, column).data().toString().toStdString());
+            table.columns.back().texts.push_back(model.index(row, column).data().toString().toStdString());
     }
-    return cells;
+    return table;
 }
 
 }  // namespace
@@ -85,6 +82,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
     connect(m_table, &TableView::rowChosen, this, &PropertiesView::describeCurrent);
     refresh();
+    passFocusTo(*m_table);
 }
 
 void PropertiesView::build()
@@ -343,35 +341,24 @@ QString PropertiesView::whyEmpty() const
     return m_model->rowCount() > 0 ? QString() : tr("There are no properties to export yet.");
 }
 
-QList<ExportFormat> PropertiesView::dataFormats() const
-{
-    return {{QStringLiteral("txt"), tr("Plain text")},
-            {QStringLiteral("json"), tr("Properties with what shows them")},
-            {QStringLiteral("tex"), tr("Table for LaTeX")}};
-}
-
 QString PropertiesView::dataText() const
 {
     return m_model->report() ? QString::fromStdString(session::textOf(*m_model->report(), true)) : QString();
 }
 
-std::optional<QString> PropertiesView::exportData(const QString& path)
+QList<ExportFormat> PropertiesView::dataFormats() const
 {
     if (!m_model->report())
-        return whyEmpty();
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("tex")) {
-        m_workbench.jobs().writeFile(
-            path, QByteArray::fromStdString(io::latexTable(shownCells(*m_model), title().toStdString())));
-        return std::nullopt;
-    }
-    const bool isJson = suffix == QLatin1String("json");
+        return {};
     constexpr int indent = 2;
-    m_workbench.jobs().writeFile(
-        path, isJson
-                  ? QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n")
-                  : dataText().toUtf8());
-    return std::nullopt;
+    io::DataTable table = shownTable(*m_model);
+    table.title = title().toStdString();
+    return {{QStringLiteral("txt"), tr("Plain text"), bytesWriter(dataText().toUtf8())},
+            {QStringLiteral("json"), tr("Properties with what shows them"),
+             bytesWriter(
+                 QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n"))},
+            {QStringLiteral("tex"), tr("Table for LaTeX"),
+             tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
 // What the page shows.
@@ -381,33 +368,26 @@ void PropertiesView::fill(QTextDocument& document) const
     format.setBorder(0);
     format.setCellPadding(3);
     QTextCursor cursor(&document);
-    const auto cells = shownCells(*m_model);
-    QTextTable* const table =
-        cursor.insertTable(static_cast<int>(cells.size()), static_cast<int>(cells.front().size()), format);
+    const io::DataTable shown = shownTable(*m_model);
+    QTextTable* const table = cursor.insertTable(static_cast<int>(shown.rows()) + 1,
+                                                 static_cast<int>(shown.columns.size()), format);
     for (int row = 0; row < table->rows(); ++row)
-        for (int column = 0; column < table->columns(); ++column)
+        for (int column = 0; column < table->columns(); ++column) {
+            const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
             table->cellAt(row, column)
                 .firstCursorPosition()
-                .insertText(QString::fromStdString(
-                    cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]));
+                .insertText(
+                    QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]));
+        }
 }
 
-std::optional<QString> PropertiesView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture PropertiesView::picture(const PictureOptions& options) const
 {
-    if (!m_model->report())
-        return whyEmpty();
     QTextDocument document;
     fill(document);
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return writePicture(textPicture(document, colors, font(), text), path, options);
-}
-
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void PropertiesView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_table->setFocus(event->reason());
+    return textPicture(document, colors, font(), text);
 }
 
 }  // namespace sequency::ui

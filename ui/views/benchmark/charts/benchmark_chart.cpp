@@ -104,12 +104,11 @@ std::unique_ptr<SeriesChart> BenchmarkChart::pictureCopy(const QPalette& palette
                                choice ? SeriesChart::Part::Whole : SeriesChart::Part::Shown);
 }
 
-std::optional<QString> BenchmarkChart::exportChart(const QString& path, const PictureOptions& options,
-                                                   const PictureText& text) const
+Picture BenchmarkChart::picture(const PictureOptions& options, const PictureText& text) const
 {
-    const auto picture = pictureCopy(theme::exportPalette(options.background, palette()),
-                                     picturePlace(options).size().toSize());
-    return writePicture(canvasPicture(picture->canvas(), text, options.background), path, options);
+    const std::shared_ptr<const SeriesChart> copy = pictureCopy(
+        theme::exportPalette(options.background, palette()), picturePlace(options).size().toSize());
+    return canvasPicture(copy->canvas(), text, options.background, copy);
 }
 
 }  // namespace sequency::ui

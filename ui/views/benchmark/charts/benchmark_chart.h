@@ -46,9 +46,8 @@ public:
     // A copy for a picture; with a choice of its own, if given, and then whole. Keep it while it is painted.
     std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
                                              const std::optional<ChartChoice>& choice = {}) const;
-    // What is on screen, in the picture's size and colours. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportChart(const QString& path, const PictureOptions& options,
-                                       const PictureText& text) const;
+    // What is on screen, in the picture's size and colours.
+    Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:
     void rowSelected(int run, int row);  // by the user

@@ -23,7 +23,7 @@ QString duration(double milliseconds)
 }
 
 // With its interval, if that can be seen.
-QString timeText(const benchmark::Statistics& time)
+QString readTimeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
     if (!time.hasSpread())
@@ -121,11 +121,11 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     if (row.sharing.devices > 1)
         parts << ChartReadoutWords::tr("exchanged: %1, by an exchange at least %2")
                      .arg(byteText(row.sharing.exchangedBytes), byteText(row.sharing.leastExchangedBytes));
-    parts << ChartReadoutWords::tr("kernels %1").arg(timeText(row.computeMilliseconds));
+    parts << ChartReadoutWords::tr("kernels %1").arg(readTimeText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts
             << ChartReadoutWords::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
-    parts << ChartReadoutWords::tr("whole call %1").arg(timeText(row.totalMilliseconds));
+    parts << ChartReadoutWords::tr("whole call %1").arg(readTimeText(row.totalMilliseconds));
     if (!row.computeMilliseconds.samples.empty())
         parts << samplesText(row.computeMilliseconds);
     parts << verificationTitle(row)

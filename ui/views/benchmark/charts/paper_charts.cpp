@@ -72,7 +72,8 @@ WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>&
         chart.tools().setChoice(one.choice);
         chart.flush();
         const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));
-        written.problem = chart.exportChart(path, options, chartText(chart, chart.plot().data()));
+        written.problem =
+            writePicture(chart.picture(options, chartText(chart, chart.plot().data())), path, options);
         if (written.problem)
             break;
         written.paths << path;
