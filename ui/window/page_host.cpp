@@ -5,6 +5,7 @@
 #include "ui/export/data_file.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/html_export.h"
+#include "ui/theme/layouts.h"
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
@@ -95,9 +96,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     m_first->addWidget(m_start);
     m_first->addWidget(m_views.front());
     m_first->setAccessibleName(m_views.front()->tabName());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
+    columnLayout(this, {m_tabs}, defaultSpacing, QMargins());
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { emit pageChanged(page()); });
     connect(&workbench.history(), &DocumentHistory::functionChanged, m_first,
             [this] { m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0); });

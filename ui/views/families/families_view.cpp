@@ -7,6 +7,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/named.h"
 
 #include <QComboBox>
 #include <QSpinBox>
@@ -129,9 +130,7 @@ void FamiliesView::addChoices()
 
 QWidget* FamiliesView::makeFound()
 {
-    m_plot = new BarPlot;
-    m_plot->setObjectName(QStringLiteral("familiesPlot"));
-    m_plot->setAccessibleName(tr("How many functions have each value"));
+    m_plot = named(new BarPlot, "familiesPlot", tr("How many functions have each value"));
     m_plot->explain(tr("A click selects the value in the table."));
     m_table = new TableView("familiesTable", tr("Values and how many functions have them"), *m_model);
     auto* both = new QSplitter(Qt::Vertical);

@@ -4,6 +4,8 @@
 #include "engine/session/trace_head.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/second_input.h"
@@ -51,11 +53,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     m_pages->addWidget(m_empty);
     m_pages->addWidget(makeTooLargePage());
     m_pages->addWidget(makeGraphPage());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addWidget(m_tools);
-    column->addWidget(m_pages, 1);
+    columnLayout(this, {m_tools, {m_pages, 1}}, 4, allEdges(8));
 
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
@@ -85,23 +83,16 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
 QWidget* FlowView::makeTooLargePage()
 {
     auto* page = new QWidget(this);
-    m_tooLarge = new PlainLabel(page);
-    m_tooLarge->setObjectName(QStringLiteral("flowTooLarge"));
+    m_tooLarge = named(new PlainLabel(page), "flowTooLarge");
     m_tooLarge->setAlignment(Qt::AlignCenter);
     m_tooLarge->setWordWrap(true);
-    m_showPart = new QPushButton(page);
-    m_showPart->setObjectName(QStringLiteral("flowShowPart"));
+    m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
         setWork(session::TraceWork::Transform);  // of systems the first stage
         m_canvas->setFocus();
     });
-    auto* column = new QVBoxLayout(page);
-    column->addStretch(1);
-    column->addWidget(m_tooLarge);
-    column->addSpacing(8);
-    column->addWidget(m_showPart, 0, Qt::AlignHCenter);
-    column->addStretch(1);
+    columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});
     return page;
 }
 
@@ -109,12 +100,10 @@ QWidget* FlowView::makeGraphPage()
 {
     m_tools = new FlowTools(m_workbench, this);
     auto* left = new QWidget(this);
-    m_note = new PlainLabel(left);
-    m_note->setObjectName(QStringLiteral("flowNote"));
+    m_note = named(new PlainLabel(left), "flowNote");
     m_note->setWordWrap(true);
     m_note->hide();
-    m_canvas = new FlowCanvas(left);
-    m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_canvas = named(new FlowCanvas(left), "flowCanvas");
     m_stale = new StaleNote("flowStale", m_canvas);
     m_stale->setAutoFillBackground(true);
     m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -124,12 +113,7 @@ QWidget* FlowView::makeGraphPage()
         "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
         "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
     m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, left);
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_note);
-    column->addWidget(m_canvas, 1);
-    column->addWidget(m_player);
+    columnLayout(left, {m_note, {m_canvas, 1}, m_player}, 4, QMargins());
     m_panel = new StepPanel(this);
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_splitter->setChildrenCollapsible(false);

@@ -3,6 +3,7 @@
 
 #include "engine/io/mathematics/formula.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/factor_picture.h"
 
@@ -62,12 +63,7 @@ StepPanel::StepPanel(QWidget* parent)
       m_factor(new FactorPicture(this))
 {
     setMinimumWidth(220);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 8);
-    column->setSpacing(8);
-    for (QLabel* one : {m_title, m_arithmetic, m_butterfly, m_node})
-        column->addWidget(one);
-    column->addWidget(m_factor, 1);
+    columnLayout(this, {m_title, m_arithmetic, m_butterfly, m_node, {m_factor, 1}}, 8, QMargins(8, 4, 8, 8));
     clear();
 }
 

@@ -11,6 +11,8 @@
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 
@@ -91,78 +93,47 @@ void PropertiesView::build()
     m_head = buildHead();
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addWidget(m_head);
-    column->addLayout(m_pages, 1);
+    columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
 // Stands above the sentence too, which may ask to choose another subject.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
-    m_stale = new PlainLabel;
-    m_stale->setObjectName(QStringLiteral("propertiesStale"));
+    m_stale = named(new PlainLabel, "propertiesStale");
     theme::tint(*m_stale, theme::problem);
-    m_subject = new QComboBox;
-    m_subject->setObjectName(QStringLiteral("propertiesSubject"));
-    m_subject->setAccessibleName(tr("What properties are of"));
+    m_subject = named(new QComboBox, "propertiesSubject", tr("What properties are of"));
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
-    m_all = new QCheckBox(tr("All, the slow ones too"));
-    m_all->setObjectName(QStringLiteral("propertiesAll"));
-    m_pin = new QCheckBox(tr("Pin as a column"));
-    m_pin->setObjectName(QStringLiteral("propertiesPin"));
+    m_all = named(new QCheckBox(tr("All, the slow ones too")), "propertiesAll");
+    m_pin = named(new QCheckBox(tr("Pin as a column")), "propertiesPin");
     m_pin->setToolTip(plainTip(
         tr("Keeps these values in a column of their own, beside those of the functions that follow")));
 
-    auto* titleRow = new QHBoxLayout;
-    titleRow->addWidget(m_heading, 1);
-    titleRow->addWidget(m_stale);
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(m_subject);
-    controls->addWidget(m_all);
-    controls->addWidget(m_pin);
-    controls->addStretch(1);
+    auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
+    auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
     auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addLayout(titleRow);
-    column->addLayout(controls);
+    columnLayout(head, {titleRow, controls}, 4, QMargins());
     return head;
 }
 
 QWidget* PropertiesView::buildPage()
 {
     m_table = new TableView("propertyTable", tr("Properties"), *m_model);
-    m_meaning = new PlainLabel;
-    m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
+    m_meaning = named(new PlainLabel, "propertyMeaning");
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
     m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    m_open = new QPushButton(tr("Open derivative"));
-    m_open->setObjectName(QStringLiteral("propertiesOpen"));
+    m_open = named(new QPushButton(tr("Open derivative")), "propertiesOpen");
     m_open->setToolTip(
         plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
-    m_show = new QPushButton(tr("Show in the views"));
-    m_show->setObjectName(QStringLiteral("propertiesShow"));
+    m_show = named(new QPushButton(tr("Show in the views")), "propertiesShow");
     m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
 
-    auto* buttons = new QVBoxLayout;
-    buttons->addWidget(m_open);
-    buttons->addWidget(m_show);
-    buttons->addStretch(1);
-    auto* current = new QHBoxLayout;  // of the row that is chosen
-    current->addWidget(m_meaning, 1);
-    current->addLayout(buttons);
+    auto* buttons = columnLayout({m_open, m_show, stretch()});
+    auto* current = rowLayout({{m_meaning, 1}, buttons});  // of the row that is chosen
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addWidget(m_table, 1);
-    column->addLayout(current);
+    columnLayout(page, {{m_table, 1}, current}, 4, QMargins());
     return page;
 }
 
