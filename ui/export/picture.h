@@ -55,7 +55,7 @@ struct Picture {
     PictureText text;
 };
 
-// What a canvas shows, on that ground. The picture shares `owner`, if the canvas has one beside its view.
+// A picture of a canvas on that ground. The picture keeps `owner` alive; null: the canvas lives as long as its view.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What writes the bytes of a file: runs on the worker's thread, captures values and shared const data only, and polls the control.
+// A function that writes the bytes of a file. It runs on the worker's thread, captures values and shared const data only, and polls the
+// control.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -17,7 +18,7 @@ class Engine;
 namespace sequency::ui {
 
 using FileSink = std::function<base::Status(std::string_view bytes)>;
-// The engine is for what lies on a device.
+// `engine`: for values that are stored on a device.
 using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
                                               const base::RunControl& control)>;
 

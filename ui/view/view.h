@@ -4,7 +4,7 @@
 // What a view shows, and how one works with it, is its own.
 //
 // A view is a folder of ui/views; a window has those of ui/window/page_table.cpp, a row each. A view supplies its picture and the writers of
-// its data; whoever exports it paints and writes. UI thread.
+// its data; the caller paints and writes. UI thread.
 #pragma once
 
 #include "ui/export/export_dialog.h"
@@ -47,9 +47,9 @@ public:
     // The same of the picture alone, of the data alone.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
-    // What is shown, for the page of the options. Only where whyNoPicture() is empty.
+    // The picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
-    // In addition to pictures. The writers write what is shown now; only where whyNoData() is empty.
+    // The formats in addition to pictures, with writers of the present content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
     // For the clipboard; empty where there is nothing, or too much.
     virtual QString dataText() const = 0;
@@ -73,7 +73,7 @@ signals:
     void noticeRaised(const QString& sentence);
 
 protected:
-    // The part that receives the focus of the view. It is not a focus proxy: Qt's chain would lead past what is above the part.
+    // Sets the part to which the view passes its focus. With a focus proxy, Qt's chain would skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 

@@ -36,7 +36,7 @@ struct DataTable {
     std::string conventions = {};
     std::string index = {};  // name of a first column of row numbers in lines of text; empty: there is none
 
-    std::size_t rows() const;  // of the longest column
+    std::size_t rows() const;  // length of the longest column
     // Appends a text to each column; missing cells are empty.
     void addRow(std::vector<std::string> cells);
     // The text of a cell: integers exactly, reals as the shortest text that reads back equal, complex as "re im".
@@ -69,7 +69,7 @@ std::string alignedText(const DataTable& table);
 // One line of such a table with given widths; a wider cell moves the rest.
 std::string alignedLine(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths);
 
-// A tabular for LaTeX; the title stands in a comment. Columns of long texts are paragraphs, in which lines also break within long words, such
+// Returns a tabular for LaTeX, with the title in a comment. Columns of long texts are paragraphs, in which lines also break within long words, such
 // as functions in hexadecimal.
 std::string latexTable(const DataTable& table);
 

@@ -38,7 +38,7 @@ struct SpectrumHead {
 
 using Sink = std::function<base::Status(std::string_view bytes)>;
 
-// `format`: "text", "csv", "json", "binary", or the name of one of matrixFormats() that holds vectors: a list, with what it is in a comment.
+// `format`: "text", "csv", "json", "binary", or the name of one of matrixFormats() that holds vectors: a list with a comment that names its content.
 // BadUsage for another name.
 base::Status writeSpectrum(const base::VectorPieces& values, std::string_view format,
                            const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});

@@ -69,7 +69,7 @@ SEQUENCY_CASE(lines_of_values)
                                      columnOf("n", std::vector<double>{1, 0.5})};
     CHECK_EQUAL(written(ragged, ".csv"),
                 "\"S(w), \"\"all\"\".re\",\"S(w), \"\"all\"\".im\",n\n1,-2,1\n,,0.5\n");
-    CHECK_EQUAL(written({}, ".csv"), "\n");
+    CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
 }
 
 SEQUENCY_CASE(a_json_document)

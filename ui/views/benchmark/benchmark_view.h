@@ -46,7 +46,7 @@ public:
 
     // Why there is nothing to export; empty where there is something.
     QString whyEmpty() const override;
-    // Of several runs their comparison, which is not written for LaTeX.
+    // If several runs are ticked, their comparison, which is not written for LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;

@@ -60,7 +60,7 @@ public:
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_canvas->byteCount(); }  // of pictures
 
-    // What is seen, with the plot of selected rows; entries too small to be painted one by one are an image, also in SVG and PDF. Painting
+    // The visible entries with the plot of selected rows; entries too small to be painted one by one are an image, also in SVG and PDF. Painting
     // takes up to some 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
     // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.

@@ -24,7 +24,6 @@ namespace sequency::ui {
 class ElidedLabel;
 class StepPlayer;
 
-
 class KroneckerView : public View {
     Q_OBJECT
 
@@ -52,7 +51,7 @@ public:
     MatrixCanvas& cyclic() const { return *m_cyclic; }
     MatrixCanvas& result() const { return *m_result; }
 
-    // What is shown; with products as labels the paper's Fig. 1.
+    // The three tables; with products as labels the paper's Fig. 1.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
     // The table that the shown step makes.

@@ -39,7 +39,7 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// What the page shows, without "before".
+// The table of the page, without the column "Before".
 io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,

@@ -68,7 +68,7 @@ public:
 
     // The picture of the view that is shown; the table has none.
     Picture picture(const PictureOptions& options) const override;
-    // The data of the view that is shown: of chart and table the spectrum, of others what is drawn; of the chart of a short spectrum also a
+    // The data of the current view: the spectrum for chart and table, otherwise the drawn values; for the chart of a short spectrum also a
     // page that computes it.
     QList<ExportFormat> dataFormats() const override;
     // The same for the clipboard; empty where there is nothing.
@@ -118,8 +118,8 @@ private:
     void forgetBar();
     analysis::Part part() const;
     PictureText pictureText(const QString& what) const;
-    FileWriter livePage() const;      // null where there is none
-    io::DataTable dataTable() const;  // of histogram, weights, map, comparison
+    FileWriter livePage() const;      // null if there is no such page
+    io::DataTable dataTable() const;  // drawn values of histogram, weights, map, comparison
 
     Workbench& m_workbench;
     SpectrumView& m_chart;

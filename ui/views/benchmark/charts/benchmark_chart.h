@@ -46,7 +46,7 @@ public:
     // A copy for a picture; with a choice of its own, if given, and then whole. Keep it while it is painted.
     std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
                                              const std::optional<ChartChoice>& choice = {}) const;
-    // What is on screen, in the picture's size and colours.
+    // The chart as on screen, in the picture's size and colours.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:
