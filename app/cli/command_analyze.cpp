@@ -16,7 +16,7 @@
 #include "app/cli/ranks.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/latex_text.h"
+#include "engine/io/results/data_table.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/text/property_report.h"
 
@@ -186,17 +186,14 @@ bool isList(io::Format format)
 // A table for LaTeX, what shows each value behind it.
 std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
 {
-    std::vector<std::vector<std::string>> rows{{"Property", "Value"}};
-    if (withWitnesses)
-        rows.front().emplace_back("What shows it");
-    for (const session::FoundProperty& found : report.properties) {
-        rows.push_back({found.title, session::valueText(found)});
-        if (withWitnesses)
-            rows.back().push_back(found.error.empty() ? found.finding.witness.sentence.text()
-                                                      : std::string());
-    }
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
-    return io::latexTable(rows, title.empty() ? "Properties" : title);
+    io::DataTable table = io::textTable({"Property", "Value"}, title.empty() ? "Properties" : title);
+    if (withWitnesses)
+        table.columns.push_back({"What shows it"});
+    for (const session::FoundProperty& found : report.properties)
+        table.addRow({found.title, session::valueText(found),
+                      found.error.empty() ? found.finding.witness.sentence.text() : std::string()});
+    return io::latexTable(table);
 }
 
 // `file` stands before each report; empty: there is one input.

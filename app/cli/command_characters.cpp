@@ -10,7 +10,7 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/io/results/table_writer.h"
+#include "engine/io/results/character_writer.h"
 #include "engine/session/engine.h"
 
 #include <memory>
@@ -28,14 +28,6 @@ struct CharactersOptions {
     bool isPlanOnly = false;  // `plan characters`
 };
 
-io::TableFormat formatOf(const CharactersOptions& options)
-{
-    return !options.npy.empty() || options.result.is("npy") ? io::TableFormat::Npy
-           : options.result.is("json")                      ? io::TableFormat::Json
-           : options.result.is("csv")                       ? io::TableFormat::Csv
-                                                            : io::TableFormat::Text;
-}
-
 base::Status writeTable(const session::Computation& result, std::size_t rows,
                         const CharactersOptions& options, Interrupt& interrupt,
                         const base::RunControl& control)
@@ -43,15 +35,15 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     auto output = Output::open(options.npy.empty() ? options.result.output : options.npy, interrupt);
     if (!output)
         return output.error();
-    io::TableHead head;
+    io::CharactersHead head;
     head.radix = options.radix;
     head.variables = options.variables;
     head.rows = rows;
     head.device = result.device->id;
     head.deviceName = result.device->name;
     head.algorithm = result.algorithm;
-    auto written = io::writeTable(
-        *result.values, formatOf(options), head,
+    auto written = io::writeCharacters(
+        *result.values, options.npy.empty() ? options.result.format : "npy", head,
         [&output](std::string_view bytes) { return output->write(bytes); }, control);
     if (!written)
         return written;

@@ -5,10 +5,10 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/text_table.h"
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/data_table.h"
 #include "engine/session/devices/device_json.h"
 #include "engine/session/devices/driver_screen.h"
 #include "engine/session/engine.h"
@@ -45,8 +45,8 @@ std::string rateText(const session::CostCurve& curve)
 // Of the devices that were measured; empty where none was.
 std::string costsText(const session::Engine& engine)
 {
-    TextTable table({"id", "opening", "smallest call", "upload GB/s", "download GB/s", "new memory GB/s",
-                     "passes GB/s", "10^9 operations/s"});
+    io::DataTable table = io::textTable({"id", "opening", "smallest call", "upload GB/s", "download GB/s",
+                                         "new memory GB/s", "passes GB/s", "10^9 operations/s"});
     for (const session::DeviceInfo& device : engine.devices()) {
         const session::DeviceCosts& costs = engine.costs(device.id);
         if (costs.isMeasured)
@@ -54,15 +54,13 @@ std::string costsText(const session::Engine& engine)
                           rateText(costs.upload), rateText(costs.download), rateText(costs.fresh),
                           rateText(costs.pass), rateText(costs.arithmetic)});
     }
-    constexpr std::size_t headAlone = 1;
-    return table.rows().size() == headAlone ? ""
-                                            : "\nmeasured costs, of the largest size each:\n" + table.text();
+    return table.rows() == 0 ? "" : "\nmeasured costs, of the largest size each:\n" + io::alignedText(table);
 }
 
 std::string devicesText(const session::Engine& engine)
 {
-    TextTable table({"id", "type", "name", "vendor", "driver", "units", "memory", "max allocation",
-                     "local memory", "max work-group", "fp64"});
+    io::DataTable table = io::textTable({"id", "type", "name", "vendor", "driver", "units", "memory",
+                                         "max allocation", "local memory", "max work-group", "fp64"});
     std::string unavailable;
     for (const session::DeviceInfo& device : engine.devices()) {
         table.addRow({device.id, std::string(session::deviceTypeName(device.type)), device.name,
@@ -74,7 +72,7 @@ std::string devicesText(const session::Engine& engine)
             unavailable +=
                 fmt::format("{} cannot run {}: {}\n", device.id, algorithm, base::terminalText(reason));
     }
-    std::string text = table.text() + costsText(engine);
+    std::string text = io::alignedText(table) + costsText(engine);
     if (!unavailable.empty())
         text += "\n" + unavailable;
     if (!engine.openClProblem().empty())

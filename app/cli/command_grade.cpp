@@ -7,10 +7,9 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/text_table.h"
 #include "engine/base/text/shown_text.h"
-#include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/data_table.h"
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
 
@@ -84,60 +83,35 @@ std::string jsonText(const lesson::Lesson& lesson, const std::vector<Graded>& al
     return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-std::vector<std::string> itemNames(const lesson::Lesson& lesson)
+// A row for each student; items that are still open have empty cells.
+io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& all)
 {
-    std::vector<std::string> names;
+    std::vector<std::string> names{"file", "student", "seed", "points", "possible"};
     for (const lesson::Idea& idea : lesson.ideas) {
         if (idea.prediction)
             names.push_back(idea.prediction->name);
         if (idea.task)
             names.push_back(idea.task->name);
     }
-    return names;
-}
-
-// The cells of a row of the table; items that are still open have empty ones.
-std::vector<std::string> cellsOf(const Grade& grade)
-{
-    std::vector<std::string> cells{grade.head.student, std::to_string(grade.head.seed),
-                                   pointsText(grade.points()), std::to_string(grade.possible())};
-    for (const GradedItem& item : grade.items)
-        cells.push_back(item.mark.verdict == Verdict::Open ? "" : pointsText(item.mark.points));
-    return cells;
-}
-
-std::string csvText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
-{
-    io::CsvLine line;
-    for (const char* name : {"file", "student", "seed", "points", "possible"})
-        line.plain(name);
-    for (const std::string& name : itemNames(lesson))
-        line.text(name);
-    std::string text(line.end());
+    io::DataTable table = io::textTable(names);
     for (const auto& [path, graded] : all) {
         if (!graded)
             continue;
-        line.text(path);
-        for (const std::string& cell : cellsOf(*graded))
-            static_cast<void>(cell.empty() ? line.plain(cell) : line.text(cell));
-        text += line.end();
+        std::vector<std::string> cells{path, graded->head.student, std::to_string(graded->head.seed),
+                                       pointsText(graded->points()), std::to_string(graded->possible())};
+        for (const GradedItem& item : graded->items)
+            cells.push_back(item.mark.verdict == Verdict::Open ? "" : pointsText(item.mark.points));
+        table.addRow(std::move(cells));
     }
-    return text;
+    return table;
 }
 
-std::string tableText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
+// Without the files.
+std::string tableText(io::DataTable table)
 {
-    std::vector<std::string> head{"student", "seed", "points", "of"};
-    for (const std::string& name : itemNames(lesson))
-        head.push_back(name);
-    TextTable table(head);
-    for (const auto& [path, graded] : all)
-        if (graded) {
-            auto cells = cellsOf(*graded);
-            cells.front() = base::terminalText(cells.front());
-            table.addRow(std::move(cells));
-        }
-    return table.text();
+    table.columns.erase(table.columns.begin());
+    table.columns[3].name = "of";
+    return io::alignedText(table);
 }
 
 base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
@@ -162,10 +136,12 @@ base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
         control.report(static_cast<double>(all.size()) / static_cast<double>(options.answers.size()));
     }
     line.clear();
-    const std::string text = options.result.is("json")  ? jsonText(**lesson, all)
-                             : options.result.is("csv") ? csvText(**lesson, all)
-                                                        : tableText(**lesson, all);
-    if (const auto written = output->write(text); !written)
+    const io::DataTable table = tableOf(**lesson, all);
+    const io::Sink sink = [&output](std::string_view bytes) { return output->write(bytes); };
+    const auto written = options.result.is("csv")    ? io::writeTable(table, ".csv", sink)
+                         : options.result.is("json") ? sink(jsonText(**lesson, all))
+                                                     : sink(tableText(table));
+    if (!written)
         return written;
     if (const auto finished = output->finish(); !finished)
         return finished;

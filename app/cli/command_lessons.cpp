@@ -8,9 +8,9 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/text_table.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/data_table.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
 #include "engine/lesson/quantities/quantities.h"
@@ -42,7 +42,7 @@ base::Result<std::string> listText(const LessonsOptions& options, const base::Ru
             return found.error();
         names = std::move(*found);
     }
-    TextTable table({"number", "id", "title", "language", "ideas", "source"});
+    io::DataTable table = io::textTable({"number", "id", "title", "language", "ideas", "source"});
     ordered_json list = ordered_json::array();
     for (const std::string& name : names) {
         const auto read = lesson::readLesson(name, "en", control);
@@ -61,13 +61,13 @@ base::Result<std::string> listText(const LessonsOptions& options, const base::Ru
                         {"source", one.source}});
     }
     return options.result.is("json") ? list.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"
-                                     : table.text();
+                                     : io::alignedText(table);
 }
 
 std::string quantitiesText(bool asJson)
 {
     constexpr std::array<const char*, 3> uses{"everywhere", "goals of tasks", "parameters"};
-    TextTable table({"quantity", "for", "meaning"});
+    io::DataTable table = io::textTable({"quantity", "for", "meaning"});
     ordered_json list = ordered_json::array();
     for (const lesson::Quantity& row : lesson::quantities()) {
         const char* const use = uses[static_cast<std::size_t>(row.source)];
@@ -77,7 +77,7 @@ std::string quantitiesText(bool asJson)
                         {"for", use},
                         {"meaning", row.meaning}});
     }
-    return asJson ? list.dump(1) + "\n" : table.text();
+    return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
 // Every fault in a line of its own; the last one is returned.

@@ -11,7 +11,7 @@
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/latex_text.h"
+#include "engine/io/results/data_table.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/engine.h"
 
@@ -156,19 +156,20 @@ std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
 std::string latexText(const SearchChoice& choice, const SearchOptions& options,
                       const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
-    const std::vector<std::vector<std::string>> rows{
-        {"Search", options.method},
-        {"variables", std::to_string(choice.variables)},
-        {std::string(choice.goal->property), std::to_string(state.bestValue)},
-        {"function", analysis::hexOfFunction(best, choice.variables)},
+    io::DataTable table = io::textTable(
+        {"Search", options.method}, fmt::format("search towards {}, {} variables{}", choice.goal->property,
+                                                choice.variables, state.isFinished ? "" : ", stopped"));
+    table.addRow({"variables", std::to_string(choice.variables)});
+    table.addRow({std::string(choice.goal->property), std::to_string(state.bestValue)});
+    table.addRow({"function", analysis::hexOfFunction(best, choice.variables)});
+    table.addRow(
         {isTargetMissed(choice, state) ? "target not reached; best after moves" : "found after moves",
-         std::to_string(state.bestAt)},
-        {"moves", std::to_string(state.done)},
-        {"moves taken", std::to_string(state.taken)},
-        {"run", std::to_string(state.run)},
-        {"seed", std::to_string(choice.seed)}};
-    return io::latexTable(rows, fmt::format("search towards {}, {} variables{}", choice.goal->property,
-                                            choice.variables, state.isFinished ? "" : ", stopped"));
+         std::to_string(state.bestAt)});
+    table.addRow({"moves", std::to_string(state.done)});
+    table.addRow({"moves taken", std::to_string(state.taken)});
+    table.addRow({"run", std::to_string(state.run)});
+    table.addRow({"seed", std::to_string(choice.seed)});
+    return io::latexTable(table);
 }
 
 std::string text(const SearchChoice& choice, const SearchOptions&, const analysis::SearchState& state,

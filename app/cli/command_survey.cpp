@@ -9,10 +9,9 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/text_table.h"
 #include "engine/analysis/families/survey.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/latex_text.h"
+#include "engine/io/results/data_table.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/text/property_report.h"
 
@@ -176,34 +175,28 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
     return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
 }
 
-// The names of the columns, then a row for each value.
-std::vector<std::vector<std::string>> rowsOf(const analysis::CountedProperty& counted, std::string_view name,
-                                             const SurveyState& state)
+// A row for each value.
+io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
+                      const SurveyState& state)
 {
     constexpr int maxShownVariables = 8;  // longer functions are left to --json
-    const bool areShown = state.variables <= maxShownVariables;
-    std::vector<std::vector<std::string>> rows{{std::string(name), "functions", "share", "first"}};
-    if (areShown)
-        rows.front().emplace_back("function");
-    for (const auto& [value, tally] : counted.values) {
-        rows.push_back({analysis::valueText(value), std::to_string(tally.count),
-                        shareText(tally.count, state.done), std::to_string(tally.first)});
-        if (areShown)
-            rows.back().push_back(
-                tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, state.variables));
-    }
-    return rows;
+    std::vector<std::string> names{std::string(name), "functions", "share", "first"};
+    if (state.variables <= maxShownVariables)
+        names.emplace_back("function");
+    io::DataTable table = io::textTable(names);
+    for (const auto& [value, tally] : counted.values)
+        table.addRow(
+            {analysis::valueText(value), std::to_string(tally.count), shareText(tally.count, state.done),
+             std::to_string(tally.first),
+             tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, state.variables)});
+    return table;
 }
 
 std::string tableText(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text = headText(family, state) + "\n";
     for (const analysis::CountedProperty& counted : state.properties) {
-        auto rows = rowsOf(counted, counted.property->name, state);
-        TextTable table(rows.front());
-        for (std::size_t row = 1; row < rows.size(); ++row)
-            table.addRow(std::move(rows[row]));
-        text += "\n" + table.text();
+        text += "\n" + io::alignedText(tableOf(counted, counted.property->name, state));
         if (counted.others > 0)
             text += fmt::format("further values: {} functions\n", counted.others);
     }
@@ -215,13 +208,12 @@ std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& sta
 {
     std::string text;
     for (const analysis::CountedProperty& counted : state.properties) {
-        auto rows = rowsOf(counted, counted.property->title, state);
-        if (counted.others > 0) {
-            rows.push_back(
+        io::DataTable table = tableOf(counted, counted.property->title, state);
+        table.title = headText(family, state);
+        if (counted.others > 0)
+            table.addRow(
                 {"further values", std::to_string(counted.others), shareText(counted.others, state.done)});
-            rows.back().resize(rows.front().size());
-        }
-        text += (text.empty() ? "" : "\n") + io::latexTable(rows, headText(family, state));
+        text += (text.empty() ? "" : "\n") + io::latexTable(table);
     }
     return text;
 }

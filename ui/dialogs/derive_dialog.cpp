@@ -7,6 +7,7 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/named.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -48,8 +49,7 @@ DeriveDialog::DeriveDialog(Workbench& workbench, QWidget* parent)
 
 void DeriveDialog::makeFields()
 {
-    m_kind = new QComboBox(this);
-    m_kind->setObjectName(QStringLiteral("deriveKind"));
+    m_kind = named(new QComboBox(this), "deriveKind");
     m_kind->addItem(tr("Derivative"), static_cast<int>(Kind::Derivative));
     m_kind->addItem(tr("Restriction to a subspace"), static_cast<int>(Kind::Restriction));
     const auto field = [this](const char* name, const QString& text, const QString& tip) {

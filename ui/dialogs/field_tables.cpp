@@ -3,6 +3,8 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 
 #include <QBoxLayout>
 #include <QCoreApplication>
@@ -47,8 +49,7 @@ TableView* tableOf(const transform::Ring& ring, Operation operation, const QStri
 
 void showFieldTables(const transform::Ring& ring, QWidget* parent)
 {
-    auto* dialog = new QDialog(parent);
-    dialog->setObjectName(QStringLiteral("fieldTables"));
+    auto* dialog = named(new QDialog(parent), "fieldTables");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(FieldTablesWords::tr("Tables of %1").arg(QString::fromStdString(ring.name())));
     auto* row = new QHBoxLayout(dialog);
@@ -57,9 +58,8 @@ void showFieldTables(const transform::Ring& ring, QWidget* parent)
          {std::tuple(&transform::Ring::add, QStringLiteral("+"), FieldTablesWords::tr("Addition +")),
           std::tuple(&transform::Ring::multiply, QStringLiteral("·"),
                      FieldTablesWords::tr("Multiplication ·"))}) {
-        auto* column = new QVBoxLayout;
-        column->addWidget(new PlainLabel(name, dialog));
-        column->addWidget(tableOf(ring, operation, sign, name, dialog), 1);
+        auto* column =
+            columnLayout({new PlainLabel(name, dialog), {tableOf(ring, operation, sign, name, dialog), 1}});
         row->addLayout(column);
     }
     dialog->show();

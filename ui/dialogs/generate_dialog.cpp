@@ -7,6 +7,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -65,8 +67,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
     setObjectName(QStringLiteral("generateDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Generate a function"));
-    m_generator = new QComboBox(this);
-    m_generator->setObjectName(QStringLiteral("generator"));
+    m_generator = named(new QComboBox(this), "generator");
     m_pages = new QStackedWidget(this);
     for (const io::Generator& generator : io::generators()) {
         m_generator->addItem(engineText(generator.title), text(generator.name));
@@ -74,9 +75,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
     }
     m_remark = new PlainLabel(this);
     m_remark->setWordWrap(true);
-    m_preview = new PlainLabel(this);
-    m_preview->setObjectName(QStringLiteral("generatorPreview"));
-    m_preview->setAccessibleName(tr("Preview"));
+    m_preview = named(new PlainLabel(this), "generatorPreview", tr("Preview"));
     m_preview->setWordWrap(true);
     m_preview->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_preview->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -88,13 +87,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
 
     auto* choice = new QFormLayout;
     choice->addRow(tr("&Kind"), m_generator);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
-    layout->addLayout(choice);
-    layout->addWidget(m_remark);
-    layout->addWidget(m_pages);
-    layout->addWidget(m_preview, 1);
-    layout->addWidget(buttons);
+    columnLayout(this, {choice, m_remark, m_pages, {m_preview, 1}, buttons}, 12);
     setMinimumWidth(dialogWidth);
     connect(m_generator, &QComboBox::currentIndexChanged, this, &GenerateDialog::showGenerator);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -122,10 +115,7 @@ QWidget* GenerateDialog::makePage(const io::Generator& generator)
         auto* remark = new PlainLabel(engineText(parameter.remark), page);
         remark->setFont(theme::font(theme::TypeSize::Small, font()));
         remark->setWordWrap(true);
-        auto* both = new QVBoxLayout;
-        both->setSpacing(2);
-        both->addWidget(field);
-        both->addWidget(remark);
+        auto* both = columnLayout({field, remark}, 2);
         auto* label = new PlainLabel(engineText(parameter.title), page);
         label->setBuddy(field);
         form->addRow(label, both);

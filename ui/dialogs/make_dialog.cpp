@@ -2,6 +2,7 @@
 #include "ui/dialogs/make_dialog.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -28,12 +29,7 @@ void MakeDialog::layOut()
     m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
     m_make->setObjectName(m_name + QStringLiteral("Make"));
     m_make->setDefault(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
-    layout->addLayout(m_form);
-    layout->addWidget(m_summary);
-    layout->addStretch(1);
-    layout->addWidget(buttons);
+    columnLayout(this, {m_form, m_summary, stretch(), buttons}, 12);
     setMinimumWidth(width);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] { make(); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

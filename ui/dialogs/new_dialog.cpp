@@ -6,6 +6,7 @@
 #include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/named.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -55,32 +56,26 @@ NewDialog::NewDialog(Workbench& workbench, QWidget* parent)
 
 void NewDialog::makeFields()
 {
-    m_family = new QComboBox(this);
-    m_family->setObjectName(QStringLiteral("newFamily"));
+    m_family = named(new QComboBox(this), "newFamily");
     m_family->addItem(tr("Boolean"), static_cast<int>(Family::Boolean));
     m_family->addItem(tr("p-valued"), static_cast<int>(Family::Valued));
     m_family->addItem(tr("Quaternary, over GF(4)"), static_cast<int>(Family::Quaternary));
     m_family->addItem(tr("Numbers"), static_cast<int>(Family::Numbers));
-    m_radix = new QComboBox(this);
-    m_radix->setObjectName(QStringLiteral("newRadix"));
+    m_radix = named(new QComboBox(this), "newRadix");
     m_radix->setToolTip(tr("How many values each variable has"));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
-    m_variables = new QSpinBox(this);
-    m_variables->setObjectName(QStringLiteral("newVariables"));
-    m_start = new QComboBox(this);
-    m_start->setObjectName(QStringLiteral("newStart"));
+    m_variables = named(new QSpinBox(this), "newVariables");
+    m_start = named(new QComboBox(this), "newStart");
     m_start->addItem(tr("Zeros"), static_cast<int>(Start::Zeros));
     m_start->addItem(tr("Random values"), static_cast<int>(Start::Random));
     m_start->addItem(tr("Expression"), static_cast<int>(Start::Expression));
     m_start->addItem(tr("Generator…"), static_cast<int>(Start::Generator));
-    m_seed = new QSpinBox(this);
-    m_seed->setObjectName(QStringLiteral("newSeed"));
+    m_seed = named(new QSpinBox(this), "newSeed");
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setValue(static_cast<int>(QRandomGenerator::global()->bounded(1'000'000)));
     m_seed->setToolTip(tr("The same seed gives the same values"));
-    m_expression = new QLineEdit(this);
-    m_expression->setObjectName(QStringLiteral("newExpression"));
+    m_expression = named(new QLineEdit(this), "newExpression");
     m_expression->setPlaceholderText(QStringLiteral("x1 & (x2 ^ !x3)"));
     form().addRow(tr("&Family"), m_family);
     form().addRow(tr("&Values p"), m_radix);

@@ -7,6 +7,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/stale_note.h"
@@ -81,9 +83,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
 // The place of the note is kept, so that nothing moves at an edit.
 QWidget* ExplainDock::makeContents()
 {
-    m_area = new QScrollArea;
-    m_area->setObjectName(QStringLiteral("explainArea"));
-    m_area->setAccessibleName(tr("Explanation"));
+    m_area = named(new QScrollArea, "explainArea", tr("Explanation"));
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setWidgetResizable(true);
@@ -97,11 +97,7 @@ QWidget* ExplainDock::makeContents()
     kept.setHorizontalPolicy(QSizePolicy::Ignored);
     m_stale->setSizePolicy(kept);
     auto* contents = new QWidget;
-    auto* column = new QVBoxLayout(contents);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_area, 1);
-    column->addWidget(m_stale);
+    columnLayout(contents, {{m_area, 1}, m_stale}, 0, QMargins());
     return contents;
 }
 
@@ -127,27 +123,17 @@ QLabel* ExplainDock::makeText(const char* name, QWidget* parent)
 QWidget* ExplainDock::makeBody()
 {
     auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(12);
-    m_empty = new PlainLabel(body);
-    m_empty->setObjectName(QStringLiteral("explainEmpty"));
+    m_empty = named(new PlainLabel(body), "explainEmpty");
     m_empty->setWordWrap(true);
-    column->addWidget(m_empty);
     m_selectionPart = makeSelectionPart();
-    column->addWidget(m_selectionPart);
     m_changePart = makeChangePart();
-    column->addWidget(m_changePart);
-    column->addStretch(1);
+    columnLayout(body, {m_empty, m_selectionPart, m_changePart, stretch()}, 12, allEdges(8));
     return body;
 }
 
 QWidget* ExplainDock::makeSelectionPart()
 {
     auto* part = new QWidget;
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
     m_heading = makeText("explainHeading", part);
     m_place = makeText("explainPlace", part);
     m_meaning = makeText("explainMeaning", part);
@@ -157,14 +143,11 @@ QWidget* ExplainDock::makeSelectionPart()
         label->setFocusPolicy(Qt::StrongFocus);
     m_formula->setAccessibleName(tr("Formula"));
     m_numbers->setAccessibleName(tr("Formula with its numbers"));
-    m_copyText = new QPushButton(tr("Copy text"), part);
-    m_copyText->setObjectName(QStringLiteral("explainCopyText"));
+    m_copyText = named(new QPushButton(tr("Copy text"), part), "explainCopyText");
     m_copyText->setToolTip(tr("Copy the explanation and its formula"));
-    m_copyLatex = new QPushButton(tr("Copy LaTeX"), part);
-    m_copyLatex->setObjectName(QStringLiteral("explainCopyLatex"));
+    m_copyLatex = named(new QPushButton(tr("Copy LaTeX"), part), "explainCopyLatex");
     m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
-    m_tables = new QPushButton(part);
-    m_tables->setObjectName(QStringLiteral("explainTables"));
+    m_tables = named(new QPushButton(part), "explainTables");
     m_tables->setToolTip(tr("Addition and multiplication of the field's elements"));
     m_tables->hide();
     connect(m_tables, &QPushButton::clicked, this, [this] {
@@ -175,21 +158,20 @@ QWidget* ExplainDock::makeSelectionPart()
     m_plot->setAccessibleName(tr("Function and basis function"));
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_note = makeText("explainNote", part);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(4);
-    buttons->addWidget(m_copyText);
-    buttons->addWidget(m_copyLatex);
-    buttons->addStretch(1);
-    for (QLabel* label : {m_heading, m_place, m_meaning})
-        column->addWidget(label);
-    column->addSpacing(4);
-    column->addWidget(m_formula);
-    column->addWidget(m_numbers);
-    column->addLayout(buttons);
-    column->addWidget(m_tables, 0, Qt::AlignLeft);
-    column->addSpacing(8);
-    column->addWidget(m_plot);
-    column->addWidget(m_note);
+    auto* buttons = rowLayout({m_copyText, m_copyLatex, stretch()}, 4);
+    columnLayout(part,
+                 {m_heading,
+                  m_place,
+                  m_meaning,
+                  space(4),
+                  m_formula,
+                  m_numbers,
+                  buttons,
+                  {m_tables, 0, Qt::AlignLeft},
+                  space(8),
+                  m_plot,
+                  m_note},
+                 4, QMargins());
     connect(m_copyText, &QPushButton::clicked, this, [this] {
         const QString numbers =
             m_explanation.numbers.isEmpty() ? QString() : QLatin1Char('\n') + m_explanation.numbers;
@@ -203,11 +185,7 @@ QWidget* ExplainDock::makeSelectionPart()
 QWidget* ExplainDock::makeChangePart()
 {
     auto* part = new QWidget;
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    auto* title = new PlainLabel(tr("After the last edit"), part);
-    title->setObjectName(QStringLiteral("explainChangeTitle"));
+    auto* title = named(new PlainLabel(tr("After the last edit"), part), "explainChangeTitle");
     theme::tint(*title, theme::dimmedText);
     m_changeText = makeText("explainChange", part);
     m_changeText->setFocusPolicy(Qt::StrongFocus);
@@ -218,8 +196,7 @@ QWidget* ExplainDock::makeChangePart()
     m_moves->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_moves->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_more = makeText("explainMore", part);
-    for (QWidget* widget : std::initializer_list<QWidget*>{title, m_changeText, m_moves, m_more})
-        column->addWidget(widget);
+    columnLayout(part, {title, m_changeText, m_moves, m_more}, 4, QMargins());
     const auto select = [this](const QModelIndex& cell) {
         const std::size_t position = m_change->largest[m_moveRows->rowAt(cell)].position;
         m_workbench.selection().select(Selected{Selected::Kind::Output, position});

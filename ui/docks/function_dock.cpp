@@ -9,6 +9,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/page_bar.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
@@ -30,10 +32,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
 {
     setObjectName(QStringLiteral("functionDock"));
     auto* body = new QWidget(this);
-    auto* layout = new QVBoxLayout(body);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
-    layout->addWidget(makeHead());
+    auto* layout = columnLayout(body, {makeHead()}, 8, allEdges(8));
     m_tabs = new QTabWidget(body);
     m_tabs->setAccessibleName(tr("Ways to see the function"));
     m_tabs->setDocumentMode(true);
@@ -59,8 +58,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
 QWidget* FunctionDock::makeHead()
 {
     auto* head = new QWidget(this);
-    m_name = new PlainLabel(head);
-    m_name->setObjectName(QStringLiteral("functionName"));
+    m_name = named(new PlainLabel(head), "functionName");
     m_name->setFont(theme::font(theme::TypeSize::Title, font()));
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_size = new PlainLabel(head);
@@ -74,25 +72,13 @@ QWidget* FunctionDock::makeHead()
     auto* variablesLabel = new PlainLabel(tr("Variab&les n"), head);
     variablesLabel->setBuddy(m_variables);
 
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(variablesLabel);
-    row->addWidget(m_variables);
-    row->addStretch(1);
-    auto* layout = new QVBoxLayout(head);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    m_output = new QComboBox(head);
-    m_output->setObjectName(QStringLiteral("output"));
-    m_output->setAccessibleName(tr("Output of the table"));
+    auto* row = rowLayout({variablesLabel, m_variables, stretch()}, 8);
+    m_output = named(new QComboBox(head), "output", tr("Output of the table"));
     m_output->setToolTip(tr("Which output of the table is shown and transformed"));
     m_output->hide();
     connect(m_output, &QComboBox::activated, this,
             [this](int output) { m_workbench.edits().setOutput(static_cast<std::size_t>(output)); });
-    layout->addWidget(m_name);
-    layout->addWidget(m_output);
-    layout->addWidget(m_size);
-    layout->addLayout(row);
+    columnLayout(head, {m_name, m_output, m_size, row}, 4, QMargins());
     return head;
 }
 
@@ -105,12 +91,7 @@ QWidget* FunctionDock::makeTablePage()
     m_emptyTable->setAlignment(Qt::AlignCenter);
     m_emptyTable->setWordWrap(true);
     m_emptyTable->setMargin(16);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_emptyTable, 1);
-    layout->addWidget(new PageBar(*m_model, page));
+    columnLayout(page, {{m_table, 1}, {m_emptyTable, 1}, new PageBar(*m_model, page)}, 0, QMargins());
     return page;
 }
 
@@ -124,27 +105,14 @@ QWidget* FunctionDock::makeFoot()
     m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
     auto* random = new QPushButton(tr("Ran&dom"), foot);
     random->setToolTip(tr("Random values for the same number of variables"));
-    auto* made = new QPushButton(tr("New…"), foot);
-    made->setObjectName(QStringLiteral("newFunction"));
+    auto* made = named(new QPushButton(tr("New…"), foot), "newFunction");
     made->setToolTip(tr("Make a function: its values p, its variables n, and what it starts from"));
     auto* open = new QPushButton(tr("&Open…"), foot);
     open->setToolTip(tr("Read a function from a file"));
 
-    auto* encoding = new QHBoxLayout;
-    encoding->setSpacing(12);
-    encoding->addWidget(label);
-    encoding->addWidget(m_zeroOne);
-    encoding->addWidget(m_polarity);
-    encoding->addStretch(1);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(made, 1);
-    buttons->addWidget(open, 1);
-    buttons->addWidget(random, 1);
-    auto* layout = new QVBoxLayout(foot);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    layout->addLayout(encoding);
-    layout->addLayout(buttons);
+    auto* encoding = rowLayout({label, m_zeroOne, m_polarity, stretch()}, 12);
+    auto* buttons = rowLayout({{made, 1}, {open, 1}, {random, 1}});
+    columnLayout(foot, {encoding, buttons}, 8, QMargins());
 
     connect(m_zeroOne, &QRadioButton::clicked, this,
             [this] { m_workbench.transformSettings().setEncoding(session::Encoding::ZeroOne); });

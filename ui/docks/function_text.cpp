@@ -7,6 +7,8 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -63,29 +65,12 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     makeRadix();
     auto* formatLabel = new PlainLabel(tr("Read a&s"), this);
     formatLabel->setBuddy(m_format);
-    auto* row = new QHBoxLayout;
-    row->addWidget(formatLabel);
-    row->addWidget(m_format, 1);
-    row->addWidget(m_apply);
+    auto* row = rowLayout({formatLabel, {m_format, 1}, m_apply});
     auto* radixLabel = new PlainLabel(tr("Values &p"), this);
     radixLabel->setBuddy(m_radix);
-    auto* values = new QHBoxLayout;
-    values->addWidget(radixLabel);
-    values->addWidget(m_radix);
-    values->addWidget(m_boolean);
-    values->addStretch(1);
-    auto* size = new QHBoxLayout;
-    size->addWidget(m_variablesLabel);
-    size->addWidget(m_variables, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_note);
-    layout->addWidget(makePendingRow());
-    layout->addLayout(size);
-    layout->addLayout(values);
-    layout->addLayout(row);
+    auto* values = rowLayout({radixLabel, m_radix, m_boolean, stretch()});
+    auto* size = rowLayout({m_variablesLabel, {m_variables, 1}});
+    columnLayout(this, {{m_text, 1}, m_note, makePendingRow(), size, values, row}, 4, QMargins(0, 4, 0, 0));
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::edited);
@@ -101,9 +86,7 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
 
 void FunctionText::makeField()
 {
-    m_text = new QPlainTextEdit(this);
-    m_text->setObjectName(QStringLiteral("functionText"));
-    m_text->setAccessibleName(tr("Function as text"));
+    m_text = named(new QPlainTextEdit(this), "functionText", tr("Function as text"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setWordWrapMode(QTextOption::WrapAnywhere);
     m_text->setTabChangesFocus(true);
@@ -112,8 +95,7 @@ void FunctionText::makeField()
                                   "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
     m_text->installEventFilter(this);
     m_text->setAcceptDrops(false);  // what is dropped here is for the window
-    m_note = new PlainLabel(this);
-    m_note->setObjectName(QStringLiteral("functionTextNote"));
+    m_note = named(new PlainLabel(this), "functionTextNote");
     m_note->setWordWrap(true);
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
 }
@@ -136,8 +118,7 @@ void FunctionText::makeChoices()
                                                      {tr("Arithmetic expression"), io::Algebra::Arithmetic}};
     for (const auto& [text, algebra] : algebras)
         m_format->addItem(text, firstAlgebra + static_cast<int>(algebra));
-    m_variables = new QSpinBox(this);
-    m_variables->setObjectName(QStringLiteral("expressionVariables"));
+    m_variables = named(new QSpinBox(this), "expressionVariables");
     m_variables->setRange(-1, Sources::maxVariables);
     m_variables->setValue(-1);
     m_variables->setSpecialValueText(tr("as needed"));
@@ -148,8 +129,7 @@ void FunctionText::makeChoices()
     m_variablesLabel->setBuddy(m_variables);
     m_variables->hide();
     m_variablesLabel->hide();
-    m_apply = new QPushButton(tr("Appl&y"), this);
-    m_apply->setObjectName(QStringLiteral("applyText"));
+    m_apply = named(new QPushButton(tr("Appl&y"), this), "applyText");
 }
 
 void FunctionText::enter()
@@ -160,9 +140,7 @@ void FunctionText::enter()
 
 void FunctionText::makeRadix()
 {
-    m_radix = new QComboBox(this);
-    m_radix->setObjectName(QStringLiteral("functionRadix"));
-    m_radix->setAccessibleName(tr("Values of a variable"));
+    m_radix = named(new QComboBox(this), "functionRadix", tr("Values of a variable"));
     m_radix->setToolTip(tr(
         "How many values each variable of the text has. The function that is open stays as it is until the "
         "text is applied."));
@@ -170,8 +148,7 @@ void FunctionText::makeRadix()
     m_radix->setMaxVisibleItems(shownRadices);
     for (const int radix : transformRadices())
         m_radix->addItem(QString::number(radix), radix);
-    m_boolean = new QPushButton(tr("Set p to 2"), this);
-    m_boolean->setObjectName(QStringLiteral("setBoolean"));
+    m_boolean = named(new QPushButton(tr("Set p to 2"), this), "setBoolean");
     m_boolean->setToolTip(tr("Read the text with two values per variable"));
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,

@@ -6,6 +6,8 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -21,19 +23,14 @@ namespace sequency::ui {
 QWidget* FunctionText::makePendingRow()
 {
     m_pendingRow = new QWidget(this);
-    m_pendingNote = new PlainLabel(m_pendingRow);
-    m_pendingNote->setObjectName(QStringLiteral("pendingNote"));
+    m_pendingNote = named(new PlainLabel(m_pendingRow), "pendingNote");
     m_pendingNote->setWordWrap(true);
     m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    auto* discard = new QPushButton(tr("Discard"), m_pendingRow);
-    discard->setObjectName(QStringLiteral("discardText"));
+    auto* discard = named(new QPushButton(tr("Discard"), m_pendingRow), "discardText");
     discard->setToolTip(
         tr("Show the function that is open instead (Esc); undo in the field brings the text back"));
     connect(discard, &QPushButton::clicked, this, &FunctionText::discard);
-    auto* row = new QHBoxLayout(m_pendingRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_pendingNote, 1);
-    row->addWidget(discard);
+    rowLayout(m_pendingRow, {{m_pendingNote, 1}, discard}, defaultSpacing, QMargins());
     m_pendingRow->hide();
     return m_pendingRow;
 }

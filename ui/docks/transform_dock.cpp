@@ -10,6 +10,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -64,8 +66,7 @@ TransformDock::~TransformDock()
 
 void TransformDock::makeWidgets(QWidget* body)
 {
-    m_transform = new ElidedComboBox(body);
-    m_transform->setObjectName(QStringLiteral("transform"));
+    m_transform = named(new ElidedComboBox(body), "transform");
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
         m_transform->addItem(engineText(entry.title), text(entry.name));
         m_transform->setItemData(m_transform->count() - 1, plainTip(text(entry.source)), Qt::ToolTipRole);
@@ -77,24 +78,20 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Hadamard"), static_cast<int>(SpectrumOrder::Hadamard));
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
-    m_algorithm = new ElidedComboBox(body);
-    m_algorithm->setObjectName(QStringLiteral("algorithm"));
+    m_algorithm = named(new ElidedComboBox(body), "algorithm");
     // Long names end in … in the field and are whole in its list: in another style they would widen the window beyond 1280 pixels.
     for (QComboBox* box : {m_transform, m_algorithm}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
     }
-    m_polarity = new QLineEdit(body);
-    m_polarity->setObjectName(QStringLiteral("polarity"));
+    m_polarity = named(new QLineEdit(body), "polarity");
     m_polarity->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_polarityRule = new QRegularExpressionValidator(m_polarity);
     m_polarity->setValidator(m_polarityRule);
     m_devices = new DeviceList(m_workbench.deviceSettings(), m_workbench.spectrum(), body);
-    m_reload = new QToolButton(body);
-    m_reload->setObjectName(QStringLiteral("reloadDevices"));
+    m_reload = named(new QToolButton(body), "reloadDevices");
     m_reload->setAutoRaise(true);
-    m_problem = new PlainLabel(body);
-    m_problem->setObjectName(QStringLiteral("openClProblem"));
+    m_problem = named(new PlainLabel(body), "openClProblem");
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
@@ -106,19 +103,15 @@ void TransformDock::makeAdvanced(QWidget* body)
     m_unfold = unfoldButton("advanced", tr("Advanced"), *m_advanced);
     m_unfold->setToolTip(tr("Element type, work-items per group, outputs per work-item, plan"));
 
-    m_element = new QComboBox(m_advanced);
-    m_element->setObjectName(QStringLiteral("element"));
-    m_workGroup = new QSpinBox(m_advanced);
-    m_workGroup->setObjectName(QStringLiteral("workGroup"));
-    m_outputs = new QSpinBox(m_advanced);
-    m_outputs->setObjectName(QStringLiteral("outputsPerItem"));
+    m_element = named(new QComboBox(m_advanced), "element");
+    m_workGroup = named(new QSpinBox(m_advanced), "workGroup");
+    m_outputs = named(new QSpinBox(m_advanced), "outputsPerItem");
     m_outputs->setMaximum(maxOutputs);
     for (QSpinBox* box : {m_workGroup, m_outputs}) {
         box->setSpecialValueText(tr("automatic"));  // of 0
         box->setKeyboardTracking(false);
     }
-    m_plan = new QLineEdit(m_advanced);
-    m_plan->setObjectName(QStringLiteral("plan"));
+    m_plan = named(new QLineEdit(m_advanced), "plan");
     m_plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_plan->setPlaceholderText(tr("automatic"));
     m_plan->setMaxLength(longestPlan);
@@ -146,19 +139,8 @@ void TransformDock::layOut(QWidget* body)
     form->addRow(tr("Al&gorithm"), m_algorithm);
     auto* deviceLabel = new PlainLabel(tr("Devi&ce"), body);
     deviceLabel->setBuddy(m_devices);
-    auto* deviceRow = new QHBoxLayout;
-    deviceRow->addWidget(deviceLabel);
-    deviceRow->addStretch(1);
-    deviceRow->addWidget(m_reload);
-    auto* layout = new QVBoxLayout(body);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(4);
-    layout->addLayout(form);
-    layout->addWidget(m_unfold);
-    layout->addWidget(m_advanced);
-    layout->addLayout(deviceRow);
-    layout->addWidget(m_devices, 1);
-    layout->addWidget(m_problem);
+    auto* deviceRow = rowLayout({deviceLabel, stretch(), m_reload});
+    columnLayout(body, {form, m_unfold, m_advanced, deviceRow, {m_devices, 1}, m_problem}, 4, allEdges(8));
 }
 
 void TransformDock::connectWorkbench()

@@ -6,7 +6,6 @@
 #include "ui/document/document_history.h"
 #include "ui/document/reports.h"
 #include "ui/document/selection.h"
-#include "ui/document/vector_files.h"
 
 #include <utility>
 
@@ -85,17 +84,6 @@ void CurrentSpectrum::sayFailed(const base::Error& error)
     else if (m_history.hasFunction())
         emit m_reports.noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
                                        : tr("Cancelled."));
-}
-
-void CurrentSpectrum::save(const QString& path)
-{
-    if (m_value)
-        m_jobs.writeFile(path, [spectrum = m_value](session::Engine& engine, const std::string& target,
-                                                    const base::RunControl& control) {
-            const auto look = spectrum->look(engine, control);
-            return look ? writeSpectrum(spectrum->result, (*look)->pieces(), target, control)
-                        : base::Status(look.error());
-        });
 }
 
 void CurrentSpectrum::setStale(bool stale)

@@ -30,8 +30,6 @@ public:
 
 public slots:
     void run();
-    // Writes to a file; the format by the suffix (vector_files.h).
-    void save(const QString& path);
 
 signals:
     void changed();

@@ -3,6 +3,8 @@
 
 #include "ui/export/html_export.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -97,16 +99,13 @@ ExportDialog::ExportDialog(const QString& title, const QString& name, const QLis
 void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
 {
     const PictureOptions usual;
-    m_format = new QComboBox(this);
-    m_format->setObjectName(QStringLiteral("exportFormat"));
+    m_format = named(new QComboBox(this), "exportFormat");
     for (const ExportFormat& format : formats)
         m_format->addItem(tr("%1 (.%2)").arg(format.title, format.suffix), format.suffix);
-    m_path = new QLineEdit(this);
-    m_path->setObjectName(QStringLiteral("exportPath"));
+    m_path = named(new QLineEdit(this), "exportPath");
     m_path->setMinimumWidth(320);
     m_browse = new QPushButton(tr("&Browse…"), this);
-    m_dotsAnInch = new QSpinBox(this);
-    m_dotsAnInch->setObjectName(QStringLiteral("exportResolution"));
+    m_dotsAnInch = named(new QSpinBox(this), "exportResolution");
     m_dotsAnInch->setRange(48, 1200);
     m_dotsAnInch->setValue(static_cast<int>(usual.pixelRatio * pointsAnInch));
     m_dotsAnInch->setSuffix(tr(" dpi"));
@@ -114,38 +113,27 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_height = lengthBox(this, tr("Height"), usual.size.height());
     m_width->setObjectName(QStringLiteral("exportWidth"));
     m_height->setObjectName(QStringLiteral("exportHeight"));
-    m_column = new QComboBox(this);
-    m_column->setObjectName(QStringLiteral("exportColumn"));
-    m_column->setAccessibleName(tr("Width of a figure"));
+    m_column = named(new QComboBox(this), "exportColumn", tr("Width of a figure"));
     m_column->addItem(tr("other width"), 0);
     for (const int millimetres : {85, 170})
         m_column->addItem(tr("%1 mm wide").arg(millimetres), millimetres);
-    m_background = new QComboBox(this);
-    m_background->setObjectName(QStringLiteral("exportBackground"));
+    m_background = named(new QComboBox(this), "exportBackground");
     m_background->addItem(tr("White"), static_cast<int>(theme::ExportBackground::White));
     m_background->addItem(tr("Transparent"), static_cast<int>(theme::ExportBackground::Transparent));
     m_background->addItem(tr("As on screen"), static_cast<int>(theme::ExportBackground::AsOnScreen));
-    m_caption = new QCheckBox(tr("&Caption with conventions, version and date"), this);
-    m_caption->setObjectName(QStringLiteral("exportCaption"));
+    m_caption =
+        named(new QCheckBox(tr("&Caption with conventions, version and date"), this), "exportCaption");
     m_caption->setChecked(true);
-    m_note = new PlainLabel(this);
-    m_note->setObjectName(QStringLiteral("exportNote"));
+    m_note = named(new PlainLabel(this), "exportNote");
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
     m_note->setWordWrap(true);
 }
 
 void ExportDialog::layOut()
 {
-    auto* file = new QHBoxLayout;
-    file->addWidget(m_path, 1);
-    file->addWidget(m_browse);
-    auto* size = new QHBoxLayout;
-    size->addWidget(m_width);
-    size->addWidget(new PlainLabel(QStringLiteral("×"), this));
-    size->addWidget(m_height);
-    size->addWidget(new PlainLabel(tr("points of 1/96 inch"), this));
-    size->addWidget(m_column);
-    size->addStretch(1);
+    auto* file = rowLayout({{m_path, 1}, m_browse});
+    auto* size = rowLayout({m_width, new PlainLabel(QStringLiteral("×"), this), m_height,
+                            new PlainLabel(tr("points of 1/96 inch"), this), m_column, stretch()});
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
     const auto label = [this](const QString& text, QWidget* buddy) {
@@ -167,10 +155,7 @@ void ExportDialog::layOut()
         emit exportAsked(path(), options());
         accept();
     });
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
-    layout->addWidget(m_note);
-    layout->addWidget(buttons);
+    columnLayout(this, {form, m_note, buttons});
 }
 
 void ExportDialog::restore(const QString& name)

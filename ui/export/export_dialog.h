@@ -7,6 +7,7 @@
 #pragma once
 
 #include "ui/export/picture.h"
+#include "ui/jobs/file_writer.h"
 
 #include <QDialog>
 #include <QList>
@@ -21,8 +22,9 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;  // "svg"
-    QString title;   // "SVG picture"
+    QString suffix;         // "svg"
+    QString title;          // "SVG picture"
+    FileWriter write = {};  // null for pictures and pages, which are painted
 };
 // PNG, SVG and PDF.
 QList<ExportFormat> pictureFormats();

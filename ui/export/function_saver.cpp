@@ -8,6 +8,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/jobs/file_jobs.h"
+#include "ui/theme/named.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -79,8 +80,7 @@ void FunctionSaver::ask()
 {
     if (!m_workbench.hasFunction())
         return;
-    auto* dialog = new SaveDialog(&m_window, tr("Save the function"));
-    dialog->setObjectName(QStringLiteral("functionDialog"));
+    auto* dialog = named(new SaveDialog(&m_window, tr("Save the function")), "functionDialog");
     QStringList filters;
     for (const io::FormatInfo& info : io::formatsToWrite())
         filters << filterOf(info);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/html_export.h"
 
-#include "engine/io/bytes/atomic_file.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/jobs/engine_jobs.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -50,32 +48,19 @@ bool isNameless(const std::vector<std::string>& row)
 }
 
 // As SVG; as pixels where that is too large for a page.
-PaintedPicture painted(const PicturePainter& paint)
+PaintedPicture paintedPage(const std::function<Picture(const PictureOptions&)>& picture)
 {
+    PaintedPicture painted;
+    if (!picture)
+        return painted;
     PictureOptions options;
-    options.painted = std::make_shared<PaintedPicture>();
-    if (paint(QStringLiteral("page.svg"), options))
-        return {};
-    if (options.painted->bytes.size() <= maxImageBytes)
-        return std::move(*options.painted);
-    options.painted = std::make_shared<PaintedPicture>();
+    painted.bytes = pictureSvg(picture(options), options);
+    if (painted.bytes.size() <= maxImageBytes)
+        return painted;
+    painted.bytes.clear();
     options.pixelRatio = 1.5;
-    if (paint(QStringLiteral("page.png"), options))
-        return {};
-    return std::move(*options.painted);
-}
-
-// Not on the UI thread: pixels take their time.
-void putImage(io::HtmlPicture& picture, const PaintedPicture& image)
-{
-    QByteArray bytes = image.bytes;
-    if (bytes.isEmpty() && !image.pixels.isNull()) {
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
-        image.pixels.save(&buffer, "PNG");
-        picture.mediaType = "image/png";
-    }
-    picture.image = bytes.toStdString();
+    painted.pixels = pictureImage(picture(options), options);
+    return painted;
 }
 
 }  // namespace
@@ -105,7 +90,7 @@ io::HtmlHead htmlHead(const PictureText& text)
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content)
 {
     auto picture = std::make_shared<io::HtmlPicture>();
-    const auto image = std::make_shared<const PaintedPicture>(painted(content.paint));
+    const PaintedPicture image = paintedPage(content.picture);
     QStringList lines = content.data.split(QLatin1Char('\n'));
     while (!lines.isEmpty() && lines.last().isEmpty())
         lines.removeLast();
@@ -122,21 +107,30 @@ std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const H
                                      countText(static_cast<std::size_t>(lines.size())))
                                 .toStdString();
     }
-    if (image->bytes.isEmpty() && image->pixels.isNull() && picture->rows.empty() && picture->text.empty())
+    const bool isImage = !image.bytes.isEmpty() || !image.pixels.isNull();
+    if (!isImage && picture->rows.empty() && picture->text.empty())
         return HtmlExportWords::tr("There is nothing to write here yet.");
-    exportHtml(jobs, path, [picture, image, head = htmlHead({content.title, {}})](const base::RunControl&) {
-        putImage(*picture, *image);
-        return io::htmlPage(*picture, head);
-    });
+    if (isImage && image.bytes.isEmpty())
+        picture->mediaType = "image/png";
+    jobs.writeFile(path, htmlWriter([picture, image, isImage, head = htmlHead({content.title, {}})](
+                                        const base::RunControl&) -> base::Result<std::string> {
+                       if (isImage) {
+                           const auto bytes = pictureBytes(image);
+                           if (!bytes)
+                               return bytes.error();
+                           picture->image = bytes->toStdString();
+                       }
+                       return io::htmlPage(*picture, head);
+                   }));
     return std::nullopt;
 }
 
-void exportHtml(EngineJobs& jobs, const QString& path, const HtmlWriter& write)
+FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make)
 {
-    jobs.writeFile(path, [write](const std::string& target, const base::RunControl& control) {
-        const auto page = write(control);
-        return page ? io::writeFile(target, *page) : base::Status(page.error());
-    });
+    return [make = std::move(make)](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+        const auto page = make(control);
+        return page ? sink(*page) : base::Status(page.error());
+    };
 }
 
 }  // namespace sequency::ui

@@ -18,23 +18,21 @@ namespace sequency::ui {
 
 class EngineJobs;
 
-// Makes a page on the worker's thread.
-using HtmlWriter = std::function<base::Result<std::string>(const base::RunControl&)>;
-
 ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
 // With the page's texts.
 io::HtmlHead htmlHead(const PictureText& text);
 
-// Of a picture (nothing where painting gives a sentence) and of data: a table where its lines have cells between tabs, else as it stands. An
-// error sentence where there is neither.
+// A page of a picture, and of data: a table where its lines have cells between tabs, otherwise the text unchanged.
 struct HtmlContent {
     QString title;
-    PicturePainter paint;
+    std::function<Picture(const PictureOptions&)> picture;  // null: there is none
     QString data;
 };
+// Paints now, and writes on the worker's thread. An error sentence where there is neither picture nor data.
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content);
-void exportHtml(EngineJobs& jobs, const QString& path, const HtmlWriter& write);
+// Writes a page that `make` makes on the worker's thread.
+FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make);
 
 }  // namespace sequency::ui

@@ -128,12 +128,14 @@ QByteArray withCssFamilies(const QByteArray& svg)
 
 }  // namespace
 
-Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background)
+Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
+                      std::shared_ptr<const QObject> owner)
 {
     const QPalette ground = theme::exportPalette(background, canvas.palette());
-    return {
-        [&canvas, ground](QPainter& painter, const QRectF& place) { canvas.paint(painter, place, ground); },
-        ground, canvas.font(), text};
+    return {[&canvas, ground, owner = std::move(owner)](QPainter& painter, const QRectF& place) {
+                canvas.paint(painter, place, ground);
+            },
+            ground, canvas.font(), text};
 }
 
 QRectF picturePlace(const PictureOptions& options)
@@ -215,11 +217,10 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
     return buffer.data();
 }
 
-std::optional<QString> writePicture(const Picture& picture, const QString& path,
-                                    const PictureOptions& options)
+std::optional<QString> paintPicture(const Picture& picture, const QString& path,
+                                    const PictureOptions& options, PaintedPicture& painted)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
-    PaintedPicture painted;
     if (suffix == QLatin1String("svg")) {
         painted.bytes = pictureSvg(picture, options);
     } else if (suffix == QLatin1String("pdf")) {
@@ -236,17 +237,12 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
         return PictureWords::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     }
-    if (painted.bytes.isEmpty() && painted.pixels.isNull())
-        return PictureWords::tr("The picture could not be painted.");
-    if (options.painted) {
-        *options.painted = std::move(painted);
-        return std::nullopt;
-    }
-    const base::Status written = writePainted(painted, pathBytes(path));
-    return written ? std::nullopt : std::optional(QString::fromStdString(written.error().text()));
+    return painted.bytes.isEmpty() && painted.pixels.isNull()
+               ? std::optional(PictureWords::tr("The picture could not be painted."))
+               : std::nullopt;
 }
 
-base::Status writePainted(const PaintedPicture& painted, const std::string& path)
+base::Result<QByteArray> pictureBytes(const PaintedPicture& painted)
 {
     QByteArray bytes = painted.bytes;
     if (bytes.isEmpty()) {
@@ -255,18 +251,31 @@ base::Status writePainted(const PaintedPicture& painted, const std::string& path
         if (!painted.pixels.save(&buffer, "PNG"))
             return base::Error{base::ErrorKind::OutOfMemory, "the picture could not be encoded as PNG"};
     }
-    return io::writeFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return bytes;
 }
 
-std::optional<QString> exportPicture(EngineJobs& jobs, const QString& path, PictureOptions options,
-                                     const PicturePainter& paint)
+std::optional<QString> writePicture(const Picture& picture, const QString& path,
+                                    const PictureOptions& options)
 {
-    options.painted = std::make_shared<PaintedPicture>();
-    if (auto problem = paint(path, options))
+    PaintedPicture painted;
+    if (auto problem = paintPicture(picture, path, options, painted))
         return problem;
-    jobs.writeFile(path, [painted = std::shared_ptr<const PaintedPicture>(options.painted)](
-                             const std::string& target, const base::RunControl&) {
-        return writePainted(*painted, target);
+    const auto bytes = pictureBytes(painted);
+    const base::Status written =
+        bytes ? io::writeFile(pathBytes(path), bytes->toStdString()) : base::Status(bytes.error());
+    return written ? std::nullopt : std::optional(QString::fromStdString(written.error().text()));
+}
+
+std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,
+                                     const PictureOptions& options)
+{
+    PaintedPicture painted;
+    if (auto problem = paintPicture(picture, path, options, painted))
+        return problem;
+    jobs.writeFile(path, [painted](session::Engine&, const FileSink& sink, const base::RunControl&) {
+        const auto bytes = pictureBytes(painted);
+        return bytes ? sink({bytes->constData(), static_cast<std::size_t>(bytes->size())})
+                     : base::Status(bytes.error());
     });
     return std::nullopt;
 }

@@ -3,9 +3,8 @@
 // A picture for other people as a file: a title, whatever a view paints, and a caption, by one routine for PNG, SVG and
 // PDF alike.
 //
-// Painting is work of the UI thread; encoding and writing what was painted is any thread's (writePainted(), exportPicture()).
-// Files are written beside the target and renamed, so a failure leaves the old one as it was. `paint` draws within the
-// rectangle it is given, in points of 1/96 inch, and must clip by itself: SVG clips nothing.
+// Painting is work of the UI thread; a painted picture is encoded and written on any thread. Files are written whole or not at all.
+// `paint` draws within the rectangle it receives, in points of 1/96 inch, and must clip by itself: SVG clips nothing.
 #pragma once
 
 #include "engine/base/error.h"
@@ -21,8 +20,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 
+class QObject;
 class QPainter;
 
 namespace sequency::ui {
@@ -30,7 +29,7 @@ namespace sequency::ui {
 class Canvas;
 class EngineJobs;
 
-// What became of a picture before it is a file.
+// A picture that is painted and not a file yet.
 struct PaintedPicture {
     QImage pixels;     // PNG: with title and description
     QByteArray bytes;  // SVG, PDF: the file's; else empty
@@ -41,7 +40,6 @@ struct PictureOptions {
     double pixelRatio = 2;     // PNG: pixels a point (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
-    std::shared_ptr<PaintedPicture> painted = {};  // takes the picture; then no file is written
 };
 
 struct PictureText {
@@ -50,14 +48,16 @@ struct PictureText {
 };
 
 struct Picture {
+    // Only called while the view exists that made it, on the UI thread.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // of the ground it is painted on: theme::exportPalette()
     QFont font;        // the view's
     PictureText text;
 };
 
-// What a canvas shows, on that ground.
-Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background);
+// A picture of a canvas on that ground. The picture keeps `owner` alive; null: the canvas lives as long as its view.
+Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
+                      std::shared_ptr<const QObject> owner = {});
 
 // Where the picture itself goes: the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);
@@ -75,16 +75,18 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// By the path's suffix (.png, .svg, .pdf), or into options.painted. An error sentence, or nothing when that is done.
-std::optional<QString> writePicture(const Picture& picture, const QString& path,
-                                    const PictureOptions& options);
-base::Status writePainted(const PaintedPicture& painted, const std::string& path);
+// Paints by the path's suffix (.png, .svg, .pdf). Returns an error sentence, or nothing if `painted` has the picture.
+std::optional<QString> paintPicture(const Picture& picture, const QString& path,
+                                    const PictureOptions& options, PaintedPicture& painted);
+// The bytes of the file; encodes a PNG.
+base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Paints now, by a view's exportPicture(), and writes on the worker's thread; the jobs say how that ended. An error sentence
-// where there is nothing to paint.
-using PicturePainter = std::function<std::optional<QString>(const QString&, const PictureOptions&)>;
-std::optional<QString> exportPicture(EngineJobs& jobs, const QString& path, PictureOptions options,
-                                     const PicturePainter& paint);
+// Both write a picture by the path's suffix and return an error sentence where nothing is written. exportPicture() paints now and writes on
+// the worker's thread; the jobs report how that ended.
+std::optional<QString> writePicture(const Picture& picture, const QString& path,
+                                    const PictureOptions& options = {});
+std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,
+                                     const PictureOptions& options);
 
 }  // namespace sequency::ui
 

@@ -10,6 +10,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -76,9 +78,7 @@ void ImportDialog::makeChoices()
     for (const QString& type : types)
         if (io::scalarTypeNamed(type.toStdString())->bytes > 1)
             m_type->addItem(tr("%1, big-endian").arg(type), type + QStringLiteral("-be"));
-    m_radix = new QSpinBox(this);
-    m_radix->setObjectName(QStringLiteral("importRadix"));
-    m_radix->setAccessibleName(tr("Values of a variable"));
+    m_radix = named(new QSpinBox(this), "importRadix", tr("Values of a variable"));
     m_radix->setRange(2, maxRadix);
     m_radix->setKeyboardTracking(false);
     m_first = combo("importFirst", tr("Order of the values"));
@@ -96,9 +96,7 @@ void ImportDialog::makeChoices()
 
 void ImportDialog::makePreview()
 {
-    m_outputs = new QListWidget(this);
-    m_outputs->setObjectName(QStringLiteral("importOutputs"));
-    m_outputs->setAccessibleName(tr("Outputs to open"));
+    m_outputs = named(new QListWidget(this), "importOutputs", tr("Outputs to open"));
     connect(m_outputs, &QListWidget::itemChanged, this, &ImportDialog::showState);
     m_all = new QPushButton(tr("&All"), this);
     m_none = new QPushButton(tr("&None"), this);
@@ -113,17 +111,13 @@ void ImportDialog::makePreview()
     m_rows->setOfDigits();
     m_rowsNote = new PlainLabel(this);
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    m_notes = new QListWidget(this);
-    m_notes->setObjectName(QStringLiteral("importNotes"));
-    m_notes->setAccessibleName(tr("Import notes"));
+    m_notes = named(new QListWidget(this), "importNotes", tr("Import notes"));
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
     m_notesTitle = new PlainLabel(tr("Import notes"), this);
-    m_summary = new PlainLabel(this);
-    m_summary->setObjectName(QStringLiteral("importSummary"));
+    m_summary = named(new PlainLabel(this), "importSummary");
     m_summary->setWordWrap(true);
-    m_problem = new PlainLabel(this);
-    m_problem->setObjectName(QStringLiteral("importProblem"));
+    m_problem = named(new PlainLabel(this), "importProblem");
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }
@@ -142,38 +136,18 @@ void ImportDialog::layOut()
     m_form->addRow(tr("&Left open"), m_dontCare);
     auto* outputsLabel = new PlainLabel(tr("O&utputs"), choices);
     outputsLabel->setBuddy(m_outputs);
-    auto* ticks = new QHBoxLayout;
-    ticks->addWidget(outputsLabel, 1);
-    ticks->addWidget(m_all);
-    ticks->addWidget(m_none);
-    auto* left = new QVBoxLayout(choices);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->setSpacing(8);
-    left->addLayout(m_form);
-    left->addLayout(ticks);
-    left->addWidget(m_outputs, 1);
+    auto* ticks = rowLayout({{outputsLabel, 1}, m_all, m_none});
+    columnLayout(choices, {m_form, ticks, {m_outputs, 1}}, 8, QMargins());
 
-    auto* right = new QVBoxLayout;
-    right->setSpacing(4);
-    right->addWidget(m_summary);
-    right->addWidget(m_problem);
-    right->addWidget(m_rows, 3);
-    right->addWidget(m_rowsNote);
-    right->addWidget(m_notesTitle);
-    right->addWidget(m_notes, 1);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(16);
-    columns->addWidget(choices);
-    columns->addLayout(right, 1);
+    auto* right =
+        columnLayout({m_summary, m_problem, {m_rows, 3}, m_rowsNote, m_notesTitle, {m_notes, 1}}, 4);
+    auto* columns = rowLayout({choices, {right, 1}}, 16);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &ImportDialog::reject);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
-    layout->addLayout(columns, 1);
-    layout->addWidget(buttons);
+    columnLayout(this, {{columns, 1}, buttons}, 12);
 }
 
 io::ReadOptions ImportDialog::options() const

@@ -100,26 +100,24 @@ void EngineJobs::computeAny(QObject* owner, const QString& what, JobQueue::Work 
         {.what = what, .work = std::move(work), .done = std::move(done), .overall = std::move(share)});
 }
 
+FileWriter bytesWriter(QByteArray bytes)
+{
+    return [bytes = std::move(bytes)](session::Engine&, const FileSink& sink, const base::RunControl&) {
+        return sink({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    };
+}
+
 void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
 {
-    writeFile(path, [bytes](const std::string& target, const base::RunControl&) {
-        return io::writeFile(target, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    });
+    writeFile(path, bytesWriter(bytes));
 }
 
-void EngineJobs::writeFile(const QString& path, Writer write)
-{
-    writeFile(path,
-              [write = std::move(write)](session::Engine&, const std::string& target,
-                                         const base::RunControl& control) { return write(target, control); });
-}
-
-void EngineJobs::writeFile(const QString& path, EngineWriter write)
+void EngineJobs::writeFile(const QString& path, FileWriter write)
 {
     JobQueue::Plan plan{tr("Writing %1").arg(shownPath(QFileInfo(path).fileName())), JobQueue::Kind::Writing};
     plan.work = [write = std::move(write), target = pathBytes(path)](session::Engine& engine,
                                                                      const base::RunControl& control) {
-        return write(engine, target, control);
+        return io::writeFile(target, [&](const FileSink& sink) { return write(engine, sink, control); });
     };
     plan.done = [this, path](const base::Status& status) {
         if (status)

@@ -14,6 +14,7 @@
 
 #include "engine/session/calls/request.h"
 #include "ui/jobs/benchmark_jobs.h"
+#include "ui/jobs/file_writer.h"
 #include "ui/jobs/function_jobs.h"
 #include "ui/jobs/job_queue.h"
 #include "ui/jobs/spectrum_data.h"
@@ -34,13 +35,6 @@ class EngineJobs : public QObject {
     Q_OBJECT
 
 public:
-    // These run on the worker's thread: they capture values and shared const data
-    // only, and poll the control.
-    using Writer = std::function<base::Status(const std::string& path, const base::RunControl& control)>;
-    // Of what lies on a device.
-    using EngineWriter = std::function<base::Status(session::Engine& engine, const std::string& path,
-                                                    const base::RunControl& control)>;
-
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
@@ -52,10 +46,9 @@ public:
     void transform(const session::TransformRequest& request, const QString& functionName = {});
     FunctionJobs& functions() { return m_functions; }
     BenchmarkJobs& benchmark() { return m_benchmark; }
-    // Writes text to a file on the worker's thread (beside it, then renamed).
+    // Writes a file on the worker's thread, whole or not at all.
     void writeFile(const QString& path, const QByteArray& bytes);
-    void writeFile(const QString& path, Writer write);
-    void writeFile(const QString& path, EngineWriter write);
+    void writeFile(const QString& path, FileWriter write);
 
     // Anything else that a view wants computed. Of each owner only the newest
     // counts; `done` is called on the UI thread, with Cancelled too, unless a

@@ -5,6 +5,8 @@
 #include "ui/lesson/idea_text.h"
 #include "ui/lesson/markdown_browser.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -30,13 +32,7 @@ IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
     m_text->setObjectName(QStringLiteral("lessonText"));
     m_text->setAccessibleName(tr("Lesson"));
     connect(m_text, &MarkdownBrowser::linkAsked, this, &IdeaPage::linkAsked);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 4);
-    column->setSpacing(4);
-    column->addWidget(makeHead());
-    column->addWidget(m_text, 1);
-    column->addWidget(makeAnswer());
-    column->addWidget(makeFoot());
+    columnLayout(this, {makeHead(), {m_text, 1}, makeAnswer(), makeFoot()}, 4, allEdges(4));
     for (const auto& [key, by] : {std::pair(Qt::Key_PageDown, 1), std::pair(Qt::Key_PageUp, -1)}) {
         auto* turning = new QAction(this);
         turning->setShortcut(key);
@@ -54,15 +50,11 @@ QWidget* IdeaPage::makeHead()
     auto* head = new QWidget(this);
     m_title = new ElidedLabel(QStringLiteral("lessonTitle"), head);
     m_title->setForegroundRole(QPalette::PlaceholderText);
-    auto* list = new QToolButton(head);
-    list->setObjectName(QStringLiteral("lessonList"));
+    auto* list = named(new QToolButton(head), "lessonList");
     list->setText(tr("All lessons"));
     list->setAutoRaise(true);
     connect(list, &QToolButton::clicked, this, &IdeaPage::listAsked);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(8, 0, 0, 0);
-    row->addWidget(m_title, 1);
-    row->addWidget(list);
+    rowLayout(head, {{m_title, 1}, list}, defaultSpacing, QMargins(8, 0, 0, 0));
     return head;
 }
 
@@ -72,63 +64,39 @@ QWidget* IdeaPage::makeAnswer()
     m_choices = new QButtonGroup(this);
     m_choiceColumn = new QVBoxLayout;
     m_choiceColumn->setSpacing(2);
-    m_field = new QLineEdit(m_answerPart);
-    m_field->setObjectName(QStringLiteral("lessonAnswer"));
-    m_field->setAccessibleName(tr("Your prediction"));
+    m_field = named(new QLineEdit(m_answerPart), "lessonAnswer", tr("Your prediction"));
     m_field->setPlaceholderText(tr("Your prediction"));
-    m_answer = new QPushButton(tr("Answer"), m_answerPart);
-    m_answer->setObjectName(QStringLiteral("lessonAnswerButton"));
+    m_answer = named(new QPushButton(tr("Answer"), m_answerPart), "lessonAnswerButton");
     connect(m_field, &QLineEdit::returnPressed, this, &IdeaPage::answer);
     connect(m_answer, &QPushButton::clicked, this, &IdeaPage::answer);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_field, 1);
-    row->addWidget(m_answer);
-    auto* column = new QVBoxLayout(m_answerPart);
-    column->setContentsMargins(8, 0, 4, 0);
-    column->addLayout(m_choiceColumn);
-    column->addLayout(row);
+    auto* row = rowLayout({{m_field, 1}, m_answer});
+    columnLayout(m_answerPart, {m_choiceColumn, row}, defaultSpacing, QMargins(8, 0, 4, 0));
     return m_answerPart;
 }
 
 QWidget* IdeaPage::makeFoot()
 {
     auto* foot = new QWidget(this);
-    m_reveal = new QPushButton(tr("Reveal"), foot);
-    m_reveal->setObjectName(QStringLiteral("lessonReveal"));
+    m_reveal = named(new QPushButton(tr("Reveal"), foot), "lessonReveal");
     connect(m_reveal, &QPushButton::clicked, &m_course, &LessonCourse::reveal);
-    m_hint = new QPushButton(foot);
-    m_hint->setObjectName(QStringLiteral("lessonHint"));
+    m_hint = named(new QPushButton(foot), "lessonHint");
     connect(m_hint, &QPushButton::clicked, &m_course, &LessonCourse::showHint);
-    m_setUp = new QToolButton(foot);
-    m_setUp->setObjectName(QStringLiteral("lessonSetUp"));
+    m_setUp = named(new QToolButton(foot), "lessonSetUp");
     m_setUp->setText(tr("Set up again"));
     m_setUp->setToolTip(tr("Show the views as they are at the beginning of this idea"));
     m_setUp->setAutoRaise(true);
     connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpAsked);
-    m_back = new QPushButton(tr("Back"), foot);
-    m_back->setObjectName(QStringLiteral("lessonBack"));
-    m_next = new QPushButton(tr("Next"), foot);
-    m_next->setObjectName(QStringLiteral("lessonNext"));
+    m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");
+    m_next = named(new QPushButton(tr("Next"), foot), "lessonNext");
     for (QPushButton* button : {m_back, m_next, m_answer, m_hint, m_reveal})
         button->setAutoDefault(true);  // Return presses what has the focus
     connect(m_back, &QPushButton::clicked, this, [this] { turn(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { turn(1); });
-    m_way = new PlainLabel(foot);
-    m_way->setObjectName(QStringLiteral("lessonWay"));
+    m_way = named(new PlainLabel(foot), "lessonWay");
     m_way->setAlignment(Qt::AlignCenter);
-    auto* help = new QHBoxLayout;
-    help->addWidget(m_reveal);
-    help->addWidget(m_hint);
-    help->addStretch(1);
-    help->addWidget(m_setUp);
-    auto* ways = new QHBoxLayout;
-    ways->addWidget(m_back);
-    ways->addWidget(m_way, 1);
-    ways->addWidget(m_next);
-    auto* column = new QVBoxLayout(foot);
-    column->setContentsMargins(8, 0, 4, 0);
-    column->addLayout(help);
-    column->addLayout(ways);
+    auto* help = rowLayout({m_reveal, m_hint, stretch(), m_setUp});
+    auto* ways = rowLayout({m_back, {m_way, 1}, m_next});
+    columnLayout(foot, {help, ways}, defaultSpacing, QMargins(8, 0, 4, 0));
     return foot;
 }
 

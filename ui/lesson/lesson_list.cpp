@@ -3,6 +3,7 @@
 
 #include "ui/format/file_path.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/titled_delegate.h"
 
 #include <QBoxLayout>
@@ -57,13 +58,7 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     connect(m_open, &QPushButton::clicked, this, &LessonList::open);
     connect(m_rows, &QListWidget::currentRowChanged, this, [this](int row) { m_open->setEnabled(row >= 0); });
     m_open->setEnabled(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->addWidget(m_student);
-    column->addWidget(m_source);
-    column->addWidget(m_rows, 1);
-    column->addWidget(m_own);
-    column->addWidget(m_open);
+    columnLayout(this, {m_student, m_source, {m_rows, 1}, m_own, m_open}, defaultSpacing, allEdges(8));
     m_source->hide();
     m_own->hide();
     connect(&shelf, &LessonShelf::listed, this, &LessonList::showRows);

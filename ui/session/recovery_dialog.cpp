@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
 
 #include <QBoxLayout>
 #include <QDialogButtonBox>
@@ -61,10 +62,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     m_discard = buttons->addButton(tr("&Discard selected…"), QDialogButtonBox::DestructiveRole);
     buttons->addButton(QDialogButtonBox::Close);
     m_recover->setDefault(true);  // Enter loses nothing
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(label);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(buttons);
+    columnLayout(this, {label, {m_list, 1}, buttons});
     resize(dialogSize);
     m_list->setCurrentRow(0);
 

@@ -4,6 +4,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/column_model.h"
+#include "ui/theme/layouts.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -22,11 +23,7 @@ PageBar::PageBar(ColumnModel& model, QWidget* parent)
                                     .arg(countText(ColumnModel::maxPageRows))));
     auto* label = new PlainLabel(tr("Page"), this);
     label->setBuddy(m_page);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 4, 0, 0);
-    row->addWidget(label);
-    row->addWidget(m_page);
-    row->addStretch(1);
+    rowLayout(this, {label, m_page, stretch()}, defaultSpacing, QMargins(0, 4, 0, 0));
     connect(m_page, &QSpinBox::valueChanged, this, [this](int page) { m_model.setPage(page - 1); });
     connect(&model, &ColumnModel::paged, this, &PageBar::showPages);
     showPages();

@@ -3,6 +3,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -115,13 +116,11 @@ TableView::TableView(const char* name, const QString& accessibleName, ColumnMode
 
 void TableView::makeActions()
 {
-    auto* rows = new QAction(tr("&Copy"), this);
-    rows->setObjectName(QStringLiteral("copyRows"));
+    auto* rows = named(new QAction(tr("&Copy"), this), "copyRows");
     rows->setShortcut(QKeySequence::Copy);
     rows->setShortcutContext(Qt::WidgetShortcut);
     connect(rows, &QAction::triggered, this, [this] { copy(false); });
-    auto* all = new QAction(tr("Copy the &table"), this);
-    all->setObjectName(QStringLiteral("copyTable"));
+    auto* all = named(new QAction(tr("Copy the &table"), this), "copyTable");
     all->setToolTip(plainTip(tr("The rows of this page, %1 at most").arg(countText(maxCopied))));
     connect(all, &QAction::triggered, this, [this] { copy(true); });
     auto* columns = new QMenu(tr("Col&umns"), this);

@@ -2,14 +2,10 @@
 #include "ui/view/character_file.h"
 
 #include "engine/base/memory/host_memory.h"
-#include "engine/io/bytes/atomic_file.h"
-#include "engine/io/results/table_writer.h"
-#include "ui/document/workbench.h"
+#include "engine/io/results/character_writer.h"
 #include "ui/format/number_format.h"
 #include "ui/view/character_text.h"
 #include "ui/view/view.h"
-
-#include <QFileInfo>
 
 #include <complex>
 #include <vector>
@@ -53,8 +49,8 @@ base::Result<base::ElementVector> filledTable(const analysis::CharacterMeans& ta
         table, [](std::uint16_t k) { return static_cast<std::uint8_t>(k); }, control);
 }
 
-base::Status writeCharacters(const std::string& path, const analysis::CharacterMeans& table, bool exponents,
-                             io::TableFormat format, const base::RunControl& control)
+base::Status writeTable(const analysis::CharacterMeans& table, bool exponents, const std::string& format,
+                        const FileSink& sink, const base::RunControl& control)
 {
     if (auto fits =
             base::checkMemory(characterTableBytes(table, exponents), "the character table to be written");
@@ -63,7 +59,7 @@ base::Status writeCharacters(const std::string& path, const analysis::CharacterM
     const auto values = filledTable(table, exponents, control);
     if (!values)
         return values.error();
-    io::TableHead head;
+    io::CharactersHead head;
     head.rows = table.rows();
     if (const auto power = table.group().asPower()) {
         head.radix = power->radix;
@@ -74,8 +70,7 @@ base::Status writeCharacters(const std::string& path, const analysis::CharacterM
     head.device = "definition";
     head.deviceName = "by the definition";
     head.algorithm = "definition";
-    return io::writeFile(
-        path, [&](const io::Sink& sink) { return io::writeTable(*values, format, head, sink, control); });
+    return io::writeCharacters(*values, format, head, sink, control);
 }
 
 }  // namespace
@@ -86,34 +81,28 @@ std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool expo
     return table.rows() * table.rows() * each;  // at most 2^58 entries
 }
 
-QList<ExportFormat> characterFormats()
+QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents)
 {
-    return {{QStringLiteral("npy"), View::tr("Table as NumPy array")},
-            {QStringLiteral("csv"), View::tr("Table, one row per line")},
-            {QStringLiteral("json"), View::tr("Table with its description")},
-            {QStringLiteral("txt"), View::tr("Table, space-separated")}};
+    const std::size_t bytes = characterTableBytes(table, exponents);
+    return base::checkMemory(bytes, "the character table")
+               ? QString()
+               : View::tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
+                     .arg(groupText(table.group()), byteText(bytes), byteText(base::availableMemory()));
 }
 
-void exportCharacters(Workbench& workbench, const std::shared_ptr<const analysis::CharacterMeans>& table,
-                      bool exponents, const QString& path)
+QList<ExportFormat> characterFormats(const std::shared_ptr<const analysis::CharacterMeans>& table,
+                                     bool exponents)
 {
-    const std::size_t bytes = characterTableBytes(*table, exponents);
-    if (const auto fits = base::checkMemory(bytes, "the character table"); !fits) {
-        emit workbench.reports().failed(
-            View::tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
-                .arg(groupText(table->group()), byteText(bytes), byteText(base::availableMemory())),
-            {});
-        return;
-    }
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const io::TableFormat format = suffix == QLatin1String("npy")    ? io::TableFormat::Npy
-                                   : suffix == QLatin1String("json") ? io::TableFormat::Json
-                                   : suffix == QLatin1String("csv")  ? io::TableFormat::Csv
-                                                                     : io::TableFormat::Text;
-    workbench.jobs().writeFile(
-        path, [table, exponents, format](const std::string& target, const base::RunControl& control) {
-            return writeCharacters(target, *table, exponents, format, control);
-        });
+    QList<ExportFormat> formats{{QStringLiteral("npy"), View::tr("Table as NumPy array")},
+                                {QStringLiteral("csv"), View::tr("Table, one row per line")},
+                                {QStringLiteral("json"), View::tr("Table with its description")},
+                                {QStringLiteral("txt"), View::tr("Table, space-separated")}};
+    for (ExportFormat& format : formats)
+        format.write = [table, exponents, name = format.suffix.toStdString()](
+                           session::Engine&, const FileSink& sink, const base::RunControl& control) {
+            return writeTable(*table, exponents, name, sink, control);
+        };
+    return formats;
 }
 
 }  // namespace sequency::ui

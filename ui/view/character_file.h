@@ -12,15 +12,14 @@
 
 namespace sequency::ui {
 
-class Workbench;
-
 // Bytes of the table in memory while it is written. Exponents take 1 byte (4 where L > 256), complex values 8. Any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
-QList<ExportFormat> characterFormats();
-// As .csv, .npy, .json, else text, on the worker's thread; exponents k of exp(2πik/L), or complex values of 2 × 4 bytes. Refused by
-// Reports::failed() where memory does not hold it. UI thread.
-void exportCharacters(Workbench& workbench, const std::shared_ptr<const analysis::CharacterMeans>& table,
-                      bool exponents, const QString& path);
+// A sentence if memory does not hold that, otherwise empty.
+QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents);
+
+// .csv, .npy, .json and .txt: exponents k of exp(2πik/L), or complex values of 2 × 4 bytes.
+QList<ExportFormat> characterFormats(const std::shared_ptr<const analysis::CharacterMeans>& table,
+                                     bool exponents);
 
 }  // namespace sequency::ui

@@ -7,6 +7,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 
@@ -72,17 +73,8 @@ void SecondInput::layOut()
     m_error->setWordWrap(true);
     theme::tint(*m_error, theme::problem);
     m_error->hide();
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_title);
-    row->addWidget(m_choice);
-    row->addWidget(m_line, 1);
-    row->addWidget(m_open);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(row);
-    column->addWidget(m_error);
+    auto* row = rowLayout({m_title, m_choice, {m_line, 1}, m_open}, 8);
+    columnLayout(this, {row, m_error}, 2, QMargins());
 }
 
 void SecondInput::setTitle(const QString& title)

@@ -4,6 +4,7 @@
 #include "engine/session/devices/device_choice.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -70,12 +71,7 @@ QWidget* StudyView::makeChoices()
     constexpr int letters = 30;
     constexpr int fieldWidth = 80;  // beside the labels
     auto* choices = new QWidget;
-    auto* column = new QVBoxLayout(choices);
-    column->setContentsMargins(0, 0, 4, 0);
-    column->addLayout(m_form);
-    column->addWidget(m_start);
-    column->addWidget(m_meaning);
-    column->addStretch(1);
+    columnLayout(choices, {m_form, m_start, m_meaning, stretch()}, defaultSpacing, QMargins(0, 0, 4, 0));
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -89,19 +85,9 @@ void StudyView::layOut(QWidget* found, const QString& open, const QString& openT
 {
     m_open->setText(open);
     m_open->setToolTip(plainTip(openTip));
-    auto* below = new QHBoxLayout;
-    below->addWidget(m_status, 1);
-    below->addWidget(m_open);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(4);
-    column->addWidget(m_title);
-    column->addWidget(found, 1);
-    column->addLayout(below);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 8, 8, 8);
-    row->setSpacing(8);
-    row->addWidget(makeChoices());
-    row->addLayout(column, 1);
+    auto* below = rowLayout({{m_status, 1}, m_open});
+    auto* column = columnLayout({m_title, {found, 1}, below}, 4);
+    rowLayout(this, {makeChoices(), {column, 1}}, 8, allEdges(8));
 }
 
 void StudyView::showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning)

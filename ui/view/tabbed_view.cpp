@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/tabbed_view.h"
 
+#include "ui/theme/layouts.h"
+
 #include <QBoxLayout>
 #include <QTabWidget>
 
@@ -16,9 +18,7 @@ TabbedView::TabbedView(About about, const QString& objectName, const std::vector
         m_tabs->addTab(view, view->tabName());
         connect(view, &View::noticeRaised, this, &View::noticeRaised);
     }
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
+    columnLayout(this, {m_tabs}, defaultSpacing, QMargins());
     setFocusProxy(m_tabs);
     keep("tab", *m_tabs, std::move(words));
 }
@@ -31,11 +31,6 @@ View& TabbedView::shown() const
 void TabbedView::show(View& view)
 {
     m_tabs->setCurrentWidget(&view);
-}
-
-std::optional<QString> TabbedView::exportPicture(const QString& path, const PictureOptions& options) const
-{
-    return shown().exportPicture(path, options);
 }
 
 }  // namespace sequency::ui

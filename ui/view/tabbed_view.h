@@ -20,9 +20,10 @@ public:
 
     QString helpPage() const override { return shown().helpPage(); }
     QString whyEmpty() const override { return shown().whyEmpty(); }
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    QString whyNoPicture() const override { return shown().whyNoPicture(); }
+    QString whyNoData() const override { return shown().whyNoData(); }
+    Picture picture(const PictureOptions& options) const override { return shown().picture(options); }
     QList<ExportFormat> dataFormats() const override { return shown().dataFormats(); }
-    std::optional<QString> exportData(const QString& path) override { return shown().exportData(path); }
     QString dataText() const override { return shown().dataText(); }
     QString whyConcealed() const override { return shown().whyConcealed(); }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/view.h"
 
+#include "ui/jobs/engine_jobs.h"
+
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
+#include <QFocusEvent>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -18,6 +22,32 @@ View::View(About about, QWidget* parent) : QWidget(parent), m_about(std::move(ab
 QString View::tabName() const
 {
     return QString(m_about.name).remove(QLatin1Char('&'));
+}
+
+std::optional<QString> View::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    const QString why = whyNoPicture();
+    return why.isEmpty() ? writePicture(picture(options), path, options) : why;
+}
+
+std::optional<QString> View::exportData(EngineJobs& jobs, const QString& path) const
+{
+    if (const QString why = whyNoData(); !why.isEmpty())
+        return why;
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    for (const ExportFormat& format : dataFormats())
+        if (format.suffix == suffix) {
+            jobs.writeFile(path, format.write);
+            return std::nullopt;
+        }
+    return tr("This view is not written as “.%1”.").arg(suffix);
+}
+
+void View::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    if (m_focused != nullptr)
+        m_focused->setFocus(event->reason());
 }
 
 std::optional<QJsonObject> View::state() const

@@ -3,8 +3,8 @@
 // A page of the window, or a part of one: the contract by which window, menus, exports, clipboard, sessions and help know it.
 // What a view shows, and how one works with it, is its own.
 //
-// A view is a folder of ui/views; a window has those of ui/window/page_table.cpp, a row each. Files are written on the worker's thread:
-// EngineJobs::fileWritten() or writingFailed() follows where exportData() returned nothing. UI thread.
+// A view is a folder of ui/views; a window has those of ui/window/page_table.cpp, a row each. A view supplies its picture and the writers of
+// its data; the caller paints and writes. UI thread.
 #pragma once
 
 #include "ui/export/export_dialog.h"
@@ -44,15 +44,21 @@ public:
 
     // Why there is nothing to export or copy, a sentence; empty where there is something.
     virtual QString whyEmpty() const = 0;
-    // What is shown as .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
-    virtual std::optional<QString> exportPicture(const QString& path,
-                                                 const PictureOptions& options) const = 0;
-    // Beside pictures.
+    // The same of the picture alone, of the data alone.
+    virtual QString whyNoPicture() const { return whyEmpty(); }
+    virtual QString whyNoData() const { return whyEmpty(); }
+    // The picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
+    virtual Picture picture(const PictureOptions& options) const = 0;
+    // The formats in addition to pictures, with writers of the present content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
-    // By the suffix, one of dataFormats(). An error sentence where nothing is begun.
-    virtual std::optional<QString> exportData(const QString& path) = 0;
     // For the clipboard; empty where there is nothing, or too much.
     virtual QString dataText() const = 0;
+
+    // Writes the picture as .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // Writes data by suffix, one of dataFormats(), on the worker's thread: EngineJobs::fileWritten() or writingFailed() follows. An error
+    // sentence where nothing is begun.
+    std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
     // From now on nothing of it may leave, as picture, data or text: a sentence why. Empty: all may. Whoever shows it hides it.
     void conceal(const QString& why) { m_whyConcealed = why; }
@@ -67,6 +73,10 @@ signals:
     void noticeRaised(const QString& sentence);
 
 protected:
+    // Sets the part to which the view passes its focus. With a focus proxy, Qt's chain would skip the parts above it.
+    void passFocusTo(QWidget& part) { m_focused = &part; }
+    void focusInEvent(QFocusEvent* event) override;
+
     // What a session keeps beside the controls below.
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
@@ -89,6 +99,7 @@ private:
 
     About m_about;
     QString m_whyConcealed;
+    QWidget* m_focused = nullptr;
     std::vector<Kept> m_kept;
 };
 

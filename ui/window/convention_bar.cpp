@@ -4,6 +4,7 @@
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/named.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -40,8 +41,7 @@ ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
 
 void ConventionBar::addPresets()
 {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("conventionPresets"));
+    auto* button = named(new QToolButton(this), "conventionPresets");
     button->setText(tr("As in…"));
     button->setToolTip(tr("All conventions at once, as a paper or another program has them"));
     button->setPopupMode(QToolButton::InstantPopup);

@@ -7,6 +7,7 @@
 #include "ui/docks/transform_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/theme/named.h"
 #include "ui/window/convention_bar.h"
 #include "ui/window/language/language.h"
 
@@ -19,8 +20,7 @@ namespace {
 
 QDockWidget* makeHistoryDock(QUndoStack& history, QMainWindow& window)
 {
-    auto* dock = new QDockWidget(DockHost::tr("History"), &window);
-    dock->setObjectName(QStringLiteral("historyDock"));
+    auto* dock = named(new QDockWidget(DockHost::tr("History"), &window), "historyDock");
     auto* list = new QUndoView(&history, dock);
     list->setEmptyLabel(DockHost::tr("Begin"));
     list->setAccessibleName(DockHost::tr("History"));

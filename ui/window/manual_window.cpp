@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/manual_window.h"
 
+#include "ui/theme/layouts.h"
 #include "ui/theme/markdown_layout.h"
+#include "ui/theme/named.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -43,9 +45,7 @@ ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
 {
     setObjectName(QStringLiteral("manualWindow"));
     setWindowTitle(tr("Manual"));
-    m_browser = new PageBrowser(this);
-    m_browser->setObjectName(QStringLiteral("manualText"));
-    m_browser->setAccessibleName(tr("Manual"));
+    m_browser = named(new PageBrowser(this), "manualText", tr("Manual"));
     m_browser->setFrameShape(QFrame::NoFrame);
     m_browser->setOpenExternalLinks(true);
     m_browser->setSearchPaths({QStringLiteral(":/manual")});
@@ -65,11 +65,7 @@ ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     close->setShortcut(Qt::Key_Escape);
     connect(close, &QAction::triggered, this, &QWidget::close);
     addAction(close);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(bar);
-    layout->addWidget(m_browser, 1);
+    columnLayout(this, {bar, {m_browser, 1}}, 0, QMargins());
     resize(820, 720);
 }
 

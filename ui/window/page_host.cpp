@@ -5,6 +5,7 @@
 #include "ui/export/data_file.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/html_export.h"
+#include "ui/theme/layouts.h"
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
@@ -56,10 +57,10 @@ std::optional<QString> exportPage(const View& view, Workbench& workbench, const 
     const QString title = name.isEmpty()
                               ? view.tabName()
                               : PageHost::tr("%1 · %2", "page and function").arg(view.tabName(), name);
-    const auto paint = [&view](const QString& target, const PictureOptions& how) {
-        return view.exportPicture(target, how);
-    };
-    return exportHtml(workbench.jobs(), path, {title, paint, view.dataText()});
+    HtmlContent content{title, {}, view.dataText()};
+    if (view.whyNoPicture().isEmpty())
+        content.picture = [&view](const PictureOptions& options) { return view.picture(options); };
+    return exportHtml(workbench.jobs(), path, content);
 }
 
 AlgorithmView::Of algorithmOf(session::TraceWork work)
@@ -95,9 +96,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     m_first->addWidget(m_start);
     m_first->addWidget(m_views.front());
     m_first->setAccessibleName(m_views.front()->tabName());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
+    columnLayout(this, {m_tabs}, defaultSpacing, QMargins());
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { emit pageChanged(page()); });
     connect(&workbench.history(), &DocumentHistory::functionChanged, m_first,
             [this] { m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0); });
@@ -156,12 +155,11 @@ void PageHost::copyPicture()
 {
     if (refusesConcealed())
         return;
-    PictureOptions options;
-    options.painted = std::make_shared<PaintedPicture>();
-    const bool isPainted =
-        current().whyEmpty().isEmpty() && !current().exportPicture(QStringLiteral("picture.png"), options);
-    QApplication::clipboard()->setImage(isPainted ? options.painted->pixels
-                                                  : m_tabs->currentWidget()->grab().toImage());
+    const PictureOptions options;
+    QImage image;
+    if (current().whyNoPicture().isEmpty())
+        image = pictureImage(current().picture(options), options);
+    QApplication::clipboard()->setImage(image.isNull() ? m_tabs->currentWidget()->grab().toImage() : image);
     m_messages.showNotice(tr("The picture of this view is on the clipboard."));
 }
 
@@ -198,20 +196,18 @@ void PageHost::exportCurrentTo(const QString& path, const PictureOptions& option
 {
     if (refusesConcealed())
         return;
-    View& view = current();
+    const View& view = current();
     const QString suffix = QFileInfo(path).suffix().toLower();
     std::optional<QString> problem;
-    if (isPictureSuffix(suffix))
-        problem = exportPicture(m_workbench.jobs(), path, options,
-                                [&view](const QString& target, const PictureOptions& how) {
-                                    return view.exportPicture(target, how);
-                                });
-    else if (holds(view.dataFormats(), suffix))
-        problem = view.exportData(path);
-    else if (isHtmlSuffix(suffix))
+    if (isPictureSuffix(suffix)) {
+        const QString why = view.whyNoPicture();
+        problem =
+            why.isEmpty() ? exportPicture(m_workbench.jobs(), view.picture(options), path, options) : why;
+    } else if (isHtmlSuffix(suffix) && !holds(view.dataFormats(), suffix)) {
         problem = exportPage(view, m_workbench, path);
-    else
-        problem = tr("This view is not written as “.%1”.").arg(suffix);
+    } else {
+        problem = view.exportData(m_workbench.jobs(), path);
+    }
     if (problem)
         m_messages.showError(*problem);
 }

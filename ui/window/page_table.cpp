@@ -31,7 +31,7 @@ View* makeCharacters(Workbench& workbench)
     auto* table = new CharacterView(workbench);
     View::About about = table->about();
     about.name = View::tr("&Characters");
-    return new TabbedView(about, QStringLiteral("characterTabs"), {table, new KroneckerView(workbench)},
+    return new TabbedView(about, QStringLiteral("characterTabs"), {table, new KroneckerView},
                           {"table", "construction"});
 }
 

@@ -2,6 +2,7 @@
 #include "ui/window/start_page.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -27,10 +28,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     auto* hint = new PlainLabel(tr("Or drop a file with a function anywhere on this window."), this);
 
     constexpr int columnWidth = 500;
-    auto* column = new QVBoxLayout;
-    column->setSpacing(12);
-    column->addStretch(2);
-    column->addWidget(title);
+    auto* column = columnLayout({stretch(2), title}, 12);
     for (QCommandLinkButton* button : {example, entry, benchmark}) {
         button->setIcon(QIcon());
         button->setFixedWidth(columnWidth);
@@ -38,10 +36,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     }
     column->addWidget(hint);
     column->addStretch(3);
-    auto* layout = new QHBoxLayout(this);
-    layout->addStretch(1);
-    layout->addLayout(column);
-    layout->addStretch(1);
+    rowLayout(this, {stretch(), column, stretch()});
     connect(example, &QCommandLinkButton::clicked, this, &StartPage::exampleAsked);
     connect(entry, &QCommandLinkButton::clicked, this, &StartPage::entryAsked);
     connect(benchmark, &QCommandLinkButton::clicked, this, &StartPage::benchmarkAsked);

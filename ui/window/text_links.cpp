@@ -6,6 +6,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/session/session_state.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/window/lessons/lesson_covers.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
@@ -67,9 +69,7 @@ void TextLinks::ask()
     dialog->setWindowTitle(tr("Open text link"));
     auto* const what = new PlainLabel(
         tr("A line that begins with “sequency:” and holds function, transform, page and step:"), dialog);
-    auto* const line = new QLineEdit(dialog);
-    line->setObjectName(QStringLiteral("textLinkLine"));
-    line->setAccessibleName(tr("Text link"));
+    auto* const line = named(new QLineEdit(dialog), "textLinkLine", tr("Text link"));
     line->setMinimumWidth(line->fontMetrics().averageCharWidth() * shownLetters);
     if (const QString held = QApplication::clipboard()->text(); isLink(held))
         line->setText(held.trimmed());
@@ -78,10 +78,7 @@ void TextLinks::ask()
     connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, line] { open(line->text()); });
-    auto* const layout = new QVBoxLayout(dialog);
-    layout->addWidget(what);
-    layout->addWidget(line);
-    layout->addWidget(buttons);
+    columnLayout(dialog, {what, line, buttons});
     dialog->open();
     line->setFocus();
 }

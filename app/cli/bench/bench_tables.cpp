@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench/bench_tables.h"
 
-#include "app/cli/text_table.h"
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/benchmark/writers.h"
+#include "engine/io/results/data_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -97,7 +97,7 @@ std::string benchHead(bool hasSeveral)
     std::vector<std::string> head = tableHead;
     if (hasSeveral)
         head.insert(head.end() - 1, benchmark::sharingHeads.begin(), benchmark::sharingHeads.end());
-    return TextTable::rowText(head, widthsOf(hasSeveral));
+    return io::alignedLine(head, widthsOf(hasSeveral));
 }
 
 std::string benchRow(const Row& row, bool hasSeveral)
@@ -107,7 +107,7 @@ std::string benchRow(const Row& row, bool hasSeveral)
                                    benchmark::algorithmText(row.point)};
     if (!row.hasTimes()) {
         cells.push_back(std::string(benchmark::rowStatusName(row.status)) + ": " + row.error);
-        return TextTable::rowText(cells, widths);
+        return io::alignedLine(cells, widths);
     }
     cells.push_back(row.element);
     cells.push_back(benchmark::timeText(row.computeMilliseconds));
@@ -129,7 +129,7 @@ std::string benchRow(const Row& row, bool hasSeveral)
     if (row.writeMilliseconds.median > 0)
         cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
                                     timeText(row.writeMilliseconds.median));
-    return TextTable::rowText(cells, widths);
+    return io::alignedLine(cells, widths);
 }
 
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress)
@@ -164,7 +164,7 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
         for (const std::string& line : lines)
             text += "  " + base::terminalText(line) + "\n";
     }
-    TextTable table(comparisonHead(documents));
+    io::DataTable table = io::textTable(comparisonHead(documents));
     std::vector<std::string> alone(documents.size());
     for (const benchmark::ComparisonRow& row : benchmark::compare(pointers, time)) {
         const auto isThere = [](const benchmark::ComparedTime& t) { return t.row != nullptr; };
@@ -175,11 +175,11 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
         const auto only = std::find_if(row.times.begin(), row.times.end(), isThere) - row.times.begin();
         alone[static_cast<std::size_t>(only)] += "  " + base::terminalText(row.key.text()) + "\n";
     }
-    if (table.rows().size() > 1)
+    if (table.rows() > 0)
         text +=
             "Medians; a ratio below 1 is faster than 1. A difference counts where the 95 % intervals of the "
             "medians do not overlap.\n" +
-            table.text();
+            io::alignedText(table);
     else
         text += "No measurement is in two of them.\n";
     for (std::size_t i = 0; i < alone.size(); ++i)
@@ -202,8 +202,9 @@ std::string modelText(const Document& document)
                 fmt::format(", {} {:.1f} GB/s", base::byteCountText(copy.bytes), copy.gigabytesPerSecond());
         text += "\n";
     }
-    TextTable table({"n", "device", "algorithm", "launches", "MB moved", "launches ms", "bandwidth ms",
-                     "predicted ms", "measured ms", "measured/predicted", "limit"});
+    io::DataTable table =
+        io::textTable({"n", "device", "algorithm", "launches", "MB moved", "launches ms", "bandwidth ms",
+                       "predicted ms", "measured ms", "measured/predicted", "limit"});
     for (const Row& row : document.rows) {
         const auto model =
             std::find_if(document.models.begin(), document.models.end(),
@@ -221,7 +222,7 @@ std::string modelText(const Document& document)
                       fmt::format("{:.2f}", prediction->measuredOverPredicted()),
                       std::string(base::nameOf(benchmark::limitNames, prediction->limit))});
     }
-    return table.rows().size() > 1 ? text + table.text() : text;
+    return table.rows() > 0 ? text + io::alignedText(table) : text;
 }
 
 std::string interruptedText(const Document& document)
@@ -243,7 +244,8 @@ std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::s
     if (runs.empty())
         return folder.empty() ? "Benchmarks are not kept: no folder to keep them in.\n"
                               : "No stored benchmarks in " + folder + ".\n";
-    TextTable table({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});
+    io::DataTable table =
+        io::textTable({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});
     for (const benchmark::StoredRun& run : runs) {
         if (!run.problem.empty()) {
             table.addRow({run.id, "cannot be read: " + run.problem});
@@ -258,7 +260,7 @@ std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::s
         table.addRow({run.id, run.date, run.program, run.host, devices, run.setup.empty() ? works : run.setup,
                       std::to_string(run.rows), std::to_string(run.rowsWithTimes), run.note});
     }
-    return table.text();
+    return io::alignedText(table);
 }
 
 }  // namespace sequency::cli

@@ -12,10 +12,10 @@
 #include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/text_table.h"
 #include "engine/benchmark/tuning.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/data_table.h"
 #include "engine/session/devices/plan_store.h"
 #include "engine/session/engine.h"
 
@@ -80,7 +80,7 @@ std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
                                    measured, tuning.shapes.size());
     text += tuning.best.empty() ? "none is faster than the default\n"
                                 : fmt::format("{} {}\n", isKept ? "kept:" : "fastest:", tuning.best);
-    TextTable table({"shape", "ms", "of default"});
+    io::DataTable table = io::textTable({"shape", "ms", "of default"});
     const auto add = [&](const ShapeTime& time, const char* mark) {
         table.addRow({time.shape + mark, fmt::format("{:.4g}", time.milliseconds),
                       fmt::format("{:.3f}", ratioOf(time, tuning))});
@@ -88,7 +88,7 @@ std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
     for (std::size_t i = 0; i < std::min(measured, rows); ++i)
         add(tuning.shapes[i], "");
     add(tuning.usual, " (default)");
-    return text + table.text() + "\n";
+    return text + io::alignedText(table) + "\n";
 }
 
 Json jsonOf(const Tuning& tuning, bool isKept)

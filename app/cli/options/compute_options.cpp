@@ -14,19 +14,10 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
 
-#include <map>
 #include <utility>
 
 namespace sequency::cli {
 namespace {
-
-// csv, json and binary of a vector have forms of their own.
-const io::MatrixFormat* ownFormat(std::string_view name)
-{
-    const io::MatrixFormat* const format = io::matrixFormatNamed(name);
-    const bool isOwn = format != nullptr && format->holdsVectors && name != "csv" && name != "json";
-    return isOwn ? format : nullptr;
-}
 
 std::vector<ResultForm> vectorForms()
 {
@@ -35,19 +26,9 @@ std::vector<ResultForm> vectorForms()
                                   {"json", "one JSON document"},
                                   {"binary", "raw little-endian values"}};
     for (const io::MatrixFormat& format : io::matrixFormats())
-        if (ownFormat(format.name) != nullptr)
+        if (format.holdsVectors && format.name != "csv" && format.name != "json")
             forms.push_back({std::string(format.name), ""});
     return forms;
-}
-
-std::optional<io::SpectrumFormat> spectrumFormatOf(std::string_view name)
-{
-    static const std::map<std::string_view, io::SpectrumFormat> known{{"text", io::SpectrumFormat::Text},
-                                                                      {"csv", io::SpectrumFormat::Csv},
-                                                                      {"json", io::SpectrumFormat::Json},
-                                                                      {"binary", io::SpectrumFormat::Binary}};
-    const auto found = known.find(name);
-    return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace
@@ -212,17 +193,12 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
         return output.write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
                             std::string(bytes.substr(1)));
     };
-    base::Status written = base::success();
-    if (const auto format = spectrumFormatOf(name)) {
-        written = io::writeSpectrum(values, *format, head, sink, control);
-    } else {
-        written = io::writeSpectrum(values, *ownFormat(name), head, sink, control);
-        if (!written && written.error().kind == base::ErrorKind::BadUsage)
-            return options.given == "--output"
-                       ? usage("--output", written.error().message + " (--output-format text writes it)")
-                       : usage("--output-format", written.error().message);
-    }
-    return written;
+    const auto written = io::writeSpectrum(values, name, head, sink, control);
+    if (written || written.error().kind != base::ErrorKind::BadUsage)
+        return written;
+    return options.given == "--output"
+               ? usage("--output", written.error().message + " (--output-format text writes it)")
+               : usage("--output-format", written.error().message);
 }
 
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others)

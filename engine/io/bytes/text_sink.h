@@ -7,8 +7,10 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/base/text/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -17,6 +19,18 @@
 #include <vector>
 
 namespace sequency::io {
+
+// The digits of an integer; of a real the shortest text that reads back equal.
+template <typename Number>
+std::string numberText(Number number)
+{
+    std::array<char, 64> text{};
+    char* const end = text.data() + text.size();
+    if constexpr (std::floating_point<Number>)
+        return {text.data(), base::putReal(text.data(), end, number)};
+    else
+        return {text.data(), std::to_chars(text.data(), end, number).ptr};
+}
 
 class TextSink {
 public:

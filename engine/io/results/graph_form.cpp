@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/graph_form.h"
 
-#include "engine/io/results/table_writer.h"
+#include "engine/io/results/character_writer.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <array>

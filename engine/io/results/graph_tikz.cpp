@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Flow graphs as LaTeX: a page of the picture's size, or a frame of beamer on which a click shows a step.
+#include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"
-#include "engine/io/results/table_writer.h"
 
 #include <fmt/format.h>
 

@@ -2,6 +2,7 @@
 #include "engine/io/results/latex_text.h"
 
 #include "engine/base/text/shown_text.h"
+#include "engine/io/results/data_table.h"
 
 #include <algorithm>
 #include <array>
@@ -229,12 +230,18 @@ std::string latexText(std::string_view text)
     return result;
 }
 
-std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::string_view title)
+std::string latexTable(const DataTable& table)
 {
-    std::vector<std::size_t> widest(rows.empty() ? 0 : rows.front().size(), 0);
-    for (const std::vector<std::string>& row : rows)
-        for (std::size_t column = 0; column < row.size(); ++column)
-            widest[column] = std::max(widest[column], row[column].size());
+    std::vector<std::vector<std::string>> rows(table.rows() + 1);
+    std::vector<std::size_t> widest;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        rows.front().push_back(table.columns[column].name);
+        widest.push_back(rows.front().back().size());
+        for (std::size_t row = 1; row < rows.size(); ++row) {
+            rows[row].push_back(table.cell(row - 1, column));
+            widest.back() = std::max(widest.back(), rows[row].back().size());
+        }
+    }
     // Paragraphs share what the others leave of a line.
     double left = lineWidth;
     double paragraphs = 0;
@@ -248,7 +255,7 @@ std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::s
     std::string columns;
     for (const std::size_t width : widest)
         columns += width > longText ? fmt::format("p{{{:.2f}\\linewidth}}", share) : "l";
-    std::string text = "% " + base::terminalText(title) + "\n\\begin{tabular}{" + columns + "}\n";
+    std::string text = "% " + base::terminalText(table.title) + "\n\\begin{tabular}{" + columns + "}\n";
     for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column)
             text += (column > 0 ? " & " : "") + (widest[column] > longText ? latexParagraph(rows[row][column])

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Matrices of transforms for LaTeX.
+#include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"
-#include "engine/io/results/table_writer.h"
 
 #include <cmath>
 #include <fmt/format.h>

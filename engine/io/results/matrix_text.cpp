@@ -3,13 +3,11 @@
 // Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/bytes/text_sink.h"
 #include "engine/io/formats/binary/npy_header.h"
-#include "engine/io/results/column_writer.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/results/matrix_formats.h"
 
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <complex>
 #include <fmt/format.h>
@@ -17,17 +15,6 @@
 
 namespace sequency::io {
 namespace {
-
-template <typename Number>
-std::string realText(Number number)
-{
-    std::array<char, 64> text{};
-    char* const end = text.data() + text.size();
-    if constexpr (std::is_floating_point_v<Number>)
-        return {text.data(), base::putReal(text.data(), end, number)};
-    else
-        return {text.data(), std::to_chars(text.data(), end, number).ptr};
-}
 
 template <typename Element>
 constexpr bool isComplexNumber = !std::is_arithmetic_v<Element>;
@@ -47,8 +34,8 @@ bool isFinite(Element entry)
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {
-    return fmt::format("{} {} {}{}", realText(value.real()), std::signbit(value.imag()) ? "-" : "+",
-                       realText(std::abs(value.imag())), imaginary);
+    return fmt::format("{} {} {}{}", numberText(value.real()), std::signbit(value.imag()) ? "-" : "+",
+                       numberText(std::abs(value.imag())), imaginary);
 }
 
 template <typename Element>
@@ -57,7 +44,7 @@ std::string jsonEntry(Element entry)
     if constexpr (isComplexNumber<Element>)
         return "[" + jsonEntry(entry.real()) + "," + jsonEntry(entry.imag()) + "]";
     else
-        return isFinite(entry) ? realText(entry) : "null";
+        return isFinite(entry) ? numberText(entry) : "null";
 }
 
 template <typename Element>
@@ -66,7 +53,7 @@ std::string plainEntry(Element entry)
     if constexpr (isComplexNumber<Element>)
         return complexSum(entry, "i");
     else
-        return realText(entry);
+        return numberText(entry);
 }
 
 template <typename Element>
@@ -81,11 +68,11 @@ std::string sourceEntry(Language language, Element entry)
 {
     if constexpr (isComplexNumber<Element>)
         return fmt::format("{}({}, {})", language == Language::Sage ? "CDF" : "complex",
-                           realText(entry.real()), realText(entry.imag()));
+                           numberText(entry.real()), numberText(entry.imag()));
     else if constexpr (std::is_integral_v<Element>)
-        return language == Language::C ? cInteger(static_cast<std::int64_t>(entry)) : realText(entry);
+        return language == Language::C ? cInteger(static_cast<std::int64_t>(entry)) : numberText(entry);
     else
-        return realText(entry);
+        return numberText(entry);
 }
 
 // Calls use(row, entries) for every row, with typed entries.

@@ -3,7 +3,6 @@
 
 #include "engine/base/text/text.h"
 #include "engine/io/results/matrix_formats.h"
-#include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
 #include <array>
@@ -18,17 +17,6 @@ base::Error cannotHold(const MatrixFormat& format, const std::string& why)
 {
     return base::Error{base::ErrorKind::BadUsage,
                        fmt::format("the format {} cannot hold the table: {}", format.name, why)};
-}
-
-std::string titleOf(const SpectrumHead& head)
-{
-    if (head.spec.name.empty())
-        return head.format;
-    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
-    return fmt::format("{}{}, {} variable{}, {} order, encoding {}", isInverse ? "inverse transform " : "",
-                       head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
-                       head.spec.variables == 1 ? "" : "s", transform::orderName(head.spec.order),
-                       head.encoding);
 }
 
 }  // namespace
@@ -151,19 +139,6 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, con
         return cannotHold(format, fmt::format("{} × {} entries, expected at most {}", head.rows, head.columns,
                                               format.maxEntries));
     return format.write({head, rows, sink, control});
-}
-
-base::Status writeSpectrum(const base::VectorPieces& values, const MatrixFormat& format,
-                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control)
-{
-    MatrixHead matrix;
-    matrix.name = "values";
-    matrix.title = titleOf(head);
-    matrix.rows = values.size();
-    matrix.element = values.type();
-    matrix.isVector = true;
-    const auto rows = [&values](std::size_t first, std::size_t count) { return values.read(first, count); };
-    return writeMatrix(format, matrix, rows, sink, control);
 }
 
 }  // namespace sequency::io

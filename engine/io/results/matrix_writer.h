@@ -66,10 +66,6 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, con
 // What stands before the values of a vector in .npy, for who writes these by parts.
 std::string npyHeadOf(base::ElementType element, std::size_t length);
 
-// A vector of results as a list, with what it is in a comment.
-base::Status writeSpectrum(const base::VectorPieces& values, const MatrixFormat& format,
-                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});
-
 // A picture has a pixel an entry, up to this many of them a side; more entries share pixels, each of which shows the one of largest magnitude.
 inline constexpr std::size_t maxPictureSide = 2048;
 

@@ -3,6 +3,7 @@
 
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/matrix_writer.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -10,11 +11,14 @@
 #include <charconv>
 #include <cmath>
 #include <complex>
+#include <fmt/format.h>
 #include <span>
 #include <vector>
 
 namespace sequency::io {
 namespace {
+
+enum class VectorForm { Text, Csv, Json };
 
 static_assert(std::endian::native == std::endian::little, "Binary writes the elements as they lie in memory");
 
@@ -43,20 +47,19 @@ char* appendJsonNumber(char* next, char* end, Number number)
 }
 
 template <typename Number>
-char* appendValue(char* next, char* end, Number value, SpectrumFormat format)
+char* appendValue(char* next, char* end, Number value, VectorForm format)
 {
-    return format == SpectrumFormat::Json ? appendJsonNumber(next, end, value)
-                                          : appendNumber(next, end, value);
+    return format == VectorForm::Json ? appendJsonNumber(next, end, value) : appendNumber(next, end, value);
 }
 
 template <typename Number>
-char* appendValue(char* next, char* end, std::complex<Number> value, SpectrumFormat format)
+char* appendValue(char* next, char* end, std::complex<Number> value, VectorForm format)
 {
-    const bool json = format == SpectrumFormat::Json;
+    const bool json = format == VectorForm::Json;
     if (json)
         next = appendText(next, "[");
     next = appendValue(next, end, value.real(), format);
-    next = appendText(next, json || format == SpectrumFormat::Csv ? "," : " ");
+    next = appendText(next, json || format == VectorForm::Csv ? "," : " ");
     next = appendValue(next, end, value.imag(), format);
     return json ? appendText(next, "]") : next;
 }
@@ -64,7 +67,7 @@ char* appendValue(char* next, char* end, std::complex<Number> value, SpectrumFor
 // Text that is given to the sink in pieces.
 class TextPieces {
 public:
-    TextPieces(SpectrumFormat format, const Sink& sink, const base::RunControl& control)
+    TextPieces(VectorForm format, const Sink& sink, const base::RunControl& control)
         : m_format(format), m_sink(sink), m_control(control)
     {}
 
@@ -75,14 +78,14 @@ public:
         constexpr std::size_t maxBytesAValue = 128;  // an index, two doubles and what is between them
         char* const end = m_piece.data() + m_piece.size();
         for (std::size_t i = first; i < first + values.size(); ++i) {
-            if (m_format == SpectrumFormat::Csv) {
+            if (m_format == VectorForm::Csv) {
                 m_next = std::to_chars(m_next, end, i).ptr;
                 *m_next++ = ',';
-            } else if (m_format == SpectrumFormat::Json && i > 0) {
+            } else if (m_format == VectorForm::Json && i > 0) {
                 *m_next++ = ',';
             }
             m_next = appendValue(m_next, end, values[i - first], m_format);
-            if (m_format != SpectrumFormat::Json)
+            if (m_format != VectorForm::Json)
                 *m_next++ = '\n';
             if (end - m_next < static_cast<std::ptrdiff_t>(maxBytesAValue))
                 if (auto status = flush(); !status)
@@ -101,7 +104,7 @@ public:
     }
 
 private:
-    SpectrumFormat m_format;
+    VectorForm m_format;
     const Sink& m_sink;
     const base::RunControl& m_control;
     std::vector<char> m_piece = std::vector<char>(spectrumPieceBytes);
@@ -151,31 +154,61 @@ std::string jsonHead(base::ElementType type, const SpectrumHead& head)
     return text + ",\"coefficients\":[";
 }
 
+std::string titleOf(const SpectrumHead& head)
+{
+    if (head.spec.name.empty())
+        return head.format;
+    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
+    return fmt::format("{}{}, {} variable{}, {} order, encoding {}", isInverse ? "inverse transform " : "",
+                       head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
+                       head.spec.variables == 1 ? "" : "s", transform::orderName(head.spec.order),
+                       head.encoding);
+}
+
+base::Status writeList(const base::VectorPieces& values, std::string_view name, const SpectrumHead& head,
+                       const Sink& sink, const base::RunControl& control)
+{
+    const MatrixFormat* const format = matrixFormatNamed(name);
+    if (format == nullptr)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("there is no format {} of a vector", base::tokenText(name))};
+    MatrixHead matrix;
+    matrix.name = "values";
+    matrix.title = titleOf(head);
+    matrix.rows = values.size();
+    matrix.element = values.type();
+    matrix.isVector = true;
+    const auto rows = [&values](std::size_t first, std::size_t count) { return values.read(first, count); };
+    return writeMatrix(*format, matrix, rows, sink, control);
+}
+
 }  // namespace
 
-base::Status writeSpectrum(const base::VectorPieces& values, SpectrumFormat format, const SpectrumHead& head,
-                           const Sink& sink, const base::RunControl& control)
+base::Status writeSpectrum(const base::VectorPieces& values, std::string_view format,
+                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control)
 {
-    if (format == SpectrumFormat::Binary)
+    if (format == "binary")
         return values.walk(control, [&](std::size_t, const base::ElementVector& piece) {
             return writeBytes(piece, sink, control);
         });
-    if (format == SpectrumFormat::Json) {
+    const bool isJson = format == "json";
+    const bool isCsv = format == "csv";
+    if (!isJson && !isCsv && format != "text")
+        return writeList(values, format, head, sink, control);
+    if (isJson) {
         if (auto status = sink(jsonHead(values.type(), head)); !status)
             return status;
-    } else if (format == SpectrumFormat::Csv) {
+    } else if (isCsv) {
         if (auto status = sink(base::isComplex(values.type()) ? "index,re,im\n" : "index,value\n"); !status)
             return status;
     }
-    TextPieces text(format, sink, control);
+    TextPieces text(isJson ? VectorForm::Json : isCsv ? VectorForm::Csv : VectorForm::Text, sink, control);
     auto written = values.walk(control, [&](std::size_t first, const base::ElementVector& piece) {
         return std::visit([&](const auto& buffer) { return text.add(first, buffer.elements()); }, piece);
     });
     if (written)
         written = text.flush();
-    if (!written || format != SpectrumFormat::Json)
-        return written;
-    return sink("]}\n");
+    return written && isJson ? sink("]}\n") : written;
 }
 
 }  // namespace sequency::io

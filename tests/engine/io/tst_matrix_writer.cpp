@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables in every format of matrix_writer.h, read back by readers that know the formats and not the writers.
+#include "engine/io/results/data_table.h"
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/results/matrix_writer.h"
@@ -319,6 +320,11 @@ SEQUENCY_CASE(a_table_that_is_too_large_for_paper_is_refused)
 
 SEQUENCY_CASE(any_text_is_text_for_latex)
 {
+    const auto latexOf = [](const std::vector<std::vector<std::string>>& rows, const std::string& title) {
+        io::DataTable table = io::textTable(rows[0], title);
+        table.addRow(rows[1]);
+        return io::latexTable(table);
+    };
     CHECK_EQUAL(io::latexText("a_1 & 50% {#$} \\x^~ |W|"),
                 "a\\_1 \\& 50\\% \\{\\#\\$\\} \\textbackslash{}x\\^{}\\~{} \\textbar{}W\\textbar{}");
     CHECK_EQUAL(io::latexText("x\xE2\x82\x81 \xE2\x8A\x95 x\xE2\x82\x82 \xE2\x89\xA4 \xE2\x88\x92"
@@ -327,8 +333,7 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
     CHECK_EQUAL(io::latexText("\xE2\x9C\x93 yes, \xC3\xA4\xC5\xBE, \xD0\x96\xF0\x9F\x98\x80."),
                 "yes, \xC3\xA4\xC5\xBE, U+0416U+1F600.");
     CHECK_EQUAL(
-        io::latexTable({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}},
-                       "of\nall"),
+        latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
     // Lines break within a long word, between whole characters, and nowhere in columns that are no paragraph. Paragraphs take what these leave of a
@@ -336,7 +341,7 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(
-        io::latexTable({{hex.substr(4), "b"}, {"1", hex + " _ " + hex + "_, " + signs + signs + signs}}, "t"),
+        latexOf({{hex.substr(4), "b"}, {"1", hex + " _ " + hex + "_, " + signs + signs + signs}}, "t"),
         "% t\n\\begin{tabular}{lp{0.52\\linewidth}}\n" + hex.substr(4) +
             " & b \\\\ \\hline\n1 & "
             "01234567\\allowbreak{}89abcdef\\allowbreak{}01234567\\allowbreak{}89abcdef \\_ "

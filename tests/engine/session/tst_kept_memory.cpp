@@ -75,8 +75,7 @@ SEQUENCY_CASE(nothing_of_the_length_of_the_function_is_held)
     checkSmall("map", [&] { return static_cast<bool>((*look)->heatMap(Part::Real, 1024, {})); });
     std::size_t written = 0;
     checkSmall("file", [&] {
-        return static_cast<bool>(io::writeSpectrum((*look)->pieces(), io::SpectrumFormat::Binary,
-                                                   session::spectrumHead(result),
+        return static_cast<bool>(io::writeSpectrum((*look)->pieces(), "binary", session::spectrumHead(result),
                                                    [&written](std::string_view bytes) {
                                                        written += bytes.size();
                                                        return base::success();

@@ -293,10 +293,8 @@ private slots:
         options.size = {2400, 1800};
         options.pixelRatio = 1;
         options.caption = false;
-        options.painted = std::make_shared<ui::PaintedPicture>();
-        QVERIFY(
-            !fixture.window->pages().view<ui::FlowView>().exportPicture(QStringLiteral("a.png"), options));
-        const QImage picture = options.painted->pixels;
+        const QImage picture =
+            ui::pictureImage(fixture.window->pages().view<ui::FlowView>().picture(options), options);
         QRect ink;
         for (int y = 60; y < picture.height(); ++y)  // below the title
             for (int x = 0; x < picture.width(); ++x)

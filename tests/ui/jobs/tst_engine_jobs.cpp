@@ -246,8 +246,10 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("a.txt"));
         jobs.writeFile(path, QByteArray("first"));
         QTRY_COMPARE_WITH_TIMEOUT(wrote.count(), 1, answerTime());
-        jobs.writeFile(
-            path, [](const std::string&, const base::RunControl&) { return base::Status(base::Error{}); });
+        jobs.writeFile(path, [](session::Engine&, const ui::FileSink& sink, const base::RunControl&) {
+            static_cast<void>(sink("second"));
+            return base::Status(base::Error{});
+        });
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));

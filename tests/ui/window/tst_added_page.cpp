@@ -48,22 +48,16 @@ public:
     {
         return m_workbench.hasFunction() ? QString() : tr("There is no function to count.");
     }
-    std::optional<QString> exportPicture(const QString& path,
-                                         const ui::PictureOptions& options) const override
+    ui::Picture picture(const ui::PictureOptions&) const override
     {
         const auto paint = [this](QPainter& painter, const QRectF& place) {
             painter.drawText(place, Qt::AlignCenter, dataText());
         };
-        return ui::writePicture({paint, palette(), font(), {tr("Ones"), tr("counted")}}, path, options);
+        return {paint, palette(), font(), {tr("Ones"), tr("counted")}};
     }
     QList<ui::ExportFormat> dataFormats() const override
     {
-        return {{QStringLiteral("count"), tr("A number")}};
-    }
-    std::optional<QString> exportData(const QString& path) override
-    {
-        m_workbench.jobs().writeFile(path, dataText().toUtf8());
-        return std::nullopt;
+        return {{QStringLiteral("count"), tr("A number"), ui::bytesWriter(dataText().toUtf8())}};
     }
     QString dataText() const override
     {

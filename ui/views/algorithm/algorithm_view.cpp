@@ -8,6 +8,8 @@
 #include "ui/format/plain_text.h"
 #include "ui/format/sentence_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/stale_note.h"
@@ -15,7 +17,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
@@ -41,15 +42,10 @@ std::vector<int> numbers(const std::vector<std::size_t>& lines)
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
-    auto* rows = new QVBoxLayout(widget);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
     auto* row = new QHBoxLayout;
     for (std::size_t i = 0; i < head.size(); ++i)
         row->addWidget(head[i], i == 0 ? 1 : 0);
-    rows->addLayout(row);
-    rows->addWidget(pane, 1);
-    rows->addWidget(foot);
+    columnLayout(widget, {row, {pane, 1}, foot}, 4, QMargins());
     return widget;
 }
 
@@ -75,6 +71,7 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
     connect(m_of, &QComboBox::currentIndexChanged, this, &AlgorithmView::request);
     connect(&m_asked, &AsyncState::changed, this, &AlgorithmView::take);
     request();
+    passFocusTo(*m_pseudo);
 }
 
 void AlgorithmView::build()
@@ -85,16 +82,8 @@ void AlgorithmView::build()
     m_pages->addWidget(buildPage());
     auto* choice = new PlainLabel(tr("Algorithm of"));
     choice->setBuddy(m_of);
-    auto* head = new QHBoxLayout;
-    head->addWidget(choice);
-    head->addWidget(m_of);
-    head->addWidget(m_title, 1);
-    head->addWidget(m_stale);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(8, 8, 8, 8);
-    rows->setSpacing(4);
-    rows->addLayout(head);
-    rows->addLayout(m_pages, 1);
+    auto* head = rowLayout({choice, m_of, {m_title, 1}, m_stale});
+    columnLayout(this, {head, {m_pages, 1}}, 4, allEdges(8));
     for (QWidget* label : std::initializer_list<QWidget*>{m_note, m_options, m_sentence})
         theme::tint(*label, theme::dimmedText);
 }
@@ -103,9 +92,7 @@ void AlgorithmView::buildHead()
 {
     m_title = new ElidedLabel(QStringLiteral("algorithmTitle"));
     m_stale = new StaleNote("algorithmStale");
-    m_of = new QComboBox;
-    m_of->setObjectName(QStringLiteral("algorithmOf"));
-    m_of->setAccessibleName(tr("Algorithm of"));
+    m_of = named(new QComboBox, "algorithmOf", tr("Algorithm of"));
     m_of->addItems({tr("the transform", "algorithm of"), tr("the dyadic convolution", "algorithm of"),
                     tr("the table of characters", "algorithm of")});
     m_of->setToolTip(tr("The convolution is that of the open function with the second function of the page "
@@ -118,15 +105,9 @@ QWidget* AlgorithmView::buildPage()
     m_note = new ElidedLabel(QStringLiteral("algorithmNote"));
     m_stepTitle = new ElidedLabel(QStringLiteral("algorithmStep"));
     m_options = new ElidedLabel(QStringLiteral("algorithmOptions"));
-    m_pseudo = new CodePane(CodePane::Language::PseudoCode);
-    m_pseudo->setObjectName(QStringLiteral("pseudoCode"));
-    m_pseudo->setAccessibleName(tr("Pseudo-code"));
-    m_kernel = new CodePane(CodePane::Language::OpenCl);
-    m_kernel->setObjectName(QStringLiteral("kernelSource"));
-    m_kernel->setAccessibleName(tr("OpenCL source"));
-    m_file = new QComboBox;
-    m_file->setObjectName(QStringLiteral("kernelFile"));
-    m_file->setAccessibleName(tr("Kernel file"));
+    m_pseudo = named(new CodePane(CodePane::Language::PseudoCode), "pseudoCode", tr("Pseudo-code"));
+    m_kernel = named(new CodePane(CodePane::Language::OpenCl), "kernelSource", tr("OpenCL source"));
+    m_file = named(new QComboBox, "kernelFile", tr("Kernel file"));
     m_file->setToolTip(tr("The kernel files that this algorithm uses"));
     m_copyPseudo = textButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
     m_copyKernel =
@@ -151,11 +132,7 @@ QWidget* AlgorithmView::buildPage()
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
     auto* page = new QWidget;
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
-    rows->addWidget(m_note);
-    rows->addWidget(m_splitter, 1);
+    columnLayout(page, {m_note, {m_splitter, 1}}, 4, QMargins());
     return page;
 }
 
@@ -402,21 +379,9 @@ void AlgorithmView::resizeEvent(QResizeEvent* event)
     m_splitter->setOrientation(width() < widthSideBySide ? Qt::Vertical : Qt::Horizontal);
 }
 
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void AlgorithmView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_pseudo->setFocus(event->reason());
-}
-
 QString AlgorithmView::whyEmpty() const
 {
     return m_listing ? QString() : tr("There is no algorithm to export yet.");
-}
-
-QList<ExportFormat> AlgorithmView::dataFormats() const
-{
-    return {{QStringLiteral("cl"), tr("OpenCL source")}, {QStringLiteral("txt"), tr("Pseudo-code")}};
 }
 
 }  // namespace sequency::ui

@@ -48,14 +48,11 @@ public:
     QString buildOptions() const;  // "-D ELEMENT=int …"
     QString pseudoText() const;    // empty where there is none
 
-    // The pseudo-code with the current step's lines marked, as .png, .svg or .pdf. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
+    // The pseudo-code with the current step's lines marked.
+    Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return pseudoText(); }
-    // .cl: the OpenCL source, else the pseudo-code as text. A sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path) override;
 
 public slots:
     void copyPseudoCode();
@@ -63,7 +60,6 @@ public slots:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
 
 private:
     void build();

@@ -8,7 +8,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFileInfo>
 #include <QFontDatabase>
 #include <QTextDocument>
 
@@ -36,10 +35,8 @@ void AlgorithmView::copyKernel()
     emit m_workbench.reports().noticed(tr("The OpenCL source is on the clipboard."));
 }
 
-std::optional<QString> AlgorithmView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture AlgorithmView::picture(const PictureOptions& options) const
 {
-    if (!m_listing)
-        return tr("There is no algorithm to write yet.");
     const std::vector<int>& current = m_pseudo->currentLines();
     const QStringList lines = pseudoText().split(QLatin1Char('\n'));
     QStringList marked;
@@ -55,21 +52,18 @@ std::optional<QString> AlgorithmView::exportPicture(const QString& path, const P
     document.setPlainText(marked.join(QLatin1Char('\n')));
     const QPalette colors = theme::exportPalette(options.background, palette());
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
-    return writePicture(textPicture(document, colors, font(), text), path, options);
+    return textPicture(document, colors, font(), text);
 }
 
-std::optional<QString> AlgorithmView::exportData(const QString& path)
+QList<ExportFormat> AlgorithmView::dataFormats() const
 {
-    if (!m_listing)
-        return tr("There is no algorithm to write yet.");
-    QByteArray text;
-    if (QFileInfo(path).suffix().toLower() == QLatin1String("cl"))
+    QByteArray source;
+    if (m_listing)
         for (const session::KernelFile& file : m_listing->files)
-            text += QByteArray::fromStdString(file.text);
-    else
-        text = (pseudoText() + QLatin1Char('\n')).toUtf8();
-    m_workbench.jobs().writeFile(path, text);
-    return std::nullopt;
+            source += QByteArray::fromStdString(file.text);
+    return {
+        {QStringLiteral("cl"), tr("OpenCL source"), bytesWriter(source)},
+        {QStringLiteral("txt"), tr("Pseudo-code"), bytesWriter((pseudoText() + QLatin1Char('\n')).toUtf8())}};
 }
 
 }  // namespace sequency::ui

@@ -3,7 +3,6 @@
 #include "ui/export/save_dialog.h"
 
 #include "engine/benchmark/writers.h"
-#include "engine/io/bytes/atomic_file.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
@@ -15,7 +14,6 @@
 
 #include <QDropEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QTabWidget>
@@ -28,19 +26,6 @@
 namespace sequency::ui {
 
 namespace {
-
-std::optional<benchmark::Format> formatOf(const QString& suffix)
-{
-    if (suffix == QLatin1String("csv"))
-        return benchmark::Format::Csv;
-    if (suffix == QLatin1String("json"))
-        return benchmark::Format::Json;
-    if (suffix == QLatin1String("md"))
-        return benchmark::Format::Markdown;
-    if (suffix == QLatin1String("tex"))
-        return benchmark::Format::Latex;
-    return std::nullopt;
-}
 
 QStringList droppedBenchmarks(const QMimeData& data)
 {
@@ -122,7 +107,7 @@ QToolButton* BenchmarkView::makeExport()
                                        {tr("Measurements as JSON…"), QStringLiteral("json")},
                                        {tr("Table for Markdown…"), QStringLiteral("md")},
                                        {tr("Table for LaTeX…"), QStringLiteral("tex")}})
-        add(text, run, suffix, [this, tell](const QString& path) { tell(exportData(path)); });
+        add(text, run, suffix, [this, tell](const QString& path) { tell(exportData(m_jobs, path)); });
     menu->addSeparator();
     add(tr("Report on one page (PDF)…"), QStringLiteral("benchmark-report"), QStringLiteral("pdf"),
         [this](const QString& path) { exportReport(path); });
@@ -184,12 +169,36 @@ QString BenchmarkView::whyEmpty() const
     return any ? QString() : tr("There are no measurements to export yet.");
 }
 
+QString BenchmarkView::whyNoData() const
+{
+    const QString why = whyEmpty();
+    return !why.isEmpty() || document() || isComparison() ? why : tr("No run is ticked.");
+}
+
+bool BenchmarkView::isComparison() const
+{
+    return page() == Page::History && m_history->shownRuns().size() > 1;
+}
+
 QList<ExportFormat> BenchmarkView::dataFormats() const
 {
-    return {{QStringLiteral("csv"), tr("Measurements")},
-            {QStringLiteral("json"), tr("Measurements with environment")},
-            {QStringLiteral("md"), tr("Table for Markdown")},
-            {QStringLiteral("tex"), tr("Table for LaTeX")}};
+    const SharedBenchmark shown = document();
+    // Copied: the run may grow meanwhile.
+    const auto copy = shown ? std::make_shared<const benchmark::Document>(*shown) : nullptr;
+    const auto write = [&](benchmark::Format format) -> FileWriter {
+        if (!copy)
+            return isComparison() ? bytesWriter(m_history->comparisonText(format)) : FileWriter();
+        return [copy, format](session::Engine&, const FileSink& sink, const base::RunControl&) {
+            return sink(benchmark::textOf(*copy, format));
+        };
+    };
+    QList<ExportFormat> formats{
+        {QStringLiteral("csv"), tr("Measurements"), write(benchmark::Format::Csv)},
+        {QStringLiteral("json"), tr("Measurements with environment"), write(benchmark::Format::Json)},
+        {QStringLiteral("md"), tr("Table for Markdown"), write(benchmark::Format::Markdown)}};
+    if (!isComparison())
+        formats.append({QStringLiteral("tex"), tr("Table for LaTeX"), write(benchmark::Format::Latex)});
+    return formats;
 }
 
 BenchmarkChart& BenchmarkView::shownChart() const
@@ -204,33 +213,10 @@ const SeriesChart& BenchmarkView::shownPlot() const
     return page() == Page::Limits ? m_limits->chart() : shownChart().plot();
 }
 
-std::optional<QString> BenchmarkView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture BenchmarkView::picture(const PictureOptions& options) const
 {
     const SeriesChart& plot = shownPlot();
-    return plot.exportPicture(path, options, pictureText(shownChart(), plot.data()));
-}
-
-std::optional<QString> BenchmarkView::exportData(const QString& path)
-{
-    const auto format = formatOf(QFileInfo(path).suffix().toLower());
-    if (!format)
-        return tr("Measurements are written as .csv, .json, .md or .tex; “%1” is none of these.")
-            .arg(QFileInfo(path).fileName());
-    const SharedBenchmark shown = document();
-    if (!shown && page() == Page::History && m_history->shownRuns().size() > 1) {
-        if (format == benchmark::Format::Latex)
-            return tr("Comparisons are written as .csv, .json or .md.");
-        m_jobs.writeFile(path, m_history->comparisonText(*format));
-        return std::nullopt;
-    }
-    if (!shown)
-        return tr("No run is ticked.");
-    // Copied: the run may grow meanwhile.
-    const auto copy = std::make_shared<const benchmark::Document>(*shown);
-    m_jobs.writeFile(path, [copy, format](const std::string& target, const base::RunControl&) {
-        return io::writeFile(target, benchmark::textOf(*copy, *format));
-    });
-    return std::nullopt;
+    return plot.picture(options, pictureText(shownChart(), plot.data()));
 }
 
 QString BenchmarkView::dataText() const

@@ -50,13 +50,10 @@ public:
 
     // Why there is nothing to export; otherwise empty.
     QString whyEmpty() const override;
+    // If several runs are ticked, their comparison, which is not written for LaTeX.
     QList<ExportFormat> dataFormats() const override;
-    // Writes the shown chart as .png, .svg or .pdf by suffix. Returns an error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // Writes .csv, .json, .md or .tex by suffix, by EngineJobs on another thread; of several runs their comparison, which is not written as
-    // .tex. Returns an error sentence if writing cannot begin.
-    std::optional<QString> exportData(const QString& path) override;
+    QString whyNoData() const override;
+    Picture picture(const PictureOptions& options) const override;
     // The shown table, separated by tabs.
     QString dataText() const override;
     // Writes pages of A4 as PDF.
@@ -79,6 +76,7 @@ private:
     const SeriesChart& shownPlot() const;
     // The shown run; null if there are none or several.
     SharedBenchmark document() const;
+    bool isComparison() const;
 
     EngineJobs& m_jobs;
     RunArchive* m_archive = nullptr;

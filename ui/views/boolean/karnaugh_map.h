@@ -62,9 +62,7 @@ public:
     QSize sizeHint() const override { return {264, 300}; }
     QSize minimumSizeHint() const override { return {200, 200}; }
 
-    // As .png, .svg or .pdf. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // The same, a page of HTML or a table for LaTeX.
+    // As a picture, a page of HTML or a table for LaTeX. An error sentence, or nothing when writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
     static QList<ExportFormat> dataFormats();  // in addition to pictures
     QString latex() const;

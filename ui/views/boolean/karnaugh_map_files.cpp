@@ -40,13 +40,6 @@ QString KarnaughMap::dataText() const
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
-std::optional<QString> KarnaughMap::exportPicture(const QString& path, const PictureOptions& options) const
-{
-    if (!sentence().isEmpty())
-        return sentence();
-    return writePicture(canvasPicture(canvas(), pictureText(), options.background), path, options);
-}
-
 PictureText KarnaughMap::pictureText() const
 {
     return {tr("Karnaugh map of %1").arg(m_workbench.document().title()),
@@ -73,16 +66,16 @@ QString KarnaughMap::latex() const
 
 std::optional<QString> KarnaughMap::exportAs(const QString& path, const PictureOptions& options) const
 {
-    const auto paint = [this](const QString& target, const PictureOptions& page) {
-        return exportPicture(target, page);
+    if (!sentence().isEmpty())
+        return sentence();
+    const auto picture = [this](const PictureOptions& page) {
+        return canvasPicture(canvas(), pictureText(), page.background);
     };
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (isHtmlSuffix(suffix))
-        return exportHtml(m_workbench.jobs(), path, {pictureText().title, paint, dataText()});
+        return exportHtml(m_workbench.jobs(), path, {pictureText().title, picture, dataText()});
     if (suffix != QLatin1String("tex"))
-        return ui::exportPicture(m_workbench.jobs(), path, options, paint);
-    if (!sentence().isEmpty())
-        return sentence();
+        return exportPicture(m_workbench.jobs(), picture(options), path, options);
     m_workbench.jobs().writeFile(path, latex().toUtf8());
     return std::nullopt;
 }

@@ -62,18 +62,16 @@ public:
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_cells->byteCount(); }  // of pictures
 
-    // What is seen, with the plot of selected rows, as .png, .svg or .pdf; entries too small to be painted one by one are an
-    // image, also in SVG and PDF. An error sentence, or nothing. Up to some 200 ms at 2400 × 1400 pixels.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // The whole table: .csv, .npy, .json, else text; exponents where these are shown, else complex values of 2 × 4 bytes.
-    // Refused with a message (Reports::failed) where memory does not hold it; written on the worker's thread.
-    std::optional<QString> exportData(const QString& path) override;
+    // The visible entries with the plot of selected rows; entries too small to be painted one by one are an image, also in SVG and PDF. Painting
+    // takes up to some 200 ms at 2400 × 1400 pixels.
+    Picture picture(const PictureOptions& options) const override;
     // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
-    QList<ExportFormat> dataFormats() const override { return characterFormats(); }
+    QString whyNoData() const override;
+    // The whole table; exponents where these are shown, otherwise complex values of 2 × 4 bytes.
+    QList<ExportFormat> dataFormats() const override;
 
 public slots:
     void construct();

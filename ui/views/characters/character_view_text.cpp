@@ -11,7 +11,6 @@
 #include "engine/base/memory/host_memory.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QPainter>
 #include <QPushButton>
 
@@ -218,10 +217,14 @@ QString CharacterView::constructionText() const
     return m_construction->text();
 }
 
-std::optional<QString> CharacterView::exportData(const QString& path)
+QString CharacterView::whyNoData() const
 {
-    exportCharacters(m_workbench, m_table, m_cells->labels() == CharacterLabels::Exponents, path);
-    return std::nullopt;
+    return whyNoCharacterFile(*m_table, m_cells->labels() == CharacterLabels::Exponents);
+}
+
+QList<ExportFormat> CharacterView::dataFormats() const
+{
+    return characterFormats(m_table, m_cells->labels() == CharacterLabels::Exponents);
 }
 
 QString CharacterView::dataText() const
@@ -246,7 +249,7 @@ QString CharacterView::dataText() const
     return text;
 }
 
-std::optional<QString> CharacterView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture CharacterView::picture(const PictureOptions& options) const
 {
     Picture picture;
     picture.palette = theme::exportPalette(options.background, palette());
@@ -259,7 +262,8 @@ std::optional<QString> CharacterView::exportPicture(const QString& path, const P
     const CellGeometry shown = m_canvas->geometryNow();
     CharacterCurves curves = m_plot->curves();
     curves.column.reset();
-    picture.paint = [&](QPainter& painter, const QRectF& place) {
+    picture.paint = [this, shown, curves, ground = picture.palette,
+                     pixelRatio = options.pixelRatio](QPainter& painter, const QRectF& place) mutable {
         const double plotHeight = rows().empty() ? 0 : std::min(place.height() / 3, 200.0);
         const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
         Viewport part;
@@ -276,11 +280,11 @@ std::optional<QString> CharacterView::exportPicture(const QString& path, const P
         curves.firstColumn = geometry.firstColumn();
         curves.lastColumn = geometry.lastColumn();
         paintCurves(painter, QRectF(place.left(), table.bottom() + 4, place.width(), plotHeight - 4), curves,
-                    m_plot->path(), picture.palette);
-        m_cells->setPixelRatio(options.pixelRatio);
-        paintCells(painter, *m_cells, geometry, picture.palette);
+                    m_plot->path(), ground);
+        m_cells->setPixelRatio(pixelRatio);
+        paintCells(painter, *m_cells, geometry, ground);
     };
-    return writePicture(picture, path, options);
+    return picture;
 }
 
 }  // namespace sequency::ui

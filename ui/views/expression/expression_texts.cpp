@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/expression_texts.h"
 
-#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/expression/expression_reader.h"
 
 #include <algorithm>
@@ -68,21 +67,19 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
     return texts;
 }
 
-EngineJobs::Writer expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
-                                    const VariableNames& names, bool isLatex, const QString& title)
+FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
+                            const VariableNames& names, bool isLatex, const QString& title)
 {
     const auto style = isLatex ? io::ExpressionStyle::Latex : io::ExpressionStyle::Unicode;
     const std::string head = isLatex ? "% " + title.toStdString() + "\n\\[\n" : std::string();
     const std::string foot = isLatex ? "\n\\]\n" : "\n";
     return [spectrum, chosen = inStyle(options, style, names), head,
-            foot](const std::string& path, const base::RunControl& control) -> base::Status {
-        return io::writeFile(path, [&](const io::Sink& sink) -> base::Status {
-            if (auto begun = sink(head); !begun)
-                return begun;
-            const auto written = io::writeExpression(*spectrum->result.spectrum,
-                                                     spectrum->result.request.spec, chosen, sink, control);
-            return written ? sink(foot) : written;
-        });
+            foot](session::Engine&, const FileSink& sink, const base::RunControl& control) -> base::Status {
+        if (auto begun = sink(head); !begun)
+            return begun;
+        const auto written = io::writeExpression(*spectrum->result.spectrum, spectrum->result.request.spec,
+                                                 chosen, sink, control);
+        return written ? sink(foot) : written;
     };
 }
 

@@ -41,7 +41,7 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
                                                   const base::RunControl& control = {});
 
 // Writes all terms: LaTeX between \[ and \] with `title` as a comment, else Unicode text.
-EngineJobs::Writer expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
-                                    const VariableNames& names, bool isLatex, const QString& title);
+FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
+                            const VariableNames& names, bool isLatex, const QString& title);
 
 }  // namespace sequency::ui

@@ -6,6 +6,8 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/spectrum_text.h"
@@ -15,7 +17,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QSplitter>
@@ -71,6 +72,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     });
     theme::tint(*m_sentence, theme::dimmedText);
     refresh();
+    passFocusTo(*m_text);
 }
 
 ExpressionView::~ExpressionView() = default;
@@ -86,14 +88,10 @@ void ExpressionView::buildControls()
 {
     m_title = new ElidedLabel(QStringLiteral("expressionTitle"));
     m_stale = new StaleNote("expressionStale");
-    m_order = new QComboBox;
-    m_order->setObjectName(QStringLiteral("expressionOrder"));
-    m_order->setAccessibleName(tr("Order of the terms"));
+    m_order = named(new QComboBox, "expressionOrder", tr("Order of the terms"));
     m_order->addItem(tr("Terms by index"), static_cast<int>(io::TermOrder::Index));
     m_order->addItem(tr("Terms by degree"), static_cast<int>(io::TermOrder::Degree));
-    m_form = new QComboBox;
-    m_form->setObjectName(QStringLiteral("expressionForm"));
-    m_form->setAccessibleName(tr("Form of the Walsh functions"));
+    m_form = named(new QComboBox, "expressionForm", tr("Form of the Walsh functions"));
     m_form->addItem(tr("Powers of −1"));
     m_form->addItem(tr("Products of ẋ = (−1)^x"));
     m_copyText = textButton("expressionCopyText", tr("Copy text"), tr("Copy as plain text (Ctrl+C)"));
@@ -118,34 +116,17 @@ void ExpressionView::buildControls()
 QWidget* ExpressionView::buildPage()
 {
     buildControls();
-    auto* titleRow = new QHBoxLayout;
-    titleRow->addWidget(m_title, 1);
-    titleRow->addWidget(m_stale);
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(4);
-    controls->addWidget(m_order);
-    controls->addWidget(m_form);
-    controls->addStretch(1);
-    for (QToolButton* button : {m_copyText, m_copyLatex, m_save})
-        controls->addWidget(button);
+    auto* titleRow = rowLayout({{m_title, 1}, m_stale});
+    auto* controls = rowLayout({m_order, m_form, stretch(), m_copyText, m_copyLatex, m_save}, 4);
     auto* upper = new QWidget;
-    auto* column = new QVBoxLayout(upper);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(titleRow);
-    column->addLayout(controls);
-    column->addWidget(m_text, 1);
-    column->addWidget(m_summary);
-    column->addWidget(m_readout);
+    columnLayout(upper, {titleRow, controls, {m_text, 1}, m_summary, m_readout}, 4, QMargins());
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->addWidget(upper);
     m_splitter->addWidget(m_polarities);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({320, 280});
     auto* page = new QWidget;
-    auto* outer = new QVBoxLayout(page);
-    outer->setContentsMargins(8, 8, 8, 8);
-    outer->addWidget(m_splitter);
+    columnLayout(page, {m_splitter}, defaultSpacing, allEdges(8));
     return page;
 }
 
@@ -323,27 +304,6 @@ void ExpressionView::showSelection()
     if (value == 0.0)
         text += QStringLiteral(" · ") + tr("zero, no term");
     m_readout->setWholeText(text);
-}
-
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void ExpressionView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_text->setFocus(event->reason());
-}
-
-QString ExpressionView::whyEmpty() const
-{
-    return hasExpression() ? QString() : tr("There is no expression to export yet.");
-}
-
-QList<ExportFormat> ExpressionView::dataFormats() const
-{
-    return {{QStringLiteral("txt"), tr("Plain text")},
-            {QStringLiteral("tex"), tr("LaTeX")},
-            {QStringLiteral("csv"), tr("Coefficients")},
-            {QStringLiteral("json"), tr("Coefficients with their description")},
-            {QStringLiteral("npy"), tr("Coefficients as NumPy array")}};
 }
 
 }  // namespace sequency::ui

@@ -47,12 +47,10 @@ public:
 
     // Writes all terms on the worker: LaTeX for .tex, else Unicode text. The workbench's jobs report the end.
     void save(const QString& path);
-    // By the suffix: these texts, or the coefficients that are not 0 as .csv, .json or .npy. A sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path) override;
-    // The terms that are shown, as .png, .svg or .pdf. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
+    // The terms that are shown.
+    Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
+    // These texts, or the coefficients that are not 0.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return m_plain; }
 
@@ -61,9 +59,6 @@ public slots:
     void copyAscii();
     void copyLatex();
     void chooseFile();
-
-protected:
-    void focusInEvent(QFocusEvent* event) override;
 
 private:
     void build();
@@ -77,6 +72,7 @@ private:
     void showStale();
     void showSelection();
     QString why() const;  // there is no expression, or empty
+    FileWriter writer(bool isLatex) const;
     static QString degreeText(const io::Expression& shown, const transform::TransformSpec& spec);
     void copy(const QString& text, const QString& what);
 

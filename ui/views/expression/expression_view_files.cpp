@@ -11,22 +11,19 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
 
 namespace sequency::ui {
 namespace {
 
 // The coefficients that are not 0, behind their index.
-DataTable coefficientTable(const SharedSpectrum& spectrum, const io::ColumnsHead& head)
+io::DataTable coefficientTable(const SharedSpectrum& spectrum, io::DataTable table)
 {
     const base::ElementVector& all = *spectrum->result.spectrum;
     std::vector<std::int64_t> indices;
     for (std::size_t i = 0; i < base::elementCount(all); ++i)
         if (base::complexValue(all, i) != 0.0)
             indices.push_back(static_cast<std::int64_t>(i));
-    DataTable table;
-    table.head = head;
     auto values = base::allocateElements(base::elementType(all), indices.size());
     if (!values)
         return table;
@@ -82,14 +79,17 @@ void ExpressionView::copyLatex()
 
 void ExpressionView::save(const QString& path)
 {
-    if (!m_spectrum)
-        return;
     const bool isLatex = path.endsWith(QStringLiteral(".tex"), Qt::CaseInsensitive);
-    m_workbench.jobs().writeFile(
-        path, expressionWriter(
-                  m_spectrum, options(),
-                  variableNames(m_workbench.document().naming(), m_spectrum->result.request.spec.variables),
-                  isLatex, title() + QStringLiteral(" · ") + conventionsCaption(m_workbench.document())));
+    if (m_spectrum)
+        m_workbench.jobs().writeFile(path, writer(isLatex));
+}
+
+FileWriter ExpressionView::writer(bool isLatex) const
+{
+    return expressionWriter(
+        m_spectrum, options(),
+        variableNames(m_workbench.document().naming(), m_spectrum->result.request.spec.variables), isLatex,
+        title() + QStringLiteral(" · ") + conventionsCaption(m_workbench.document()));
 }
 
 void ExpressionView::chooseFile()
@@ -107,32 +107,35 @@ void ExpressionView::chooseFile()
 }
 
 // The terms that are shown, as text.
-std::optional<QString> ExpressionView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture ExpressionView::picture(const PictureOptions& options) const
 {
-    if (!m_spectrum)
-        return tr("There is no expression to write yet.");
     const PictureText text{title(), summary() + QStringLiteral(" · ") +
                                         spectrumCaption(*m_spectrum, m_workbench.document().naming())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return writePicture(textPicture(*m_text->document(), colors, font(), text), path, options);
+    return textPicture(*m_text->document(), colors, font(), text);
 }
 
-std::optional<QString> ExpressionView::exportData(const QString& path)
+QString ExpressionView::whyEmpty() const
+{
+    return hasExpression() && m_spectrum ? QString() : tr("There is no expression to export yet.");
+}
+
+QList<ExportFormat> ExpressionView::dataFormats() const
 {
     if (!m_spectrum)
-        return tr("There is no expression to write yet.");
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("txt") || suffix == QLatin1String("tex")) {
-        save(path);
-        return std::nullopt;
-    }
-    const io::ColumnsHead head{title().toStdString(),
-                               spectrumCaption(*m_spectrum, m_workbench.document().naming()).toStdString()};
-    m_workbench.jobs().writeFile(
-        path, [spectrum = m_spectrum, head](const std::string& target, const base::RunControl& control) {
-            return writeColumnFile(coefficientTable(spectrum, head), target, control);
-        });
-    return std::nullopt;
+        return {};
+    const io::DataTable head{{},
+                             title().toStdString(),
+                             spectrumCaption(*m_spectrum, m_workbench.document().naming()).toStdString()};
+    const auto coefficients = [spectrum = m_spectrum, head](const char* suffix) {
+        return tableWriter([spectrum, head] { return coefficientTable(spectrum, head); },
+                           QLatin1String(suffix));
+    };
+    return {{QStringLiteral("txt"), tr("Plain text"), writer(false)},
+            {QStringLiteral("tex"), tr("LaTeX"), writer(true)},
+            {QStringLiteral("csv"), tr("Coefficients"), coefficients("csv")},
+            {QStringLiteral("json"), tr("Coefficients with their description"), coefficients("json")},
+            {QStringLiteral("npy"), tr("Coefficients as NumPy array"), coefficients("npy")}};
 }
 
 }  // namespace sequency::ui

@@ -7,6 +7,7 @@
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
 #include "ui/view/stale_note.h"
 
 #include <QHBoxLayout>
@@ -30,17 +31,8 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
         "use."));
     m_count->setObjectName(QStringLiteral("polarityCount"));
     m_use->setObjectName(QStringLiteral("polarityUse"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_state, 1);
-    row->addWidget(m_stale);
-    row->addWidget(m_count);
-    row->addWidget(m_use);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(row);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_source);
+    auto* row = rowLayout({{m_state, 1}, m_stale, m_count, m_use});
+    columnLayout(this, {row, {m_table, 1}, m_source}, 4, QMargins(0, 4, 0, 0));
     setTabOrder(m_count, m_use);
     setTabOrder(m_use, m_table);
 

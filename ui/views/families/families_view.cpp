@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/families/families_view.h"
 
-#include "engine/io/results/latex_text.h"
 #include "engine/session/engine.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/document/sbox_of_document.h"
-#include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/named.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QSpinBox>
 #include <QSplitter>
 
@@ -133,8 +131,8 @@ void FamiliesView::addChoices()
 QWidget* FamiliesView::makeFound()
 {
     m_plot = new StemCanvas(QStringLiteral("familiesPlot"));
-    m_plot->setMinimumSize(240, 160);
     m_plot->setAccessibleName(tr("How many functions have each value"));
+    m_plot->setMinimumSize(240, 160);
     m_plot->explain(tr("A click selects the value in the table."));
     m_table = new TableView("familiesTable", tr("Values and how many functions have them"), *m_model);
     auto* both = new QSplitter(Qt::Vertical);
@@ -341,60 +339,38 @@ QString FamiliesView::whyEmpty() const
     return !m_values.empty() ? QString() : tr("No functions are counted yet.");
 }
 
-std::optional<QString> FamiliesView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture FamiliesView::picture(const PictureOptions& options) const
 {
-    if (m_values.empty())
-        return whyEmpty();
-    return writePicture(canvasPicture(*m_plot, {title(), status()}, options.background), path, options);
+    return canvasPicture(*m_plot, {title(), status()}, options.background);
 }
 
 QList<ExportFormat> FamiliesView::dataFormats() const
 {
-    return {{QStringLiteral("csv"), tr("Values and counts")}, {QStringLiteral("tex"), tr("Table for LaTeX")}};
+    const auto write = [table = table()](const char* suffix) {
+        return tableWriter([table] { return table; }, QLatin1String(suffix));
+    };
+    return {{QStringLiteral("csv"), tr("Values and counts"), write("csv")},
+            {QStringLiteral("tex"), tr("Table for LaTeX"), write("tex")}};
 }
 
 // In the C locale, for programs.
-QString FamiliesView::table(QChar separator) const
+io::DataTable FamiliesView::table() const
 {
-    QString text = QStringList{QStringLiteral("value"), QStringLiteral("functions"), QStringLiteral("first"),
-                               QStringLiteral("function")}
-                       .join(separator) +
-                   u'\n';
-    for (const auto& [value, tally] : m_survey->properties.front().values) {
-        const bool hasValue = !std::holds_alternative<std::monostate>(value);
-        text += QStringList{hasValue ? QString::fromStdString(analysis::valueText(value)) : QString(),
-                            QString::number(tally.count), QString::number(tally.first),
-                            tally.function.empty() ? QString()
-                                                   : QString::fromStdString(analysis::hexOfFunction(
-                                                         tally.function, m_survey->variables))}
-                    .join(separator) +
-                u'\n';
-    }
-    return text;
+    io::DataTable table = io::textTable({"value", "functions", "first", "function"}, title().toStdString());
+    if (m_survey)
+        for (const auto& [value, tally] : m_survey->properties.front().values) {
+            const bool hasValue = !std::holds_alternative<std::monostate>(value);
+            table.addRow(
+                {hasValue ? analysis::valueText(value) : "", std::to_string(tally.count),
+                 std::to_string(tally.first),
+                 tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, m_survey->variables)});
+        }
+    return table;
 }
 
 QString FamiliesView::dataText() const
 {
-    return !m_values.empty() ? table(u'\t') : QString();
-}
-
-std::optional<QString> FamiliesView::exportData(const QString& path)
-{
-    if (m_values.empty())
-        return whyEmpty();
-    if (QFileInfo(path).suffix().toLower() != QLatin1String("tex")) {
-        m_workbench.jobs().writeFile(path, table(u',').toUtf8());
-        return std::nullopt;
-    }
-    std::vector<std::vector<std::string>> rows;
-    for (const QString& line : table(u'\t').split(u'\n', Qt::SkipEmptyParts)) {
-        rows.emplace_back();
-        for (const QString& cell : line.split(u'\t'))
-            rows.back().push_back(cell.toStdString());
-    }
-    m_workbench.jobs().writeFile(path,
-                                 QByteArray::fromStdString(io::latexTable(rows, title().toStdString())));
-    return std::nullopt;
+    return !m_values.empty() ? tableText(table()) : QString();
 }
 
 }  // namespace sequency::ui

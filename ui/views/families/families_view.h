@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ui/document/workbench.h"
+#include "ui/export/data_file.h"
 #include "ui/view/stepped_work.h"
 #include "ui/view/study_view.h"
 #include "ui/views/families/survey_columns.h"
@@ -32,10 +33,9 @@ public:
     bool isCounting() const { return m_work.isRunning(); }
 
     QString whyEmpty() const override;
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
     // .csv, a line per value.
-    std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
 private:
@@ -60,7 +60,7 @@ private:
     void showStatus();
     // The chosen row, with a function.
     const CountedValue* chosen() const;
-    QString table(QChar separator) const;
+    io::DataTable table() const;
 
     Workbench& m_workbench;
     SteppedWork<Counted> m_work;

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_export.h"
 
-#include "engine/io/bytes/atomic_file.h"
-#include "engine/io/results/graph_writer.h"
-#include "engine/session/trace_head.h"
 #include "ui/views/flow/flow_painter.h"
 
-#include <QFileInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -130,11 +126,10 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
     return {paint, palette, font, text};
 }
 
-DataTable flowTable(const session::Trace& trace, const PictureText& text)
+io::DataTable flowTable(const session::Trace& trace, const PictureText& text)
 {
     const FlowWords words = flowWords(trace.request);
-    DataTable table;
-    table.head = {text.title.toStdString(), text.caption.toStdString()};
+    io::DataTable table{{}, text.title.toStdString(), text.caption.toStdString()};
     for (std::size_t column = 0; column < trace.graph.columns(); ++column) {
         const base::ElementVector& values = *trace.columns[column];
         const std::size_t rows = trace.graph.rows(column);
@@ -150,37 +145,6 @@ DataTable flowTable(const session::Trace& trace, const PictureText& text)
         }
     }
     return table;
-}
-
-bool isFlowFile(const QString& path)
-{
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    return suffix == QLatin1String("dot") || suffix == QLatin1String("json") ||
-           suffix == QLatin1String("tex") || isHtmlSuffix(suffix);
-}
-
-namespace {
-
-// By the end of a path in lower case.
-io::GraphFormat formatOf(const QString& path)
-{
-    return path.endsWith(QLatin1String(".json"))   ? io::GraphFormat::Json
-           : path.endsWith(QLatin1String(".tex"))  ? io::GraphFormat::Tikz
-           : path.endsWith(QLatin1String(".html")) ? io::GraphFormat::Html
-                                                   : io::GraphFormat::Dot;
-}
-
-}  // namespace
-
-base::Status writeFlowFile(const session::Trace& trace, const std::string& path, const io::HtmlHead& html,
-                           const base::RunControl& control)
-{
-    io::GraphHead head = session::graphHead(trace);
-    head.html = html;
-    const io::GraphFormat format = formatOf(QString::fromStdString(path).toLower());
-    return io::writeFile(path, [&](const io::Sink& sink) {
-        return io::writeFlowGraph(trace.graph, head, format, sink, control);
-    });
 }
 
 }  // namespace sequency::ui

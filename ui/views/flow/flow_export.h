@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs for other people: pictures (through export/picture.h) and files of edges.
+// Flow graphs for other people: pictures (through export/picture.h) and tables of values.
 //
 // A picture needs no view, so that manuals, menus and figures of the papers are painted by the same routine as the screen.
 // Graphs of at most 64 rows come whole; of larger ones what is seen on the screen, dense layers as filled bundles. Either is
-// enlarged, lines and type included, or made smaller to fill the page. UI thread, but for writeFlowFile (the worker's).
+// enlarged, lines and type included, or made smaller to fill the page. UI thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -33,11 +33,6 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
                     const PictureText& text);
 
 // The values of the nodes: a column of numbers for each lane of each column of the graph, "f", "t1", …, "S".
-DataTable flowTable(const session::Trace& trace, const PictureText& text);
-
-// .dot, .json, .tex or .html by suffix (io::writeFlowGraph); whole or not at all. `html`: what a page says of itself.
-bool isFlowFile(const QString& path);
-base::Status writeFlowFile(const session::Trace& trace, const std::string& path, const io::HtmlHead& html,
-                           const base::RunControl& control);
+io::DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
 }  // namespace sequency::ui

@@ -7,6 +7,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/view/second_input.h"
 #include "ui/views/flow/digit_spin_box.h"
@@ -68,21 +69,17 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     makeGroupRow();
     makePartRow();
     makeButtons();
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
-    row->addWidget(m_work, 6);
-    row->addWidget(m_factorization, 6);
-    row->addWidget(m_labels, 3);
-    row->addStretch(1);
-    for (QToolButton* one : {m_zoomOut, m_zoomIn, m_fit, m_overview, m_panel})
-        row->addWidget(one);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(row);
-    column->addWidget(m_second);
-    column->addWidget(m_groupRow);
-    column->addWidget(m_partRow);
+    auto* row = rowLayout({{m_work, 6},
+                           {m_factorization, 6},
+                           {m_labels, 3},
+                           stretch(),
+                           m_zoomOut,
+                           m_zoomIn,
+                           m_fit,
+                           m_overview,
+                           m_panel},
+                          4);
+    columnLayout(this, {row, m_second, m_groupRow, m_partRow}, 4, QMargins());
     showSecondRow();
     boundCombos();
 }
@@ -150,17 +147,13 @@ void FlowTools::makeButtons()
 
 void FlowTools::makePartRow()
 {
-    auto* row = new QHBoxLayout(m_partRow);
-    row->setContentsMargins(0, 0, 0, 0);
     m_part->setObjectName(QStringLiteral("flowPart"));
     m_part->setAccessibleName(tr("Values of the leading variables"));
     m_part->setToolTip(
         tr("At which values the leading variables are fixed: the part of the function that is drawn"));
     m_part->setKeyboardTracking(false);
     m_partNames->setBuddy(m_part);
-    row->addWidget(m_partNames);
-    row->addWidget(m_part);
-    row->addWidget(m_partNote, 1);
+    rowLayout(m_partRow, {m_partNames, m_part, {m_partNote, 1}}, defaultSpacing, QMargins());
     m_partRow->hide();
     connect(m_part, &QSpinBox::valueChanged, this, &FlowTools::partChanged);
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_view.h"
 
+#include "engine/session/trace_head.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/second_input.h"
@@ -13,8 +16,6 @@
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/step_panel.h"
 
-#include <QFileInfo>
-#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -49,11 +50,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     m_pages->addWidget(m_empty);
     m_pages->addWidget(makeTooLargePage());
     m_pages->addWidget(makeGraphPage());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addWidget(m_tools);
-    column->addWidget(m_pages, 1);
+    columnLayout(this, {m_tools, {m_pages, 1}}, 4, allEdges(8));
 
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
@@ -77,28 +74,22 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     theme::tint(*m_note, theme::problem);
     documentChanged();
     keep("labels", m_tools->labelsBox(), {"decimal", "digits", "none"});
+    passFocusTo(*m_canvas);
 }
 
 QWidget* FlowView::makeTooLargePage()
 {
     auto* page = new QWidget(this);
-    m_tooLarge = new PlainLabel(page);
-    m_tooLarge->setObjectName(QStringLiteral("flowTooLarge"));
+    m_tooLarge = named(new PlainLabel(page), "flowTooLarge");
     m_tooLarge->setAlignment(Qt::AlignCenter);
     m_tooLarge->setWordWrap(true);
-    m_showPart = new QPushButton(page);
-    m_showPart->setObjectName(QStringLiteral("flowShowPart"));
+    m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
         setWork(session::TraceWork::Transform);  // of systems the first stage
         m_canvas->setFocus();
     });
-    auto* column = new QVBoxLayout(page);
-    column->addStretch(1);
-    column->addWidget(m_tooLarge);
-    column->addSpacing(8);
-    column->addWidget(m_showPart, 0, Qt::AlignHCenter);
-    column->addStretch(1);
+    columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});
     return page;
 }
 
@@ -106,12 +97,10 @@ QWidget* FlowView::makeGraphPage()
 {
     m_tools = new FlowTools(m_workbench, this);
     auto* left = new QWidget(this);
-    m_note = new PlainLabel(left);
-    m_note->setObjectName(QStringLiteral("flowNote"));
+    m_note = named(new PlainLabel(left), "flowNote");
     m_note->setWordWrap(true);
     m_note->hide();
-    m_canvas = new FlowCanvas(left);
-    m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_canvas = named(new FlowCanvas(left), "flowCanvas");
     m_stale = new StaleNote("flowStale", m_canvas);
     m_stale->setAutoFillBackground(true);
     m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -121,12 +110,7 @@ QWidget* FlowView::makeGraphPage()
         "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
         "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
     m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, left);
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_note);
-    column->addWidget(m_canvas, 1);
-    column->addWidget(m_player);
+    columnLayout(left, {m_note, {m_canvas, 1}, m_player}, 4, QMargins());
     m_panel = new StepPanel(this);
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_splitter->setChildrenCollapsible(false);
@@ -326,45 +310,21 @@ QString FlowView::caption() const
                : conventionsCaption(m_workbench.document());
 }
 
-std::optional<QString> FlowView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture FlowView::picture(const PictureOptions& options) const
 {
-    if (!m_model)
-        return tr("There is no flow graph to write yet.");
-    if (isFlowFile(path)) {
-        m_workbench.jobs().writeFile(path, [model = m_model, html = htmlHead({title(), caption()})](
-                                               const std::string& target, const base::RunControl& control) {
-            return writeFlowFile(model->trace(), target, html, control);
-        });
-        return std::nullopt;
-    }
     const PictureText text{title(), caption()};
-    if (isColumnSuffix(QFileInfo(path).suffix().toLower())) {
-        m_workbench.jobs().writeFile(
-            path, [model = m_model, text](const std::string& target, const base::RunControl& control) {
-                return writeColumnFile(flowTable(model->trace(), text), target, control);
-            });
-        return std::nullopt;
-    }
     const QPalette colours = theme::exportPalette(options.background, palette());
-    if (m_model->rows() <= rowsWithoutBundles) {
-        FlowPictureOptions picture;
-        picture.labels = m_canvas->scene().labels;
-        picture.step = m_canvas->scene().marks.step;
-        return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, options);
-    }
-    return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, options);
+    if (m_model->rows() > rowsWithoutBundles)
+        return flowPicture(m_canvas->scene(), colours, font(), text);
+    FlowPictureOptions picture;
+    picture.labels = m_canvas->scene().labels;
+    picture.step = m_canvas->scene().marks.step;
+    return flowPicture(m_model->trace(), picture, colours, font(), text);
 }
 
 QString FlowView::dataText() const
 {
-    return m_model ? columnText(flowTable(m_model->trace(), {title(), caption()})) : QString();
-}
-
-// No focus proxy: Qt's chain would lead past the tools then.
-void FlowView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_canvas->setFocus(event->reason());
+    return m_model ? tableText(flowTable(m_model->trace(), {title(), caption()})) : QString();
 }
 
 QString FlowView::whyEmpty() const
@@ -374,14 +334,30 @@ QString FlowView::whyEmpty() const
 
 QList<ExportFormat> FlowView::dataFormats() const
 {
-    QList<ExportFormat> formats{{QStringLiteral("dot"), tr("Graph for Graphviz")},
-                                {QStringLiteral("json"), tr("Graph as data")},
-                                {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ")},
-                                {QStringLiteral("csv"), tr("Values of the nodes")},
-                                {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
-                                {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};
-    if (m_model && m_model->rows() <= io::maxHtmlRows)  // which the page computes
+    if (!m_model)
+        return {};
+    const PictureText text{title(), caption()};
+    const auto graph = [model = m_model, html = htmlHead(text)](io::GraphFormat format) -> FileWriter {
+        return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+            io::GraphHead head = session::graphHead(model->trace());
+            head.html = html;
+            return io::writeFlowGraph(model->trace().graph, head, format, sink, control);
+        };
+    };
+    const auto values = [model = m_model, text](const char* suffix) {
+        return tableWriter([model, text] { return flowTable(model->trace(), text); }, QLatin1String(suffix));
+    };
+    QList<ExportFormat> formats{
+        {QStringLiteral("dot"), tr("Graph for Graphviz"), graph(io::GraphFormat::Dot)},
+        {QStringLiteral("json"), tr("Graph as data"), graph(io::GraphFormat::Json)},
+        {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ"), graph(io::GraphFormat::Tikz)},
+        {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
+        {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
+        {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};
+    if (m_model->rows() <= io::maxHtmlRows) {  // which the page computes
         formats.prepend(htmlFormat());
+        formats.front().write = graph(io::GraphFormat::Html);
+    }
     return formats;
 }
 

@@ -76,13 +76,10 @@ public:
     const StepPanel& panel() const { return *m_panel; }
     void setPanelShown(bool shown);
 
-    // .svg, .pdf, .png: the whole graph up to 64 rows, on a page that grows with it, else the visible part; an error sentence,
-    // or nothing when the file is written. .dot and .json: all edges; .csv, .npy, .txt: the values of all nodes; by the worker,
-    // the workbench tells how it went.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    std::optional<QString> exportData(const QString& path) override { return exportPicture(path, {}); }
+    // The whole graph up to 64 rows, otherwise the visible part.
+    Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
+    // All edges, a page that computes the graph, and the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the values for the clipboard
 
@@ -93,7 +90,6 @@ signals:
 protected:
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
-    void focusInEvent(QFocusEvent* event) override;
 
 private:
     struct Request;

@@ -4,6 +4,7 @@
 #include "engine/io/mathematics/formula.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/factor_cells.h"
 
@@ -63,12 +64,8 @@ StepPanel::StepPanel(QWidget* parent)
       m_factor(new FactorCells)
 {
     setMinimumWidth(220);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 8);
-    column->setSpacing(8);
-    for (QLabel* one : {m_title, m_arithmetic, m_butterfly, m_node})
-        column->addWidget(one);
-    column->addWidget(new CellCanvas(m_factor, QStringLiteral("flowFactor"), this), 1);
+    auto* factor = new CellCanvas(m_factor, QStringLiteral("flowFactor"), this);
+    columnLayout(this, {m_title, m_arithmetic, m_butterfly, m_node, {factor, 1}}, 8, QMargins(8, 4, 8, 8));
     clear();
 }
 

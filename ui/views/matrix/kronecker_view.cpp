@@ -35,11 +35,11 @@ constexpr int stepsPerMinute = 40;
 
 }  // namespace
 
-KroneckerView::KroneckerView(Workbench& workbench, QWidget* parent)
+KroneckerView::KroneckerView(QWidget* parent)
     : View({QStringLiteral("construction"), tr("Construction"), QStringLiteral("characters"),
             tr("Export the characters")},
            parent),
-      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this))
+      m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Kronecker construction of characters"));
@@ -284,13 +284,11 @@ QString KroneckerView::dataText() const
     return text;
 }
 
-std::optional<QString> KroneckerView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture KroneckerView::picture(const PictureOptions& options) const
 {
-    const Picture picture =
-        m_labels == KroneckerLabels::Products
-            ? kroneckerBlocksPicture(m_step, pictureText(), options.background, palette(), font())
-            : kroneckerPicture(m_step, m_labels, pictureText(), options.background, palette(), font());
-    return writePicture(picture, path, options);
+    return m_labels == KroneckerLabels::Products
+               ? kroneckerBlocksPicture(m_step, pictureText(), options.background, palette(), font())
+               : kroneckerPicture(m_step, m_labels, pictureText(), options.background, palette(), font());
 }
 
 void KroneckerView::keyPressEvent(QKeyEvent* event)
@@ -303,11 +301,10 @@ void KroneckerView::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
 }
 
-std::optional<QString> KroneckerView::exportData(const QString& path)
+QList<ExportFormat> KroneckerView::dataFormats() const
 {
     const auto made = transform::DirectProduct::power({m_step.radix, m_step.step + 1});
-    exportCharacters(m_workbench, std::make_shared<const analysis::CharacterMeans>(made), false, path);
-    return std::nullopt;
+    return characterFormats(std::make_shared<const analysis::CharacterMeans>(made), false);
 }
 
 std::optional<QJsonObject> KroneckerView::ownState() const

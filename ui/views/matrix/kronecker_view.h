@@ -24,13 +24,11 @@ namespace sequency::ui {
 class ElidedLabel;
 class StepPlayer;
 
-class Workbench;
-
 class KroneckerView : public View {
     Q_OBJECT
 
 public:
-    explicit KroneckerView(Workbench& workbench, QWidget* parent = nullptr);
+    explicit KroneckerView(QWidget* parent = nullptr);
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
@@ -53,13 +51,11 @@ public:
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }
 
-    // What is shown as .png, .svg or .pdf; with products as labels the paper's Fig. 1. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // The table that the shown step makes.
-    std::optional<QString> exportData(const QString& path) override;
+    // The three tables; with products as labels the paper's Fig. 1.
+    Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
-    QList<ExportFormat> dataFormats() const override { return characterFormats(); }
+    // The table that the shown step makes.
+    QList<ExportFormat> dataFormats() const override;
 
 protected:
     std::optional<QJsonObject> ownState() const override;
@@ -74,7 +70,6 @@ private:
     void showEntry(const std::optional<Cell>& cell);
     PictureText pictureText() const;
 
-    Workbench& m_workbench;
     KroneckerStep m_step = {3, 1};
     int m_variables = 2;
     KroneckerLabels m_labels = KroneckerLabels::Symbols;

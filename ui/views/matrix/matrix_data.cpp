@@ -145,19 +145,4 @@ base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec
     return std::make_shared<const MatrixSet>(std::move(set));
 }
 
-QByteArray matrixCsv(const Matrix& matrix)
-{
-    const auto number = [](double value) { return QByteArray::number(value, 'g', 17); };
-    QByteArray text;
-    for (std::size_t row = 0; row < matrix.size; ++row)
-        for (std::size_t column = 0; column < matrix.size; ++column) {
-            const Scalar value = matrix.at(row, column) / matrix.divisor;
-            text += number(value.real());
-            if (value.imag() != 0)
-                text += (value.imag() > 0 ? "+" : "") + number(value.imag()) + "i";
-            text += column + 1 < matrix.size ? ',' : '\n';
-        }
-    return text;
-}
-
 }  // namespace sequency::ui

@@ -103,7 +103,5 @@ QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size
 // One row per line, entries separated by spaces, the divisor before it; a LaTeX pmatrix with a factor before it.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
-// Numbers separated by commas, the divisor applied; complex numbers as "re+imi".
-QByteArray matrixCsv(const Matrix& matrix);
 
 }  // namespace sequency::ui

@@ -52,13 +52,11 @@ public:
     void setShownItem(std::size_t item);
     MultiplyOut& multiplyOut() const { return *m_multiply; }
 
-    // What is shown, as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // The transform's matrix and its factors as .txt or .json, the transform's matrix as .csv, written on the worker's
-    // thread; Reports::failed() or EngineJobs::fileWritten() follows. An error sentence for another suffix.
-    std::optional<QString> exportData(const QString& path) override;
+    Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
+    QString whyNoPicture() const override;
+    QString whyNoData() const override;
+    // The transform's matrix, alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the shown matrix as plain text
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the matrices view says and writes: titles, readouts, copies, files.
-#include "engine/io/bytes/atomic_file.h"
-#include "engine/io/results/column_writer.h"
+#include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/engine_text.h"
@@ -13,7 +12,6 @@
 #include "ui/views/matrix/multiply_out.h"
 
 #include <QClipboard>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
@@ -40,21 +38,19 @@ QString kroneckerProduct(std::size_t before, const QString& basic, std::size_t b
            (behind > 1 ? QStringLiteral(" ⊗ ") + identityName(behind) : QString());
 }
 
-// On the worker's thread.
-base::Status writeMatrixFile(const MatrixSet& set, io::GraphFormat format, const std::string& path,
-                             const base::RunControl& control)
+FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFormat format)
 {
-    const auto steps = transform::algorithmSteps(set.transform, set.factorization, false);
-    const transform::FlowGraph graph(set.transform.size(), steps.value_or(std::vector<Step>()));
-    const io::GraphHead head{
-        .spec = set.spec, .factorization = set.factorization, .ring = set.transform.ring()};
-    return io::writeFile(path, [&](const io::Sink& sink) {
-        return io::writeMatrix(set.transform, &graph, head, format, sink, control);
-    });
+    return [set, format](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+        const auto steps = transform::algorithmSteps(set->transform, set->factorization, false);
+        const transform::FlowGraph graph(set->transform.size(), steps.value_or(std::vector<Step>()));
+        const io::GraphHead head{
+            .spec = set->spec, .factorization = set->factorization, .ring = set->transform.ring()};
+        return io::writeMatrix(set->transform, &graph, head, format, sink, control);
+    };
 }
 
-// The entries with the divisor applied: int64 where all are whole, else float64 or complex128.
-base::Status writeMatrixArray(const Matrix& matrix, const std::string& path, const base::RunControl& control)
+// The entries with the divisor applied: int64 where all are whole, otherwise float64 or complex128.
+base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
 {
     bool isWhole = matrix.divisor == 1;
     bool isReal = true;
@@ -71,12 +67,17 @@ base::Status writeMatrixArray(const Matrix& matrix, const std::string& path, con
     auto& complex = std::get<base::AlignedBuffer<std::complex<double>>>(*values);
     for (std::size_t i = 0; i < matrix.entries.size(); ++i)
         complex[i] = matrix.entries[i] / matrix.divisor;
-    auto written = base::convert(*values, type);
-    if (!written)
-        return written.error();
-    return io::writeFile(path, [&](const io::Sink& sink) {
-        return io::writeNpy(*written, {matrix.size, matrix.size}, sink, control);
-    });
+    return base::convert(*values, type);
+}
+
+// "csv" or "npy".
+FileWriter entryWriter(const SharedMatrix& matrix, const char* format)
+{
+    return [matrix, format](session::Engine&, const FileSink& sink, const base::RunControl& control) {
+        const auto entries = entriesOf(*matrix);
+        return entries ? io::writeCharacters(*entries, format, {.rows = matrix->size}, sink, control)
+                       : base::Status(entries.error());
+    };
 }
 
 }  // namespace
@@ -265,10 +266,8 @@ PictureText MatrixView::pictureText() const
     return {title(), caption};
 }
 
-std::optional<QString> MatrixView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture MatrixView::picture(const PictureOptions& options) const
 {
-    if (!m_set)
-        return tr("There is no matrix to write yet.");
     QStringList variables;
     for (int variable = 1; variable <= m_set->transform.variables(); ++variable)
         variables << variableSubscript(m_workbench.document().naming(), variable,
@@ -282,13 +281,10 @@ std::optional<QString> MatrixView::exportPicture(const QString& path, const Pict
         items = formulaOf(*m_set, m_look);
     else
         items = m_multiply->row().items();
-    if (items.empty())
-        return tr("There is no matrix to write yet.");
     PictureText text = pictureText();
     if (m_mode == Mode::MultiplyOut && isWhole())
         text.caption = m_multiply->text() + QStringLiteral(" · ") + text.caption;
-    return writePicture(matrixPicture(std::move(items), text, options.background, palette(), font()), path,
-                        options);
+    return matrixPicture(std::move(items), text, options.background, palette(), font());
 }
 
 QString MatrixView::whyEmpty() const
@@ -296,42 +292,28 @@ QString MatrixView::whyEmpty() const
     return m_workbench.hasFunction() ? QString() : tr("There is no function to show yet.");
 }
 
-QList<ExportFormat> MatrixView::dataFormats() const
+QString MatrixView::whyNoPicture() const
 {
-    return {{QStringLiteral("csv"), tr("Entries")},
-            {QStringLiteral("json"), tr("Matrix and factors as data")},
-            {QStringLiteral("npy"), tr("Entries as NumPy array")},
-            {QStringLiteral("tex"), tr("Matrix and factors for LaTeX")},
-            {QStringLiteral("txt"), tr("Matrix and factors as text")}};
+    return m_set ? QString() : tr("There is no matrix to write yet.");
 }
 
-std::optional<QString> MatrixView::exportData(const QString& path)
+QString MatrixView::whyNoData() const
 {
-    if (!isWhole())
-        return tr("There is no matrix of at most %n rows to write.", nullptr, pluralNumber(maxMatrixRows));
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("csv")) {
-        m_workbench.jobs().writeFile(path, matrixCsv(*m_set->matrix));
-        return std::nullopt;
-    }
-    if (suffix == QLatin1String("npy")) {
-        m_workbench.jobs().writeFile(
-            path, [matrix = m_set->matrix](const std::string& target, const base::RunControl& control) {
-                return writeMatrixArray(*matrix, target, control);
-            });
-        return std::nullopt;
-    }
-    if (suffix != QLatin1String("txt") && suffix != QLatin1String("json") && suffix != QLatin1String("tex"))
-        return tr("A matrix is written as .txt, .json, .csv, .npy or .tex; “%1” is none of these.")
-            .arg(QFileInfo(path).fileName());
-    const auto format = suffix == QLatin1String("json")  ? io::GraphFormat::Json
-                        : suffix == QLatin1String("tex") ? io::GraphFormat::Latex
-                                                         : io::GraphFormat::Text;
-    m_workbench.jobs().writeFile(
-        path, [set = m_set, format](const std::string& target, const base::RunControl& control) {
-            return writeMatrixFile(*set, format, target, control);
-        });
-    return std::nullopt;
+    return isWhole()
+               ? QString()
+               : tr("There is no matrix of at most %n rows to write.", nullptr, pluralNumber(maxMatrixRows));
+}
+
+QList<ExportFormat> MatrixView::dataFormats() const
+{
+    const SharedMatrix matrix = m_set ? m_set->matrix : nullptr;
+    return {
+        {QStringLiteral("csv"), tr("Entries"), entryWriter(matrix, "csv")},
+        {QStringLiteral("json"), tr("Matrix and factors as data"), graphWriter(m_set, io::GraphFormat::Json)},
+        {QStringLiteral("npy"), tr("Entries as NumPy array"), entryWriter(matrix, "npy")},
+        {QStringLiteral("tex"), tr("Matrix and factors for LaTeX"),
+         graphWriter(m_set, io::GraphFormat::Latex)},
+        {QStringLiteral("txt"), tr("Matrix and factors as text"), graphWriter(m_set, io::GraphFormat::Text)}};
 }
 
 }  // namespace sequency::ui

@@ -3,21 +3,21 @@
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/latex_text.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
+#include "ui/export/data_file.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileInfo>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedLayout>
@@ -39,21 +39,20 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// What the page shows as a table, without "before": the titles, then a row each.
-std::vector<std::vector<std::string>> shownCells(const PropertyModel& model)
+// The table of the page, without the column "Before".
+io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
                        PropertyModel::Witness};
     if (model.isShown(PropertyModel::Pinned))
         columns.insert(2, PropertyModel::Pinned);
-    std::vector<std::vector<std::string>> cells(static_cast<std::size_t>(model.rowCount()) + 1);
+    io::DataTable table;
     for (const int column : columns) {
-        cells.front().push_back(model.headerData(column, Qt::Horizontal).toString().toStdString());
+        table.columns.push_back({model.headerData(column, Qt::Horizontal).toString().toStdString()});
         for (int row = 0; row < model.rowCount(); ++row)
-            cells[static_cast<std::size_t>(row) + 1].push_back(
-                model.index(row, column).data().toString().toStdString());
+            table.columns.back().texts.push_back(model.index(row, column).data().toString().toStdString());
     }
-    return cells;
+    return table;
 }
 
 }  // namespace
@@ -85,6 +84,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
     connect(m_table, &TableView::rowChosen, this, &PropertiesView::describeCurrent);
     refresh();
+    passFocusTo(*m_table);
 }
 
 void PropertiesView::build()
@@ -93,78 +93,47 @@ void PropertiesView::build()
     m_head = buildHead();
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addWidget(m_head);
-    column->addLayout(m_pages, 1);
+    columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
 // Stands above the sentence too, which may ask to choose another subject.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
-    m_stale = new PlainLabel;
-    m_stale->setObjectName(QStringLiteral("propertiesStale"));
+    m_stale = named(new PlainLabel, "propertiesStale");
     theme::tint(*m_stale, theme::problem);
-    m_subject = new QComboBox;
-    m_subject->setObjectName(QStringLiteral("propertiesSubject"));
-    m_subject->setAccessibleName(tr("What properties are of"));
+    m_subject = named(new QComboBox, "propertiesSubject", tr("What properties are of"));
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
-    m_all = new QCheckBox(tr("All, the slow ones too"));
-    m_all->setObjectName(QStringLiteral("propertiesAll"));
-    m_pin = new QCheckBox(tr("Pin as a column"));
-    m_pin->setObjectName(QStringLiteral("propertiesPin"));
+    m_all = named(new QCheckBox(tr("All, the slow ones too")), "propertiesAll");
+    m_pin = named(new QCheckBox(tr("Pin as a column")), "propertiesPin");
     m_pin->setToolTip(plainTip(
         tr("Keeps these values in a column of their own, beside those of the functions that follow")));
 
-    auto* titleRow = new QHBoxLayout;
-    titleRow->addWidget(m_heading, 1);
-    titleRow->addWidget(m_stale);
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(m_subject);
-    controls->addWidget(m_all);
-    controls->addWidget(m_pin);
-    controls->addStretch(1);
+    auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
+    auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
     auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addLayout(titleRow);
-    column->addLayout(controls);
+    columnLayout(head, {titleRow, controls}, 4, QMargins());
     return head;
 }
 
 QWidget* PropertiesView::buildPage()
 {
     m_table = new TableView("propertyTable", tr("Properties"), *m_model);
-    m_meaning = new PlainLabel;
-    m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
+    m_meaning = named(new PlainLabel, "propertyMeaning");
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
     m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    m_open = new QPushButton(tr("Open derivative"));
-    m_open->setObjectName(QStringLiteral("propertiesOpen"));
+    m_open = named(new QPushButton(tr("Open derivative")), "propertiesOpen");
     m_open->setToolTip(
         plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
-    m_show = new QPushButton(tr("Show in the views"));
-    m_show->setObjectName(QStringLiteral("propertiesShow"));
+    m_show = named(new QPushButton(tr("Show in the views")), "propertiesShow");
     m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
 
-    auto* buttons = new QVBoxLayout;
-    buttons->addWidget(m_open);
-    buttons->addWidget(m_show);
-    buttons->addStretch(1);
-    auto* current = new QHBoxLayout;  // of the row that is chosen
-    current->addWidget(m_meaning, 1);
-    current->addLayout(buttons);
+    auto* buttons = columnLayout({m_open, m_show, stretch()});
+    auto* current = rowLayout({{m_meaning, 1}, buttons});  // of the row that is chosen
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addWidget(m_table, 1);
-    column->addLayout(current);
+    columnLayout(page, {{m_table, 1}, current}, 4, QMargins());
     return page;
 }
 
@@ -343,35 +312,24 @@ QString PropertiesView::whyEmpty() const
     return m_model->rowCount() > 0 ? QString() : tr("There are no properties to export yet.");
 }
 
-QList<ExportFormat> PropertiesView::dataFormats() const
-{
-    return {{QStringLiteral("txt"), tr("Plain text")},
-            {QStringLiteral("json"), tr("Properties with what shows them")},
-            {QStringLiteral("tex"), tr("Table for LaTeX")}};
-}
-
 QString PropertiesView::dataText() const
 {
     return m_model->report() ? QString::fromStdString(session::textOf(*m_model->report(), true)) : QString();
 }
 
-std::optional<QString> PropertiesView::exportData(const QString& path)
+QList<ExportFormat> PropertiesView::dataFormats() const
 {
     if (!m_model->report())
-        return whyEmpty();
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("tex")) {
-        m_workbench.jobs().writeFile(
-            path, QByteArray::fromStdString(io::latexTable(shownCells(*m_model), title().toStdString())));
-        return std::nullopt;
-    }
-    const bool isJson = suffix == QLatin1String("json");
+        return {};
     constexpr int indent = 2;
-    m_workbench.jobs().writeFile(
-        path, isJson
-                  ? QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n")
-                  : dataText().toUtf8());
-    return std::nullopt;
+    io::DataTable table = shownTable(*m_model);
+    table.title = title().toStdString();
+    return {{QStringLiteral("txt"), tr("Plain text"), bytesWriter(dataText().toUtf8())},
+            {QStringLiteral("json"), tr("Properties with what shows them"),
+             bytesWriter(
+                 QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n"))},
+            {QStringLiteral("tex"), tr("Table for LaTeX"),
+             tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
 // What the page shows.
@@ -381,33 +339,26 @@ void PropertiesView::fill(QTextDocument& document) const
     format.setBorder(0);
     format.setCellPadding(3);
     QTextCursor cursor(&document);
-    const auto cells = shownCells(*m_model);
-    QTextTable* const table =
-        cursor.insertTable(static_cast<int>(cells.size()), static_cast<int>(cells.front().size()), format);
+    const io::DataTable shown = shownTable(*m_model);
+    QTextTable* const table = cursor.insertTable(static_cast<int>(shown.rows()) + 1,
+                                                 static_cast<int>(shown.columns.size()), format);
     for (int row = 0; row < table->rows(); ++row)
-        for (int column = 0; column < table->columns(); ++column)
+        for (int column = 0; column < table->columns(); ++column) {
+            const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
             table->cellAt(row, column)
                 .firstCursorPosition()
-                .insertText(QString::fromStdString(
-                    cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]));
+                .insertText(
+                    QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]));
+        }
 }
 
-std::optional<QString> PropertiesView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture PropertiesView::picture(const PictureOptions& options) const
 {
-    if (!m_model->report())
-        return whyEmpty();
     QTextDocument document;
     fill(document);
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return writePicture(textPicture(document, colors, font(), text), path, options);
-}
-
-// No focus proxy: Qt's chain would lead past what stands above it then.
-void PropertiesView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_table->setFocus(event->reason());
+    return textPicture(document, colors, font(), text);
 }
 
 }  // namespace sequency::ui

@@ -40,10 +40,9 @@ public:
     QString title() const;
 
     QString whyEmpty() const override;
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    Picture picture(const PictureOptions& options) const override;
+    // With what shows each property.
     QList<ExportFormat> dataFormats() const override;
-    // .json or .txt, both with witnesses.
-    std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
 signals:
@@ -53,9 +52,6 @@ signals:
     void shiftAsked(std::size_t shift);
     // The operations of spectral logic that make the representative of the function's affine class of it.
     void stepsAsked(const std::vector<sequency::analysis::SpectralStep>& steps);
-
-protected:
-    void focusInEvent(QFocusEvent* event) override;
 
 private:
     void build();

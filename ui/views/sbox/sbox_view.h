@@ -46,10 +46,10 @@ public:
     const StemCanvas& distribution() const { return *m_distribution; }
 
     QString whyEmpty() const override;
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    QString whyNoData() const override;
+    Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
     // In the formats of engine/io/results/matrix_writer.h but pictures, of at most 65,536 entries.
-    std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
 private:

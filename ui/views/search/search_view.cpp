@@ -5,14 +5,13 @@
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/batch_search.h"
 #include "ui/canvas/stem_canvas.h"
-#include "ui/export/picture.h"
+#include "ui/export/data_file.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QSpinBox>
@@ -358,17 +357,24 @@ QString SearchView::whyEmpty() const
     return m_seen ? QString() : tr("Nothing was searched for yet.");
 }
 
-std::optional<QString> SearchView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture SearchView::picture(const PictureOptions& options) const
 {
-    if (!m_seen)
-        return whyEmpty();
-    return writePicture(canvasPicture(*m_spectrum, {title(), status()}, options.background), path, options);
+    return canvasPicture(*m_spectrum, {title(), status()}, options.background);
 }
 
 QList<ExportFormat> SearchView::dataFormats() const
 {
-    return {{QStringLiteral("txt"), tr("The best function and how it was found")},
-            {QStringLiteral("csv"), tr("Course of the search")}};
+    io::DataTable course = io::textTable({"moves", "cost"});
+    if (m_seen) {
+        course.columns.push_back({std::string(m_searched.goal->property)});
+        for (const analysis::SearchState::Point& point : m_seen->state.curve)
+            course.addRow({std::to_string(point.moves), plainCost(point.cost).toStdString(),
+                           std::to_string(point.value)});
+    }
+    return {{QStringLiteral("txt"), tr("The best function and how it was found"),
+             bytesWriter(dataText().toUtf8())},
+            {QStringLiteral("csv"), tr("Course of the search"),
+             tableWriter([course] { return course; }, QStringLiteral("csv"))}};
 }
 
 // In the C locale, with the names of the command line, by which the search can be done again.
@@ -396,20 +402,6 @@ QString SearchView::dataText() const
                                      ? QStringLiteral("auto")
                                      : QString::fromStdString(m_seen->devices.front().id))) +
            line("seed", QString::number(m_searched.seed));
-}
-
-std::optional<QString> SearchView::exportData(const QString& path)
-{
-    if (!m_seen)
-        return whyEmpty();
-    QString text = dataText();
-    if (QFileInfo(path).suffix().toLower() == QLatin1String("csv")) {
-        text = QStringLiteral("moves,cost,%1\n").arg(QLatin1String(m_searched.goal->property.data()));
-        for (const analysis::SearchState::Point& point : m_seen->state.curve)
-            text += QStringLiteral("%1,%2,%3\n").arg(point.moves).arg(plainCost(point.cost)).arg(point.value);
-    }
-    m_workbench.jobs().writeFile(path, text.toUtf8());
-    return std::nullopt;
 }
 
 }  // namespace sequency::ui

@@ -34,10 +34,9 @@ public:
     bool isSearching() const { return m_work.isRunning(); }
 
     QString whyEmpty() const override;
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
     // .txt: the best function, hexadecimal, and how it was found; .csv: the course.
-    std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
 private:

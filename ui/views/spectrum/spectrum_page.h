@@ -68,15 +68,15 @@ public:
     static std::optional<std::size_t> indexFrom(const QString& text);
 
     // The picture of the view that is shown; the table has none.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
-    // The data of the view that is shown, as .csv, .json, .npy or .txt: of chart and table the spectrum, of others what is drawn.
-    // Written on the worker's thread; a sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path) override;
+    Picture picture(const PictureOptions& options) const override;
+    // The data of the current view: the spectrum for chart and table, otherwise the drawn values; for the chart of a short spectrum also a
+    // page that computes it.
+    QList<ExportFormat> dataFormats() const override;
     // The same for the clipboard; empty where there is nothing.
     QString dataText() const override;
     QString whyEmpty() const override;
-    // Of the chart of a short spectrum also a page that computes it.
-    QList<ExportFormat> dataFormats() const override;
+    QString whyNoPicture() const override;
+    QString whyNoData() const override;
 
 protected:
     std::optional<QJsonObject> ownState() const override;
@@ -119,8 +119,8 @@ private:
     void forgetBar();
     analysis::Part part() const;
     PictureText pictureText(const QString& what) const;
-    HtmlWriter livePage() const;  // nothing where there is none
-    DataTable dataTable() const;  // of histogram, weights, map, comparison
+    FileWriter livePage() const;      // null if there is no such page
+    io::DataTable dataTable() const;  // drawn values of histogram, weights, map, comparison
 
     Workbench& m_workbench;
     SpectrumView& m_chart;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumPage: pictures and data of the view that is shown.
+#include "engine/io/results/matrix_writer.h"
+#include "engine/session/files/spectrum_file_head.h"
 #include "engine/session/trace_head.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/stem_canvas.h"
@@ -13,8 +15,6 @@
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
-#include <QFileInfo>
-
 namespace sequency::ui {
 namespace {
 
@@ -26,6 +26,19 @@ constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outpu
                                                           {"pairPlot", "compare"}};
 
 using io::columnOf;
+
+// The vector's own forms, and the lists of other programs.
+FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix)
+{
+    const io::MatrixFormat* const format = io::matrixFormatOfSuffix((u'.' + suffix).toStdString());
+    return [spectrum, name = std::string(format != nullptr ? format->name : "text")](
+               session::Engine& engine, const FileSink& sink, const base::RunControl& control) {
+        const auto look = spectrum->look(engine, control);
+        return look ? io::writeSpectrum((*look)->pieces(), name, session::spectrumHead(spectrum->result),
+                                        sink, control)
+                    : base::Status(look.error());
+    };
+}
 
 // Values a line behind their position, in the C locale; of long spectra the first ones.
 QString spectrumText(const base::ElementVector& values)
@@ -112,14 +125,14 @@ std::vector<io::Column> columnsOf(const std::vector<StemRow>& rows)
 
 }  // namespace
 
-DataTable SpectrumPage::dataTable() const
+io::DataTable SpectrumPage::dataTable() const
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (!spectrum)
         return {};
-    DataTable table;
-    table.head = {spectrumTitle(spectrum->result, spectrum->functionName).toStdString(),
-                  spectrumCaption(*spectrum, m_workbench.document().naming()).toStdString()};
+    io::DataTable table{{},
+                        spectrumTitle(spectrum->result, spectrum->functionName).toStdString(),
+                        spectrumCaption(*spectrum, m_workbench.document().naming()).toStdString()};
     switch (kind()) {
     case Kind::Histogram:
         if (m_counted->value() != nullptr)
@@ -154,26 +167,19 @@ QString SpectrumPage::whyEmpty() const
     return tr("Nothing is written: this view is not computed for the new spectrum.");
 }
 
-std::optional<QString> SpectrumPage::exportData(const QString& path)
+QString SpectrumPage::whyNoPicture() const
 {
-    if (const QString why = whyEmpty(); !why.isEmpty())
-        return why;
-    if (isHtmlSuffix(QFileInfo(path).suffix())) {
-        exportHtml(m_workbench.jobs(), path, livePage());
-        return std::nullopt;
-    }
-    if (kind() == Kind::Chart || kind() == Kind::Table) {
-        m_workbench.spectrum().save(path);
-        return std::nullopt;
-    }
-    DataTable table = dataTable();
-    if (table.columns.empty())
-        return tr("There is nothing to write here yet.");
-    m_workbench.jobs().writeFile(
-        path, [table = std::move(table)](const std::string& target, const base::RunControl& control) {
-            return writeColumnFile(table, target, control);
-        });
-    return std::nullopt;
+    return kind() == Kind::Table ? tr("A table is written as data: choose .csv, .json, .npy or .txt.")
+                                 : whyEmpty();
+}
+
+QString SpectrumPage::whyNoData() const
+{
+    const QString why = whyEmpty();
+    const bool isVector = kind() == Kind::Chart || kind() == Kind::Table;
+    return !why.isEmpty() || isVector || !dataTable().columns.empty()
+               ? why
+               : tr("There is nothing to write here yet.");
 }
 
 QString SpectrumPage::dataText() const
@@ -181,18 +187,28 @@ QString SpectrumPage::dataText() const
     if (!whyEmpty().isEmpty())
         return {};
     if (kind() != Kind::Chart && kind() != Kind::Table)
-        return columnText(dataTable());
+        return tableText(dataTable());
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     return spectrum->isKept() ? QString() : spectrumText(*spectrum->result.spectrum);
 }
 
 QList<ExportFormat> SpectrumPage::dataFormats() const
 {
-    return livePage() ? QList<ExportFormat>{htmlFormat()} + columnFormats() : columnFormats();
+    const bool isVector = kind() == Kind::Chart || kind() == Kind::Table;
+    QList<ExportFormat> formats =
+        isVector ? tableFormats([spectrum = m_workbench.spectrum().value()](const QString& suffix) {
+            return spectrumWriter(spectrum, suffix);
+        })
+                 : tableFormats([table = dataTable()] { return table; });
+    if (const FileWriter page = livePage()) {
+        formats.prepend(htmlFormat());
+        formats.front().write = page;
+    }
+    return formats;
 }
 
 // The function and the spectrum as bars.
-HtmlWriter SpectrumPage::livePage() const
+FileWriter SpectrumPage::livePage() const
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (kind() != Kind::Chart || !spectrum || spectrum->size() > io::maxHtmlRows ||
@@ -205,14 +221,15 @@ HtmlWriter SpectrumPage::livePage() const
     request.encoding = asked.encoding;
     const PictureText text{spectrumTitle(spectrum->result, spectrum->functionName),
                            spectrumCaption(*spectrum, m_workbench.document().naming())};
-    return [request, html = htmlHead(text)](const base::RunControl& control) -> base::Result<std::string> {
-        const auto traced = session::trace(request, control);
-        if (!traced)
-            return traced.error();
-        io::GraphHead head = session::graphHead(*traced);
-        head.html = html;
-        return io::htmlPage(traced->graph, head, io::HtmlView::Spectrum);
-    };
+    return htmlWriter(
+        [request, html = htmlHead(text)](const base::RunControl& control) -> base::Result<std::string> {
+            const auto traced = session::trace(request, control);
+            if (!traced)
+                return traced.error();
+            io::GraphHead head = session::graphHead(*traced);
+            head.html = html;
+            return io::htmlPage(traced->graph, head, io::HtmlView::Spectrum);
+        });
 }
 
 PictureText SpectrumPage::pictureText(const QString& what) const
@@ -222,30 +239,21 @@ PictureText SpectrumPage::pictureText(const QString& what) const
             spectrumCaption(*spectrum, m_workbench.document().naming())};
 }
 
-std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
+Picture SpectrumPage::picture(const PictureOptions& options) const
 {
-    if (const QString why = whyEmpty(); !why.isEmpty())
-        return why;
+    const auto of = [&](const Canvas& canvas, const QString& what) {
+        return canvasPicture(canvas, pictureText(what), options.background);
+    };
     switch (kind()) {
-    case Kind::Chart: return m_chart.exportChart(path, options);
-    case Kind::Table: return tr("A table is written as data: choose .csv, .json, .npy or .txt.");
-    case Kind::Histogram:
-        return writePicture(canvasPicture(*m_histogram, pictureText(tr("Histogram")), options.background),
-                            path, options);
-    case Kind::Weights:
-        return writePicture(canvasPicture(*m_weights, pictureText(tr("By weight")), options.background), path,
-                            options);
-    case Kind::Map:
-        return writePicture(canvasPicture(m_map->canvas(), pictureText(tr("Map")), options.background), path,
-                            options);
-    case Kind::Outputs:
-        return writePicture(
-            canvasPicture(m_outputs->plot(), pictureText(tr("All outputs")), options.background), path,
-            options);
-    case Kind::Compare: break;
+    case Kind::Histogram: return of(*m_histogram, tr("Histogram"));
+    case Kind::Weights: return of(*m_weights, tr("By weight"));
+    case Kind::Map: return of(*m_map, tr("Map"));
+    case Kind::Outputs: return of(m_outputs->plot(), tr("All outputs"));
+    case Kind::Compare: return of(m_compare->plot(), tr("Comparison"));
+    case Kind::Chart:
+    case Kind::Table: break;
     }
-    return writePicture(canvasPicture(m_compare->plot(), pictureText(tr("Comparison")), options.background),
-                        path, options);
+    return m_chart.picture(options);
 }
 
 // Sessions. The zooms wait for what they are of.

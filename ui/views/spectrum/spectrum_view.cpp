@@ -386,6 +386,13 @@ void SpectrumView::showReadout()
     }
 }
 
+Picture SpectrumView::picture(const PictureOptions& options) const
+{
+    const QString caption = spectrumCaption(*m_spectrum, m_conventions) +
+                            (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
+    return canvasPicture(*m_canvas, {title(), caption}, options.background);
+}
+
 }  // namespace sequency::ui
 
 #include "moc_spectrum_view.cpp"

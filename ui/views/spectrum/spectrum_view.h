@@ -86,8 +86,8 @@ public:
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // .png, .svg or .pdf by suffix; an error sentence, or nothing when the file is written.
-    std::optional<QString> exportChart(const QString& path, const PictureOptions& options = {}) const;
+    // The chart of the spectrum, which must be there.
+    Picture picture(const PictureOptions& options) const;
 
 signals:
     void indexHovered(qint64 position);   // −1: none

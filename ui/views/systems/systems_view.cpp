@@ -15,7 +15,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -53,6 +52,7 @@ SystemsView::SystemsView(Workbench& workbench, QWidget* parent)
     connectParts();
     showTexts();
     request();
+    passFocusTo(*m_modeBox);
 }
 
 QString SystemsView::whyEmpty() const
@@ -337,12 +337,6 @@ void SystemsView::showProblem(const QString& problem)
 {
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
-}
-
-void SystemsView::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    m_modeBox->setFocus(event->reason());
 }
 
 }  // namespace sequency::ui

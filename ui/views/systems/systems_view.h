@@ -14,7 +14,6 @@
 #pragma once
 
 #include "ui/document/workbench.h"
-#include "ui/export/data_file.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/systems/system_data.h"
@@ -58,15 +57,12 @@ public:
     bool isStale() const;
     QString title() const;
 
-    // The whole arrangement as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path,
-                                         const PictureOptions& options = {}) const override;
-    // All vectors as .csv, .json, .npy or .txt, written on the worker's thread; EngineJobs::fileWritten() or writingFailed() follows. An
-    // error sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path) override;
+    // The whole arrangement.
+    Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;  // all vectors for the clipboard
     QString whyEmpty() const override;
-    QList<ExportFormat> dataFormats() const override { return columnFormats(); }
+    // All vectors.
+    QList<ExportFormat> dataFormats() const override;
 
 public slots:
     void compute();
@@ -74,7 +70,6 @@ public slots:
 protected:
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
-    void focusInEvent(QFocusEvent* event) override;
 
 private:
     void makeControls();

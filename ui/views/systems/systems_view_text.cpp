@@ -12,7 +12,6 @@
 #include "ui/views/systems/system_text.h"
 #include "ui/views/systems/systems_view.h"
 
-#include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -75,11 +74,9 @@ QString SystemsView::checkText() const
                                        : tr("stopped"));
 }
 
-std::optional<QString> SystemsView::exportPicture(const QString& path, const PictureOptions& options) const
+Picture SystemsView::picture(const PictureOptions& options) const
 {
     const SharedSystem shown = system();
-    if (!shown)
-        return tr("There is no dyadic system to write yet.");
     Picture picture;
     picture.palette = theme::exportPalette(options.background, palette());
     picture.font = font();
@@ -94,41 +91,30 @@ std::optional<QString> SystemsView::exportPicture(const QString& path, const Pic
     if (isStale())
         caption << tr("of an earlier function");
     picture.text.caption = caption.join(QStringLiteral(" · "));
-    picture.paint = [this, &picture](QPainter& painter, const QRectF& place) {
+    picture.paint = [this, ground = picture.palette](QPainter& painter, const QRectF& place) {
         constexpr double boardShare = 0.68;
         constexpr double gap = 12;
         const QFont normal = pictureFont(theme::TypeSize::Normal, font());
         const bool whole = m_shifted.isFresh();
         const double height = whole ? place.height() * boardShare : place.height();
-        m_board->paint(painter, QRectF(place.left(), place.top(), place.width(), height), picture.palette,
-                       normal);
+        m_board->paint(painter, QRectF(place.left(), place.top(), place.width(), height), ground, normal);
         if (whole)
             m_panel->paint(painter,
                            QRectF(place.left(), place.top() + height + gap, place.width(),
                                   place.height() - height - gap),
-                           picture.palette, normal);
+                           ground, normal);
     };
-    return writePicture(picture, path, options);
+    return picture;
 }
 
-std::optional<QString> SystemsView::exportData(const QString& path)
+QList<ExportFormat> SystemsView::dataFormats() const
 {
-    if (!system())
-        return tr("There is no dyadic system to write yet.");
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (!isColumnSuffix(suffix))
-        return tr("A dyadic system is written as .csv, .json, .npy or .txt; “%1” is none of these.")
-            .arg(QFileInfo(path).fileName());
-    m_workbench.jobs().writeFile(
-        path, [system = system()](const std::string& target, const base::RunControl& control) {
-            return writeSystem(*system, target, control);
-        });
-    return std::nullopt;
+    return systemFormats(system());
 }
 
 QString SystemsView::dataText() const
 {
-    return system() ? columnText(systemTable(*system())) : QString();
+    return system() ? tableText(systemTable(*system())) : QString();
 }
 
 }  // namespace sequency::ui

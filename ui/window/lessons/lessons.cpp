@@ -8,6 +8,7 @@
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/session/session_state.h"
+#include "ui/theme/named.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/lessons/lesson_covers.h"
@@ -139,8 +140,7 @@ void Lessons::open(const QString& path)
 
 void Lessons::chooseFile()
 {
-    auto* dialog = new QFileDialog(&m_window, tr("Open a lesson"));
-    dialog->setObjectName(QStringLiteral("lessonFileDialog"));
+    auto* dialog = named(new QFileDialog(&m_window, tr("Open a lesson")), "lessonFileDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Lessons (*.sequency-lesson *.md)"), tr("All files (*)")});
@@ -150,8 +150,7 @@ void Lessons::chooseFile()
 
 void Lessons::chooseFolder()
 {
-    auto* dialog = new QFileDialog(&m_window, tr("Open a folder with lessons"));
-    dialog->setObjectName(QStringLiteral("lessonFolderDialog"));
+    auto* dialog = named(new QFileDialog(&m_window, tr("Open a folder with lessons")), "lessonFolderDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -336,8 +335,7 @@ void Lessons::saveAnswers()
 {
     if (!mustBeOpen())
         return;
-    auto* dialog = new SaveDialog(&m_window, tr("Save the answers"));
-    dialog->setObjectName(QStringLiteral("answersDialog"));
+    auto* dialog = named(new SaveDialog(&m_window, tr("Save the answers")), "answersDialog");
     dialog->setNameFilters({tr("Answers to lessons (*.sequency-answers)")});
     dialog->setDefaultSuffix(QStringLiteral("sequency-answers"));
     const lesson::AnswersHead& head = m_course.lesson()->grade.head;
@@ -369,9 +367,9 @@ void Lessons::saveSheet(SheetKind kind)
     if (!mustBeOpen())
         return;
     auto* dialog =
-        new SaveDialog(&m_window, kind == SheetKind::Student ? tr("Save the sheet for students")
-                                                             : tr("Save the sheet with solutions"));
-    dialog->setObjectName(QStringLiteral("sheetDialog"));
+        named(new SaveDialog(&m_window, kind == SheetKind::Student ? tr("Save the sheet for students")
+                                                                   : tr("Save the sheet with solutions")),
+              "sheetDialog");
     dialog->setNameFilters({tr("PDF (*.pdf)")});
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
     const QString id = QString::fromStdString(m_course.lesson()->grade.head.lesson);

@@ -2,6 +2,7 @@
 #include "ui/window/messages/message_bar.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
@@ -45,14 +46,11 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
 
 void MessageBar::makeWidgets()
 {
-    m_label = new PlainLabel(this);
-    m_label->setObjectName(QStringLiteral("messageText"));
+    m_label = named(new PlainLabel(this), "messageText");
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_label->setAccessibleName(tr("Message"));
-    m_details = new QPlainTextEdit(this);
-    m_details->setObjectName(QStringLiteral("messageDetails"));
-    m_details->setAccessibleName(tr("Details of the message"));
+    m_details = named(new QPlainTextEdit(this), "messageDetails", tr("Details of the message"));
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_details->setReadOnly(true);
     m_details->setFixedHeight(QFontMetrics(m_details->font()).lineSpacing() * detailLines);

@@ -7,6 +7,8 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -44,8 +46,7 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
 {
     m_text = new PlainLabel(this);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_fileWork = new PlainLabel(this);
-    m_fileWork->setObjectName(QStringLiteral("fileWork"));
+    m_fileWork = named(new PlainLabel(this), "fileWork");
     m_what = new PlainLabel(this);
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, fullBar);
@@ -56,14 +57,7 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     m_cancel->setDefaultAction(&cancel);
     m_cancel->setAutoRaise(true);
     m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 4, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_fileWork);
-    layout->addWidget(m_what);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_cancel);
+    rowLayout(this, {{m_text, 1}, m_fileWork, m_what, m_bar, m_cancel}, 8, QMargins(8, 0, 4, 0));
     setProgressShown(false);
     keepHeight();
 

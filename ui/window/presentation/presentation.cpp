@@ -9,6 +9,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/dock_host.h"
@@ -109,8 +110,7 @@ void Presentation::makeBars()
 {
     m_headingBar = makeBar(m_window, "presentationHeadingBar", tr("Heading of the presentation"));
     m_pageBar = makeBar(m_window, "presentationBar", tr("Presentation"));
-    m_heading = new PlainLabel(m_headingBar);
-    m_heading->setObjectName(QStringLiteral("presentationHeading"));
+    m_heading = named(new PlainLabel(m_headingBar), "presentationHeading");
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_heading->setContentsMargins(8, 0, 8, 0);
     m_headingBar->addWidget(m_heading);

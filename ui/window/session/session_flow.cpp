@@ -12,6 +12,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/import/importer.h"
+#include "ui/theme/named.h"
 #include "ui/window/main_window.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/session/recent_files.h"
@@ -318,8 +319,7 @@ void SessionFlow::open(const QString& path)
 
 void SessionFlow::choose()
 {
-    auto* dialog = new QFileDialog(&m_window, tr("Open a session or a function"));
-    dialog->setObjectName(QStringLiteral("openDialog"));
+    auto* dialog = named(new QFileDialog(&m_window, tr("Open a session or a function")), "openDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(openFilters());
@@ -329,8 +329,7 @@ void SessionFlow::choose()
 
 void SessionFlow::askForPath(const QString& title, std::function<void(const QString&)> take)
 {
-    auto* dialog = new SaveDialog(&m_window, title);
-    dialog->setObjectName(QStringLiteral("sessionDialog"));
+    auto* dialog = named(new SaveDialog(&m_window, title), "sessionDialog");
     dialog->setNameFilters({tr("Sessions (*.sequency)")});
     dialog->setDefaultSuffix(sessionSuffix);
     const QString name = m_session->name();

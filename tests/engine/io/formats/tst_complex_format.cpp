@@ -37,7 +37,7 @@ SEQUENCY_CASE(complex_values_are_read_as_they_were_written)
     (*values)[3] = {0, -1};
     std::string text;
     const base::ElementVector vector = std::move(*values);
-    CHECK(io::writeSpectrum(vector, io::SpectrumFormat::Text, {}, [&](std::string_view bytes) {
+    CHECK(io::writeSpectrum(vector, "text", {}, [&](std::string_view bytes) {
         text += bytes;
         return base::success();
     }));

@@ -684,8 +684,8 @@ private slots:
                           legend.visualItemRect(legend.item(1)).center());
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("chart.svg"));
-        const auto problem =
-            shown.chart.plot().exportPicture(path, {}, {QStringLiteral("title"), QStringLiteral("caption")});
+        const auto problem = ui::writePicture(
+            shown.chart.plot().picture({}, {QStringLiteral("title"), QStringLiteral("caption")}), path);
         QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -696,9 +696,8 @@ private slots:
         QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
         QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // hidden
         QVERIFY(contents.polylinePoints.size() >= 8);
-        QVERIFY(shown.chart.plot()
-                    .exportPicture(folder.filePath(QStringLiteral("chart.bmp")), {}, {})
-                    .has_value());
+        QVERIFY(
+            ui::writePicture(shown.chart.plot().picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
     // However much there is to say, it stays on the page, and the clipboard's picture needs no file.
@@ -709,7 +708,7 @@ private slots:
             QStringList(60, QStringLiteral("a device with a driver")).join(QStringLiteral(" · "));
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("chart.svg"));
-        QVERIFY(!shown.chart.plot().exportPicture(path, {}, {QStringLiteral("title"), words}));
+        QVERIFY(!ui::writePicture(shown.chart.plot().picture({}, {QStringLiteral("title"), words}), path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto contents = tests::readSvg(file.readAll());
@@ -722,11 +721,9 @@ private slots:
             lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;
         QVERIFY2(lines >= 2 && lines <= 4, qPrintable(QString::number(lines)));
 
-        ui::PictureOptions options;
-        options.painted = std::make_shared<ui::PaintedPicture>();
-        QVERIFY(!shown.chart.plot().exportPicture(QStringLiteral("picture.png"), options, {}));
-        QCOMPARE(options.painted->pixels.size(), options.size * options.pixelRatio);
-        QVERIFY(!QFile::exists(QStringLiteral("picture.png")));
+        const ui::PictureOptions options;
+        QCOMPARE(ui::pictureImage(shown.chart.plot().picture(options, {}), options).size(),
+                 options.size * options.pixelRatio);
     }
 };
 

@@ -123,7 +123,7 @@ private slots:
         const QTemporaryDir folder;
         const auto exported = [&](const char* suffix) {
             const QString path = folder.filePath(QStringLiteral("r.") + QLatin1String(suffix));
-            const auto problem = fixture.view.exportData(path);
+            const auto problem = fixture.view.exportData(fixture.jobs, path);
             return problem ? QByteArray() : written(fixture, path);
         };
         const QByteArray json = exported("json");
@@ -151,7 +151,7 @@ private slots:
             static const QRegularExpression decimalComma(QStringLiteral("\\d,\\d"));
             QVERIFY2(!decimalComma.match(QString::fromUtf8(text)).hasMatch(), text.constData());
         }
-        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("r.doc"))).has_value());
+        QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("r.doc"))).has_value());
     }
 
     void windowAndCommandLineWriteTheSameDocument()
@@ -160,7 +160,7 @@ private slots:
         measureSomething(fixture);
         const QTemporaryDir folder;
         const QString ours = folder.filePath(QStringLiteral("window.json"));
-        QVERIFY(!fixture.view.exportData(ours));
+        QVERIFY(!fixture.view.exportData(fixture.jobs, ours));
         const QByteArray window = written(fixture, ours);
         const QString theirs = folder.filePath(QStringLiteral("line.json"));
         QProcess line;

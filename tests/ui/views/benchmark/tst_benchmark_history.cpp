@@ -129,7 +129,7 @@ private slots:
         const QTemporaryDir folder;
         for (const char* suffix : {"json", "csv", "md"}) {
             const QString path = folder.filePath(QStringLiteral("c.") + QLatin1String(suffix));
-            QVERIFY(!fixture.view.exportData(path));
+            QVERIFY(!fixture.view.exportData(fixture.jobs, path));
             QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()));
             QVERIFY(isIdle(fixture));
         }
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(rows[0].toObject()["times"].toArray()[1].toObject()["ratio"].toDouble(), 0.5);
         QCOMPARE(BenchmarkFixture::contents(folder.filePath("c.csv")).trimmed().count('\n'), 2);
         QVERIFY(BenchmarkFixture::contents(folder.filePath("c.md")).contains("| 2 to 1 |"));
-        QVERIFY(fixture.view.exportData(folder.filePath("c.tex")).has_value());
+        QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath("c.tex")).has_value());
     }
 
     void twoRunsAreCompared()

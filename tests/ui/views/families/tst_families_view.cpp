@@ -240,14 +240,14 @@ private slots:
         const QTemporaryDir folder;
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("f.csv"));
-        QVERIFY(!m_view->exportData(path));
+        QVERIFY(!m_view->exportData(*m_jobs, path));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
         QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
         const QString tex = folder.filePath(QStringLiteral("f.tex"));
-        QVERIFY(!m_view->exportData(tex));
+        QVERIFY(!m_view->exportData(*m_jobs, tex));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
         QFile table(tex);
         QVERIFY(table.open(QIODevice::ReadOnly));

@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("C₃²")));
         const QString json = folder.filePath(QStringLiteral("t.json"));
-        QVERIFY(!m_view->exportPicture(json));
+        QVERIFY(!m_view->exportData(*m_jobs, json));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(json), tests::answerTime());
         QFile graph(json);
         QVERIFY(graph.open(QIODevice::ReadOnly));

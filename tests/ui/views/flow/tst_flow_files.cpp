@@ -200,9 +200,9 @@ private slots:
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString dot = folder.filePath(QStringLiteral("graph.dot"));
         const QString json = folder.filePath(QStringLiteral("graph.json"));
-        QCOMPARE(m_view->exportPicture(dot), std::nullopt);
+        QCOMPARE(m_view->exportData(*m_jobs, dot), std::nullopt);
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, tests::answerTime());
-        QCOMPARE(m_view->exportPicture(json), std::nullopt);
+        QCOMPARE(m_view->exportData(*m_jobs, json), std::nullopt);
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, tests::answerTime());
         QFile dotFile(dot);
         QVERIFY(dotFile.open(QIODevice::ReadOnly));
@@ -214,7 +214,7 @@ private slots:
             QStringLiteral("sequency-flow-graph/1"));
         // For LaTeX with the values of the nodes.
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
-        QCOMPARE(m_view->exportPicture(tex), std::nullopt);
+        QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, tests::answerTime());
         QFile texFile(tex);
         QVERIFY(texFile.open(QIODevice::ReadOnly));

@@ -7,7 +7,6 @@
 #include "tests/ui/views/matrix/matrix_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/conventions.h"
-#include "ui/document/workbench.h"
 #include "ui/views/matrix/matrix_cells.h"
 #include "ui/views/matrix/kronecker_view.h"
 
@@ -36,9 +35,7 @@ private slots:
     void charactersAreTheirDefinition()
     {
         QFETCH(int, p);
-        ui::EngineJobs jobs;
-        ui::Workbench workbench(jobs);
-        ui::KroneckerView view(workbench);
+        ui::KroneckerView view;
         for (int k = 0; k < ui::maxKroneckerVariables(p); ++k) {
             view.setGroup(p, ui::maxKroneckerVariables(p));
             view.setStep(k);
@@ -62,9 +59,7 @@ private slots:
 
     void kroneckerStepsAsInThePaper()
     {
-        ui::EngineJobs jobs;
-        ui::Workbench workbench(jobs);
-        ui::KroneckerView view(workbench);
+        ui::KroneckerView view;
         view.resize(700, 640);
         view.show();
         view.setGroup(3, 2);
@@ -124,9 +119,7 @@ private slots:
 
     void kroneckerKeys()
     {
-        ui::EngineJobs jobs;
-        ui::Workbench workbench(jobs);
-        ui::KroneckerView view(workbench);
+        ui::KroneckerView view;
         view.resize(700, 640);
         view.show();
         view.setGroup(2, 4);
@@ -157,9 +150,7 @@ private slots:
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
-        ui::EngineJobs jobs;
-        ui::Workbench workbench(jobs);
-        ui::KroneckerView view(workbench);
+        ui::KroneckerView view;
         view.setGroup(3, 2);
         view.setStep(1);
         const QString path = folder.filePath(QStringLiteral("k.svg"));

@@ -338,7 +338,7 @@ private slots:
         auto* basic = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixBasic0"));
         QVERIFY(basic != nullptr && basic->isVisible());
         QCOMPARE(basic->findChild<ui::MatrixCells*>()->grid().text({1, 1}), QStringLiteral("−1"));
-        QVERIFY(fixture.view.exportData(QStringLiteral("nowhere.txt")).has_value());
+        QVERIFY(fixture.view.exportData(fixture.jobs, QStringLiteral("nowhere.txt")).has_value());
         fixture.workbench.sources().setVariables(2);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
         QVERIFY(!sentence->isVisible());
@@ -402,7 +402,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
         QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
         for (const char* name : {"m.txt", "m.json", "m.csv"})
-            QCOMPARE(fixture.view.exportData(folder.filePath(QLatin1String(name))), std::optional<QString>());
+            QCOMPARE(fixture.view.exportData(fixture.jobs, folder.filePath(QLatin1String(name))),
+                     std::optional<QString>());
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
         QCOMPARE(contentsOf(folder.filePath(QStringLiteral("m.csv"))),
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
@@ -412,7 +413,7 @@ private slots:
         QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-matrix/1"));
         QCOMPARE(json[QLatin1String("matrix")].toArray().at(3).toArray().at(2).toInt(), -1);
         QCOMPARE(json[QLatin1String("factors")].toArray().size(), qsizetype{2});
-        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("m.xls"))).has_value());
+        QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("m.xls"))).has_value());
     }
 };
 

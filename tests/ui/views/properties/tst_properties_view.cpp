@@ -501,7 +501,7 @@ private slots:
         QVERIFY(m_view->dataText().contains(QLatin1String("nonlinearity")));
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("p.json"));
-        QVERIFY(!m_view->exportData(path));
+        QVERIFY(!m_view->exportData(*m_jobs, path));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -511,7 +511,7 @@ private slots:
         QVERIFY(json["resilience"].isNull());
         QCOMPARE(json["witnesses"]["degree"]["monomial"].toInt(), 3);
         const QString tex = folder.filePath(QStringLiteral("p.tex"));
-        QVERIFY(!m_view->exportData(tex));
+        QVERIFY(!m_view->exportData(*m_jobs, tex));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
         QFile table(tex);
         QVERIFY(table.open(QIODevice::ReadOnly));

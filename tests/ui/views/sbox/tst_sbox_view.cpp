@@ -465,7 +465,8 @@ private slots:
         QCOMPARE(canvas().itemValue(entry), QString::number(expected));
         QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)),
                                  answerTime());
-        QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
+        QVERIFY(m_view->exportData(*m_jobs,
+                                   m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
         QVERIFY(!m_view->distribution().isVisible());
         QVERIFY(child<QToolButton>("sboxCountEntries")->isVisible());
         QVERIFY(child<QToolButton>("sboxSurveyComponents")->isVisible());
@@ -494,7 +495,7 @@ private slots:
         QCOMPARE(rows[1], QStringLiteral("0\t0\t0\t4\t0\t0\t0\t4\t0\t4\t0\t0\t0\t4\t0\t0"));
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = m_folder.filePath(QStringLiteral("t.csv"));
-        QVERIFY(!m_view->exportData(path));
+        QVERIFY(!m_view->exportData(*m_jobs, path));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -503,7 +504,7 @@ private slots:
         for (const ui::ExportFormat& format : m_view->dataFormats()) {
             const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
             written.clear();
-            QVERIFY(!m_view->exportData(other));
+            QVERIFY(!m_view->exportData(*m_jobs, other));
             QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
             QFile source(other);
             QVERIFY(source.open(QIODevice::ReadOnly));
@@ -512,7 +513,7 @@ private slots:
                 QVERIFY2(bytes.contains("ddt = matrix(ZZ, [\n    [16, 0,"), bytes.constData());
             QVERIFY2(bytes.size() > 256, qPrintable(format.suffix));
         }
-        QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.gif"))));
+        QVERIFY(m_view->exportData(*m_jobs, m_folder.filePath(QStringLiteral("t.gif"))));
         for (const char* name : {"t.png", "t.svg"}) {
             const QString picture = m_folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));

@@ -322,7 +322,7 @@ private slots:
         const QTemporaryDir folder;
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("s.csv"));
-        QVERIFY(!m_view->exportData(path));
+        QVERIFY(!m_view->exportData(*m_jobs, path));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));

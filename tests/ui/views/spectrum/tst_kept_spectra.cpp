@@ -272,7 +272,7 @@ private slots:
         const auto written = [&](const QString& name) {
             const QString path = folder.filePath(name);
             const QSignalSpy done(&fixture.jobs, &ui::EngineJobs::fileWritten);
-            if (fixture.page.exportData(path))
+            if (fixture.page.exportData(fixture.jobs, path))
                 return QByteArray();
             while (done.isEmpty() && QTest::qWaitFor([&] { return !done.isEmpty(); }, tests::answerTime())) {
             }

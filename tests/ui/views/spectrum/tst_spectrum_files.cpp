@@ -16,6 +16,12 @@ using ui::SpectrumView;
 class TestSpectrumFiles : public SpectrumTest {
     Q_OBJECT
 
+private:
+    std::optional<QString> write(const QString& path, const ui::PictureOptions& options = {})
+    {
+        return ui::writePicture(m_view->picture(options), path, options);
+    }
+
 private slots:
     void exportsPictures()
     {
@@ -26,15 +32,15 @@ private slots:
         ui::PictureOptions options;
         options.size = {900, 500};
         const QString png = folder.filePath(QStringLiteral("a.png"));
-        QCOMPARE(m_view->exportChart(png, options).value_or(QString()), QString());
+        QCOMPARE(write(png, options).value_or(QString()), QString());
         const QImage picture(png);
         QCOMPARE(picture.size(), QSize(1800, 1000));
         QCOMPARE(picture.pixelColor(2, 2), QColor(Qt::white));  // whatever the window wears
         options.background = ui::theme::ExportBackground::Transparent;
-        QVERIFY(!m_view->exportChart(png, options));
+        QVERIFY(!write(png, options));
         QCOMPARE(QImage(png).pixelColor(2, 2).alpha(), 0);
         const QString pdf = folder.filePath(QStringLiteral("a.pdf"));
-        QVERIFY(!m_view->exportChart(pdf));
+        QVERIFY(!write(pdf));
         QFile file(pdf);
         QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().startsWith("%PDF"));
     }
@@ -55,7 +61,7 @@ private slots:
         show(peaksIn(16).values, QStringLiteral("a<b>&\"c\""));
         m_view->setVisibleRange({from, to});
         const QString path = folder.filePath(QStringLiteral("a.svg"));
-        QCOMPARE(m_view->exportChart(path).value_or(QString()), QString());
+        QCOMPARE(write(path).value_or(QString()), QString());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto contents = tests::readSvg(file.readAll());
@@ -84,9 +90,8 @@ private slots:
     {
         const QTemporaryDir folder;
         show(sixteen);
-        QVERIFY(
-            m_view->exportChart(folder.filePath(QStringLiteral("a.txt")))->contains(QStringLiteral("a.txt")));
-        QVERIFY(m_view->exportChart(folder.filePath(QStringLiteral("no/such/folder/a.png"))).has_value());
+        QVERIFY(write(folder.filePath(QStringLiteral("a.txt")))->contains(QStringLiteral("a.txt")));
+        QVERIFY(write(folder.filePath(QStringLiteral("no/such/folder/a.png"))).has_value());
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("a.txt"))));
     }
 };

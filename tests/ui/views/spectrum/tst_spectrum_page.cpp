@@ -195,10 +195,10 @@ private slots:
         // What is exported: the coefficients, and on pictures the tolerance.
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.csv"));
-        QVERIFY(!fixture.page.exportData(path));
+        QVERIFY(!fixture.page.exportData(fixture.jobs, path));
         fixture.page.show(SpectrumPage::Kind::Chart);
         const QString values = folder.filePath(QStringLiteral("b.csv"));
-        QVERIFY(!fixture.page.exportData(values));
+        QVERIFY(!fixture.page.exportData(fixture.jobs, values));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QFile file(values);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -542,7 +542,7 @@ private slots:
         const QString data = folder.filePath(QStringLiteral("a.csv"));
         const QString picture = folder.filePath(QStringLiteral("a.svg"));
         QCOMPARE(
-            fixture.page.exportData(data).value_or(QString()),
+            fixture.page.exportData(fixture.jobs, data).value_or(QString()),
             QStringLiteral("Nothing is written: this view is still being computed for the new spectrum."));
         QVERIFY(fixture.page.exportPicture(picture, {}));
         QVERIFY(!QFile::exists(picture));
@@ -555,7 +555,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
         QVERIFY2(fixture.page.dataText().contains(expected), qPrintable(fixture.page.dataText()));
         QVERIFY(!fixture.page.exportPicture(picture, {}));
-        QVERIFY(!fixture.page.exportData(data));
+        QVERIFY(!fixture.page.exportData(fixture.jobs, data));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QVERIFY(QFile::exists(data) && QFile::exists(picture));
     }

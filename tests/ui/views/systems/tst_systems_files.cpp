@@ -210,22 +210,22 @@ private slots:
             QFile file(folder.filePath(name));
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
-        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.csv"))));
+        QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.csv"))));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
         QCOMPARE(bytesOf(QStringLiteral("c.csv")), QByteArray("x,f,g,Wf,Wg,product,C\n"
                                                               "0,1,0,3,2,6,1\n"
                                                               "1,0,1,1,-2,-2,2\n"
                                                               "2,1,0,-1,0,0,1\n"
                                                               "3,1,1,1,0,0,2\n"));
-        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.json"))));
+        QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.json"))));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
         const QJsonObject json = QJsonDocument::fromJson(bytesOf(QStringLiteral("c.json"))).object();
         QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-system/1"));
         QCOMPARE(json[QLatin1String("mode")].toString(), QStringLiteral("convolution"));
         QCOMPARE(json[QLatin1String("C")].toArray(), (QJsonArray{1, 2, 1, 2}));
         QCOMPARE(json[QLatin1String("Wg")].toArray(), (QJsonArray{2, -2, 0, 0}));
-        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("c.xyz"))));
-        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.npy"))));
+        QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.xyz"))));
+        QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.npy"))));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
         const QByteArray array = bytesOf(QStringLiteral("c.npy"));
         QVERIFY(array.startsWith("\x93NUMPY"));
@@ -233,7 +233,7 @@ private slots:
 
         fixture.chooseMode(SystemMode::Autocorrelation);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
-        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("b.csv"))));
+        QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("b.csv"))));
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 4, answerTime());
         QVERIFY(bytesOf(QStringLiteral("b.csv")).startsWith("x,f,Wf,product,B\n0,1,3,9,3\n"));
 

@@ -34,7 +34,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsEmpty").contains(QLatin1String("radix 4")),
                                  answerTime());
         QVERIFY(fixture.view.exportPicture(QStringLiteral("none.png")));
-        QVERIFY(fixture.view.exportData(QStringLiteral("none.csv")));
+        QVERIFY(fixture.view.exportData(fixture.jobs, QStringLiteral("none.csv")));
     }
 
     void example3OfTheDyadicPaper()

@@ -279,10 +279,9 @@ void SeriesChart::showReadout()
     m_canvas->update();
 }
 
-std::optional<QString> SeriesChart::exportPicture(const QString& path, const PictureOptions& options,
-                                                  const PictureText& text) const
+Picture SeriesChart::picture(const PictureOptions& options, const PictureText& text) const
 {
-    return writePicture(canvasPicture(*m_canvas, text, options.background), path, options);
+    return canvasPicture(*m_canvas, text, options.background);
 }
 
 QString SeriesChart::readout() const

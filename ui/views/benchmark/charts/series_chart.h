@@ -93,9 +93,8 @@ public:
     QString readout() const;
     // Chooses the first point of that row, if it has one.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // Returns an error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options,
-                                         const PictureText& text) const;
+    // The visible part of the chart, with its legend.
+    Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:
     void rowSelected(int run, int row);  // by the user

@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/results/table_writer.h"
+#include "engine/io/results/character_writer.h"
 
-#include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/column_writer.h"
+#include "engine/io/bytes/text_sink.h"
+#include "engine/io/results/data_table.h"
 
-#include <array>
-#include <charconv>
 #include <type_traits>
 
 namespace sequency::io {
 namespace {
-
-template <typename Number>
-std::string numberText(Number number)
-{
-    std::array<char, 64> text{};
-    char* const end = text.data() + text.size();
-    if constexpr (std::is_floating_point_v<Number>)
-        return {text.data(), base::putReal(text.data(), end, number)};
-    else
-        return {text.data(), std::to_chars(text.data(), end, number).ptr};
-}
 
 template <typename Part>
 std::string complexTextOf(std::complex<Part> value)
@@ -37,34 +24,30 @@ std::string complexTextOf(std::complex<Part> value)
 }
 
 template <typename Element>
-std::string entryText(Element entry, TableFormat format)
+std::string entryText(Element entry, bool isJson)
 {
-    if constexpr (std::is_integral_v<Element>)
-        return std::to_string(entry);
-    else if constexpr (std::is_floating_point_v<Element>)
+    if constexpr (std::is_arithmetic_v<Element>)
         return numberText(entry);
-    else if (format == TableFormat::Json)
+    else if (isJson)
         return "[" + numberText(entry.real()) + "," + numberText(entry.imag()) + "]";
     else
         return complexTextOf(entry);
 }
 
 template <typename Element>
-base::Status writeRows(std::span<const Element> table, TableFormat format, std::size_t rows, const Sink& sink,
-                       const base::RunControl& control)
+base::Status writeRows(std::span<const Element> table, bool isJson, char parting, std::size_t rows,
+                       const Sink& sink, const base::RunControl& control)
 {
-    const bool json = format == TableFormat::Json;
-    const char parting = format == TableFormat::Text ? ' ' : ',';
     for (std::size_t w = 0; w < rows; ++w) {
         if (control.stopRequested())
             return base::cancelled();
-        std::string line = json ? (w == 0 ? "[" : ",\n[") : "";
+        std::string line = isJson ? (w == 0 ? "[" : ",\n[") : "";
         for (std::size_t z = 0; z < rows; ++z) {
             if (z > 0)
                 line += parting;
-            line += entryText(table[w * rows + z], format);
+            line += entryText(table[w * rows + z], isJson);
         }
-        line += json ? "]" : "\n";
+        line += isJson ? "]" : "\n";
         if (auto written = sink(line); !written)
             return written;
         control.report(static_cast<double>(w + 1) / static_cast<double>(rows));
@@ -72,7 +55,7 @@ base::Status writeRows(std::span<const Element> table, TableFormat format, std::
     return base::success();
 }
 
-std::string jsonHead(const TableHead& head, bool exponents)
+std::string jsonHead(const CharactersHead& head, bool exponents)
 {
     nlohmann::ordered_json document;
     document["format"] = "sequency-characters/1";
@@ -98,20 +81,22 @@ std::string complexText(std::complex<double> value)
     return complexTextOf(value);
 }
 
-base::Status writeTable(const base::ElementVector& table, TableFormat format, const TableHead& head,
-                        const Sink& sink, const base::RunControl& control)
+base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
+                             const CharactersHead& head, const Sink& sink, const base::RunControl& control)
 {
-    if (format == TableFormat::Npy)
+    if (format == "npy")
         return writeNpy(table, {head.rows, head.rows}, sink, control);
-    if (format == TableFormat::Json)
+    const bool isJson = format == "json";
+    if (isJson)
         if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
             return written;
+    const char parting = isJson || format == "csv" ? ',' : ' ';
     auto written = std::visit(
-        [&](const auto& buffer) { return writeRows(buffer.elements(), format, head.rows, sink, control); },
+        [&](const auto& buffer) {
+            return writeRows(buffer.elements(), isJson, parting, head.rows, sink, control);
+        },
         table);
-    if (!written || format != TableFormat::Json)
-        return written;
-    return sink("]}\n");
+    return written && isJson ? sink("]}\n") : written;
 }
 
 }  // namespace sequency::io

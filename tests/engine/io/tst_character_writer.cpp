@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Character tables as text, JSON and NumPy arrays; complex numbers as text.
-#include "engine/io/results/table_writer.h"
+#include "engine/io/results/character_writer.h"
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -11,7 +11,6 @@
 #include <stop_token>
 
 using namespace sequency;
-using io::TableFormat;
 
 namespace {
 
@@ -25,9 +24,9 @@ base::ElementVector vectorOf(std::initializer_list<Element> values)
     return std::move(*buffer);
 }
 
-io::TableHead headOf(std::size_t rows)
+io::CharactersHead headOf(std::size_t rows)
 {
-    io::TableHead head;
+    io::CharactersHead head;
     head.radix = 4;
     head.variables = 1;
     head.rows = rows;
@@ -37,10 +36,10 @@ io::TableHead headOf(std::size_t rows)
     return head;
 }
 
-std::string written(const base::ElementVector& table, TableFormat format, std::size_t rows)
+std::string written(const base::ElementVector& table, std::string_view format, std::size_t rows)
 {
     std::string text;
-    const auto status = io::writeTable(table, format, headOf(rows), [&](std::string_view bytes) {
+    const auto status = io::writeCharacters(table, format, headOf(rows), [&](std::string_view bytes) {
         text += bytes;
         return base::success();
     });
@@ -71,15 +70,14 @@ SEQUENCY_CASE(complex_numbers_are_as_short_as_they_can_be)
 
 SEQUENCY_CASE(text_is_a_row_a_line)
 {
-    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), TableFormat::Text, 2), "0 0\n0 200\n");
-    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Text, 2), "1 i\n-i -1\n");
-    CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), TableFormat::Text, 1), "1\n");
+    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "text", 2), "0 0\n0 200\n");
+    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "text", 2), "1 i\n-i -1\n");
+    CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), "text", 1), "1\n");
 }
 
 SEQUENCY_CASE(json_is_one_document)
 {
-    const auto complex =
-        nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Json, 2));
+    const auto complex = nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), "json", 2));
     CHECK(complex["table"] == nlohmann::json::parse("[[[1,0],[0,1]],[[0,-1],[-1,0]]]"));
     CHECK_EQUAL(complex["format"].get<std::string>(), "sequency-characters/1");
     CHECK_EQUAL(complex["radix"].get<int>(), 4);
@@ -87,8 +85,7 @@ SEQUENCY_CASE(json_is_one_document)
     CHECK_EQUAL(complex["device"].get<std::string>(), "opencl:0");
     CHECK_EQUAL(complex["algorithm"].get<std::string>(), "direct");
     CHECK_EQUAL(complex["values"].get<std::string>(), "complex");
-    const auto exponents =
-        nlohmann::json::parse(written(vectorOf<std::uint8_t>({0, 0, 0, 1}), TableFormat::Json, 2));
+    const auto exponents = nlohmann::json::parse(written(vectorOf<std::uint8_t>({0, 0, 0, 1}), "json", 2));
     CHECK(exponents["table"] == nlohmann::json::parse("[[0,0],[0,1]]"));
     CHECK_EQUAL(exponents["values"].get<std::string>(), "exponents");
 }
@@ -96,7 +93,7 @@ SEQUENCY_CASE(json_is_one_document)
 SEQUENCY_CASE(npy_is_numpys_layout)
 {
     const auto check = [](const base::ElementVector& table, const std::string& descr) {
-        const std::string bytes = written(table, TableFormat::Npy, 2);
+        const std::string bytes = written(table, "npy", 2);
         REQUIRE(bytes.size() > 10);
         CHECK(bytes.substr(0, 8) == std::string("\x93NUMPY\x01\x00", 8));
         const std::size_t length =
@@ -119,17 +116,18 @@ SEQUENCY_CASE(npy_is_numpys_layout)
 SEQUENCY_CASE(writing_ends_where_it_is_told_to)
 {
     const auto table = vectorOf<std::uint8_t>({0, 0, 0, 1});
-    for (const auto format : {TableFormat::Text, TableFormat::Json, TableFormat::Npy}) {
-        const auto refused = io::writeTable(table, format, headOf(2), [](std::string_view) -> base::Status {
-            return base::Error{base::ErrorKind::File, "full"};
-        });
+    for (const char* const format : {"text", "json", "npy"}) {
+        const auto refused =
+            io::writeCharacters(table, format, headOf(2), [](std::string_view) -> base::Status {
+                return base::Error{base::ErrorKind::File, "full"};
+            });
         REQUIRE(!refused);
         CHECK_EQUAL(refused.error().message, "full");
         std::stop_source stop;
         stop.request_stop();
         base::RunControl control;
         control.stop = stop.get_token();
-        const auto stopped = io::writeTable(
+        const auto stopped = io::writeCharacters(
             table, format, headOf(2), [](std::string_view) { return base::success(); }, control);
         REQUIRE(!stopped);
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
@@ -138,25 +136,25 @@ SEQUENCY_CASE(writing_ends_where_it_is_told_to)
 
 SEQUENCY_CASE(csv_parts_entries_by_commas)
 {
-    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), TableFormat::Csv, 2), "0,0\n0,200\n");
-    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Csv, 2), "1,i\n-i,-1\n");
+    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "csv", 2), "0,0\n0,200\n");
+    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "csv", 2), "1,i\n-i,-1\n");
 }
 
 SEQUENCY_CASE(exponents_above_255_and_direct_products)
 {
     // C_17 × C_16 has exponents up to 271.
-    const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), TableFormat::Npy, 2);
+    const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
     CHECK(array.find("'descr': '<i4'") != std::string::npos);
     CHECK_EQUAL(array.size() % 64, 16U);
     CHECK_EQUAL(array.substr(array.size() - 4), std::string("\x0f\x01\x00\x00", 4));
-    io::TableHead head = headOf(2);
+    io::CharactersHead head = headOf(2);
     head.orders = {17, 16};
     std::string text;
-    const auto status = io::writeTable(vectorOf<std::int32_t>({0, 0, 0, 271}), TableFormat::Json, head,
-                                       [&](std::string_view bytes) {
-                                           text += bytes;
-                                           return base::success();
-                                       });
+    const auto status = io::writeCharacters(vectorOf<std::int32_t>({0, 0, 0, 271}), "json", head,
+                                            [&](std::string_view bytes) {
+                                                text += bytes;
+                                                return base::success();
+                                            });
     REQUIRE(status);
     const auto document = nlohmann::json::parse(text);
     CHECK(document["orders"] == nlohmann::json({17, 16}));

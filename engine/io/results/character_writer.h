@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
+//
+// Text: one row per line, entries separated by spaces (CSV: by commas): exponents as integers, complex values as "re+imi" with 1, -1, i and -i
+// printed so and parts that are zero left out. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]},
+// complex as [re, im]; "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8 or c16, little-endian. Values go to
+// the sink in pieces, row by row; its first Error ends the writing. Any thread.
+// Source of the .npy layout: NumPy's format description, version 1.0.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/run_control.h"
+#include "engine/io/results/spectrum_writer.h"
+
+#include <complex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+struct CharactersHead {
+    int radix = 2;
+    int variables = 0;
+    std::size_t rows = 1;
+    std::string device = {};
+    std::string deviceName = {};
+    std::string algorithm = {};
+    std::vector<int> orders = {};  // p_1 … p_m where they are not all the same
+};
+
+// `format`: "csv", "json" or "npy"; text otherwise.
+base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
+                             const CharactersHead& head, const Sink& sink,
+                             const base::RunControl& control = {});
+
+// "1", "-i", "-0.5+0.8660254037844386i".
+std::string complexText(std::complex<double> value);
+
+}  // namespace sequency::io

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tables of numbers and texts as CSV, tabs, JSON, NumPy arrays, LaTeX and lines of a terminal: small ones written by hand, the array read
+// back byte by byte.
+#include "engine/io/results/data_table.h"
+
+#include "tests/support/check.h"
+
+#include <cstring>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+using namespace sequency;
+using io::Column;
+using io::columnOf;
+
+namespace {
+
+template <typename Element>
+Column column(std::string name, const std::vector<Element>& values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    REQUIRE(buffer);
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return {std::move(name), std::make_shared<const base::ElementVector>(std::move(*buffer))};
+}
+
+// The file's bytes, or "error: " and the message.
+std::string written(const io::DataTable& table, std::string_view suffix)
+{
+    std::string text;
+    const auto status = io::writeTable(table, suffix, [&text](std::string_view bytes) {
+        text += bytes;
+        return base::success();
+    });
+    return status ? text : "error: " + status.error().text();
+}
+
+std::string written(const std::vector<Column>& columns, std::string_view suffix)
+{
+    return written({columns, "t", "c"}, suffix);
+}
+
+// The elements behind the header of an array, and what the header says.
+template <typename Element>
+std::vector<Element> elementsOf(const std::string& array, const std::string& description)
+{
+    REQUIRE(array.size() > 10);
+    CHECK_EQUAL(array.substr(0, 8), std::string("\x93NUMPY\x01\x00", 8));
+    const std::size_t length = static_cast<unsigned char>(array[8]) |
+                               static_cast<std::size_t>(static_cast<unsigned char>(array[9])) << 8;
+    CHECK_EQUAL((10 + length) % 64, std::size_t{0});
+    CHECK_EQUAL(array.substr(10, description.size()), description);
+    std::vector<Element> elements((array.size() - 10 - length) / sizeof(Element));
+    std::memcpy(elements.data(), array.data() + 10 + length, elements.size() * sizeof(Element));
+    return elements;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(lines_of_values)
+{
+    const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
+                                      column<float>("r", {0.1F, -0.0F, -2.5F})};
+    CHECK_EQUAL(written(columns, ".csv"), "x,r\n0,0.1\n1,0\n9007199254740993,-2.5\n");
+    CHECK_EQUAL(written(columns, ".txt"), "x\tr\n0\t0.1\n1\t0\n9007199254740993\t-2.5\n");
+    const std::vector<Column> ragged{column<std::complex<double>>("S(w), \"all\"", {{1, -2}}),
+                                     columnOf("n", std::vector<double>{1, 0.5})};
+    CHECK_EQUAL(written(ragged, ".csv"),
+                "\"S(w), \"\"all\"\".re\",\"S(w), \"\"all\"\".im\",n\n1,-2,1\n,,0.5\n");
+    CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
+}
+
+SEQUENCY_CASE(a_json_document)
+{
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    const auto document = nlohmann::json::parse(
+        written({{columnOf("a", std::vector<double>{1, none}), column<std::complex<float>>("b", {{0, 1}}),
+                  column<std::uint8_t>("c", {3, 1, 2})},
+                 "spectrum of \"f\"",
+                 "x1 most significant"},
+                ".json"));
+    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-columns/1");
+    CHECK_EQUAL(document["title"].get<std::string>(), "spectrum of \"f\"");
+    CHECK_EQUAL(document["conventions"].get<std::string>(), "x1 most significant");
+    CHECK_EQUAL(document["columns"].size(), std::size_t{3});
+    CHECK_EQUAL(document["columns"][0]["values"].dump(), "[1,null]");
+    CHECK_EQUAL(document["columns"][1]["values"].dump(), "[[0,1]]");
+    CHECK_EQUAL(document["columns"][2]["name"].get<std::string>(), "c");
+    CHECK_EQUAL(document["columns"][2]["values"].dump(), "[3,1,2]");
+}
+
+SEQUENCY_CASE(numpy_arrays)
+{
+    CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
+                                         "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),
+                std::vector<std::uint8_t>{3, 1, 2});
+    CHECK_EQUAL(elementsOf<float>(written({column<float>("r", {0.5F, -1.0F})}, ".npy"),
+                                  "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }"),
+                std::vector<float>{0.5F, -1.0F});
+    const Column whole = columnOf("x", std::vector<std::int64_t>{1, 2});
+    CHECK_EQUAL(elementsOf<std::int64_t>(written({whole, column<std::int32_t>("y", {-3, -4})}, ".npy"),
+                                         "{'descr': '<i8', 'fortran_order': False, 'shape': (2, 2), }"),
+                std::vector<std::int64_t>{1, -3, 2, -4});
+    CHECK_EQUAL(elementsOf<double>(written({whole, columnOf("y", std::vector<double>{0.5, 7})}, ".npy"),
+                                   "{'descr': '<f8', 'fortran_order': False, 'shape': (2, 2), }"),
+                std::vector<double>{1, 0.5, 2, 7});
+    using Complex = std::complex<double>;
+    CHECK_EQUAL(elementsOf<Complex>(written({whole, column<Complex>("z", {{0, 1}, {2, -1}})}, ".npy"),
+                                    "{'descr': '<c16', 'fortran_order': False, 'shape': (2, 2), }"),
+                std::vector<Complex>{1, {0, 1}, 2, {2, -1}});
+    CHECK(written({whole, columnOf("y", std::vector<double>{1})}, ".npy").find("different length") !=
+          std::string::npos);
+}
+
+SEQUENCY_CASE(tables_of_other_programs)
+{
+    const auto writtenAs = [](const std::vector<Column>& columns, const char* suffix) {
+        return written({columns, "S(w)", "order"}, suffix);
+    };
+    const Column w = columnOf("w|1", std::vector<std::int64_t>{0, 1});
+    const Column s = columnOf("S_1 %^", std::vector<double>{0.5, -3});
+    CHECK_EQUAL(writtenAs({w, s}, ".md"),
+                "| | w\\|1 | S_1 %^ |\n| ---: | ---: | ---: |\n| 0 | 0 | 0.5 |\n| 1 | 1 | -3 |\n");
+    // In text fonts of the usual encoding | is a dash.
+    CHECK_EQUAL(writtenAs({w, s}, ".tex"), "% S(w), order\n\\begin{tabular}{r|rr}\n & w\\textbar{}1 & S\\_1 "
+                                           "\\%\\^{} \\\\ \\hline\n0 & $0$ & $0.5$ \\\\\n"
+                                           "1 & $1$ & $-3$ \\\\\n\\end{tabular}\n");
+    CHECK(writtenAs({w, s}, ".sage").ends_with("matrix(RDF, [\n    [0, 0.5],\n    [1, -3]\n])\n"));
+    CHECK(writtenAs({w}, ".sage").ends_with("values = vector(ZZ, [\n    0, 1\n])\n"));
+    CHECK(writtenAs({w, columnOf("y", std::vector<double>{1})}, ".sage").find("different length") !=
+          std::string::npos);
+}
+
+SEQUENCY_CASE(stops_where_the_sink_fails_or_somebody_asks)
+{
+    const io::DataTable table{{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))}};
+    for (const char* const suffix : {".csv", ".json", ".npy"}) {
+        int calls = 0;
+        const auto full = io::writeTable(table, suffix, [&calls](std::string_view) -> base::Status {
+            ++calls;
+            return base::Error{base::ErrorKind::File, "no space left"};
+        });
+        REQUIRE(!full);
+        CHECK_EQUAL(full.error().message, "no space left");
+        CHECK_EQUAL(calls, 1);
+        std::stop_source stop;
+        stop.request_stop();
+        base::RunControl control;
+        control.stop = stop.get_token();
+        const auto stopped = io::writeTable(
+            table, suffix, [](std::string_view) { return base::success(); }, control);
+        REQUIRE(!stopped);
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    }
+}
+
+// A text is quoted where it would not be read back otherwise; a missing cell is nothing at all.
+SEQUENCY_CASE(texts_are_cells_of_files)
+{
+    io::DataTable table = io::textTable({"name", "value, ms"}, "t");
+    table.addRow({"a,b", "1.5"});
+    table.addRow({"-"});
+    table.addRow({"=1+1", "-2"});
+    CHECK_EQUAL(table.rows(), std::size_t{3});
+    CHECK_EQUAL(written(table, ".csv"), "name,\"value, ms\"\n\"a,b\",1.5\n-,\n'=1+1,-2\n");
+    CHECK_EQUAL(written(table, ".TXT"), "name\tvalue, ms\na,b\t1.5\n-\t\n'=1+1\t-2\n");
+    CHECK_EQUAL(nlohmann::json::parse(written(table, ".json"))["columns"][1]["values"].dump(),
+                "[\"1.5\",\"\",\"-2\"]");
+    CHECK_EQUAL(written(table, ".tex"), io::latexTable(table));
+    CHECK_EQUAL(written(table, ".npy"), "error: texts cannot be a table of numbers; choose CSV or JSON");
+}
+
+SEQUENCY_CASE(lines_of_a_terminal_are_aligned)
+{
+    io::DataTable table = io::textTable({"name", "n"});
+    table.addRow({"\u00FCber", "7"});
+    table.addRow({"a\x1B", "123"});
+    table.addRow({"-", "none"});
+    CHECK_EQUAL(io::alignedText(table), "name  n\n\u00FCber     7\na?     123\n   -  none\n");
+    table.columns.push_back(columnOf("x", std::vector<std::int64_t>{1, 20}));
+    CHECK_EQUAL(io::alignedText(table), "name  n     x\n\u00FCber     7   1\na?     123  20\n   -  none\n");
+    CHECK_EQUAL(io::alignedLine({"a", "1", "long"}, {3, 4}), "a       1  long\n");
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A function that writes the bytes of a file. It runs on the worker's thread, captures values and shared const data only, and polls the
+// control.
+#pragma once
+
+#include "engine/base/run_control.h"
+
+#include <QByteArray>
+
+#include <functional>
+#include <string_view>
+
+namespace sequency::session {
+class Engine;
+}
+
+namespace sequency::ui {
+
+using FileSink = std::function<base::Status(std::string_view bytes)>;
+// `engine`: for values that are stored on a device.
+using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
+                                              const base::RunControl& control)>;
+
+FileWriter bytesWriter(QByteArray bytes);
+
+}  // namespace sequency::ui

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Rows and columns of widgets, written as lists of their parts. UI thread.
+#pragma once
+
+#include <QBoxLayout>
+
+#include <initializer_list>
+#include <optional>
+
+namespace sequency::ui {
+
+// A widget, a layout, or empty room within a row or column.
+class LayoutPart {
+public:
+    LayoutPart(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {})
+        : m_widget(widget), m_stretch(stretch), m_alignment(alignment)
+    {}
+    LayoutPart(QLayout* layout, int stretch = 0) : m_layout(layout), m_stretch(stretch) {}
+
+    void addTo(QBoxLayout& layout) const
+    {
+        if (m_widget != nullptr)
+            layout.addWidget(m_widget, m_stretch, m_alignment);
+        else if (m_layout != nullptr)
+            layout.addLayout(m_layout, m_stretch);
+        else if (m_space > 0)
+            layout.addSpacing(m_space);
+        else
+            layout.addStretch(m_stretch);
+    }
+
+private:
+    friend LayoutPart stretch(int factor);
+    friend LayoutPart space(int pixels);
+    LayoutPart() = default;
+
+    QWidget* m_widget = nullptr;
+    QLayout* m_layout = nullptr;
+    int m_stretch = 0;
+    int m_space = 0;  // px
+    Qt::Alignment m_alignment = {};
+};
+
+inline LayoutPart stretch(int factor = 1)
+{
+    LayoutPart part;
+    part.m_stretch = factor;
+    return part;
+}
+
+inline LayoutPart space(int pixels)
+{
+    LayoutPart part;
+    part.m_space = pixels;
+    return part;
+}
+
+inline QMargins allEdges(int pixels)
+{
+    return {pixels, pixels, pixels, pixels};
+}
+
+inline constexpr int defaultSpacing = -1;  // of the style
+using LayoutParts = std::initializer_list<LayoutPart>;
+
+template <typename Layout>
+Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std::optional<QMargins>& margins)
+{
+    auto* layout = new Layout;
+    if (widget != nullptr)
+        widget->setLayout(layout);
+    if (spacing != defaultSpacing)
+        layout->setSpacing(spacing);
+    if (margins)
+        layout->setContentsMargins(*margins);
+    for (const LayoutPart& part : parts)
+        part.addTo(*layout);
+    return layout;
+}
+
+// The layout of a widget, or one to be added to another. Margins and spacing are those of the style unless given.
+inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
+                              const std::optional<QMargins>& margins = {})
+{
+    return filledLayout<QHBoxLayout>(widget, parts, spacing, margins);
+}
+inline QHBoxLayout* rowLayout(LayoutParts parts, int spacing = defaultSpacing,
+                              const std::optional<QMargins>& margins = {})
+{
+    return filledLayout<QHBoxLayout>(nullptr, parts, spacing, margins);
+}
+inline QVBoxLayout* columnLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
+                                 const std::optional<QMargins>& margins = {})
+{
+    return filledLayout<QVBoxLayout>(widget, parts, spacing, margins);
+}
+inline QVBoxLayout* columnLayout(LayoutParts parts, int spacing = defaultSpacing,
+                                 const std::optional<QMargins>& margins = {})
+{
+    return filledLayout<QVBoxLayout>(nullptr, parts, spacing, margins);
+}
+
+}  // namespace sequency::ui
