@@ -8,8 +8,8 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
-#include "ui/views/matrix/matrix_cells.h"
 #include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_cells.h"
 
 #include <QComboBox>
 #include <QTemporaryDir>
