@@ -7,8 +7,9 @@
 #include "tests/ui/views/matrix/matrix_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/conventions.h"
-#include "ui/views/matrix/matrix_cells.h"
+#include "ui/document/workbench.h"
 #include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_cells.h"
 
 #include <QComboBox>
 #include <QTemporaryDir>
