@@ -5,8 +5,8 @@
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/formats/file_folder.h"
 #include "tests/engine/io/table_reading.h"
+#include "tests/support/temporary_folder.h"
 
 #include <cstdio>
 #include <cstring>
@@ -96,7 +96,7 @@ void readPlainly(const std::string& path)
 void binaryFiles()
 {
     constexpr std::size_t count = std::size_t(1) << 26;
-    const FileFolder folder;
+    const TemporaryFolder folder;
     std::string bytes(count, '\0');
     std::mt19937_64 random(23);
     for (std::size_t i = 0; i < count; i += 8) {
@@ -104,7 +104,7 @@ void binaryFiles()
         std::memcpy(bytes.data() + i, &word, 8);
     }
     for (const char* type : {"bits", "uint8", "int32", "float64"}) {
-        const std::string path = folder.file(std::string(type) + ".raw", bytes);
+        const std::string path = folder.write(std::string(type) + ".raw", bytes);
         io::ReadOptions options;
         options.type = type;
         const double plain = secondsOf([&] { readPlainly(path); });

@@ -7,14 +7,11 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
-#include <cmath>
 #include <fcntl.h>
-#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <poll.h>
 #include <spawn.h>
-#include <sstream>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -254,23 +251,6 @@ Reply call(const std::vector<std::string>& arguments, const std::string& input)
     return call(all);
 }
 
-std::size_t countOf(const std::string& text, const std::string& part)
-{
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++count;
-    return count;
-}
-
-std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
 std::vector<double> numbersOf(const std::string& text)
 {
     std::vector<double> numbers;
@@ -281,39 +261,6 @@ std::vector<double> numbersOf(const std::string& text)
         numbers.push_back(whole ? value : std::numeric_limits<double>::quiet_NaN());
     }
     return numbers;
-}
-
-TemporaryFolder::TemporaryFolder()
-{
-    std::string name = (std::filesystem::temp_directory_path() / "sequency-cli-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr)
-        m_path = name;
-}
-
-TemporaryFolder::~TemporaryFolder()
-{
-    std::error_code failure;
-    std::filesystem::remove_all(m_path, failure);
-}
-
-std::string TemporaryFolder::write(const std::string& name, const std::string& bytes) const
-{
-    std::ofstream(path(name), std::ios::binary) << bytes;
-    return path(name);
-}
-
-std::string TemporaryFolder::read(const std::string& name) const
-{
-    std::ifstream file(path(name), std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-std::vector<std::string> TemporaryFolder::entries() const
-{
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(m_path))
-        names.push_back(entry.path().filename().string());
-    return names;
 }
 
 }  // namespace sequency::tests

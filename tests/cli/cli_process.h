@@ -6,6 +6,9 @@
 // process's signal handling is inherited.
 #pragma once
 
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
+
 #include <csignal>
 #include <cstddef>
 #include <functional>
@@ -13,6 +16,8 @@
 #include <vector>
 
 namespace sequency::tests {
+
+using Words = std::vector<std::string>;  // the arguments of a call
 
 // The program while it runs.
 struct Running {
@@ -27,7 +32,7 @@ struct Running {
 };
 
 struct Call {
-    std::vector<std::string> arguments;
+    Words arguments;
     std::string input = {};                               // all of standard input
     std::vector<std::string> environment = {};            // "NAME=value", in addition to this process's
     bool keepInputOpen = false;                           // standard input never ends
@@ -48,29 +53,9 @@ struct Reply {
 };
 
 Reply call(const Call& call);
-Reply call(const std::vector<std::string>& arguments, const std::string& input = {});
+Reply call(const Words& arguments, const std::string& input = {});
 
-// The lines without their ends; a last line without an end counts.
-std::vector<std::string> linesOf(const std::string& text);
-// How often a part occurs in a text.
-std::size_t countOf(const std::string& text, const std::string& part);
 // Each line as a number; NaN for what is none.
 std::vector<double> numbersOf(const std::string& text);
-
-// A folder of its own, removed at the end.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    std::string path(const std::string& name) const { return m_path + "/" + name; }
-    std::string write(const std::string& name, const std::string& bytes) const;
-    std::string read(const std::string& name) const;
-    std::vector<std::string> entries() const;
-
-private:
-    std::string m_path;
-};
 
 }  // namespace sequency::tests

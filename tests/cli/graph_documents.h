@@ -3,11 +3,8 @@
 // What tests of `sequency-cli flow-graph` and `matrix` share: the transforms, their arguments, the documents printed.
 #pragma once
 
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 #include "tests/support/definitions/definition.h"
-
-#include <nlohmann/json.hpp>
 
 namespace sequency::tests {
 
@@ -32,27 +29,15 @@ inline const std::vector<Kind> kinds{{"walsh", 2},
                                      {"vilenkin-chrestenson", 4},
                                      {"vilenkin-chrestenson", 5}};
 
-inline std::vector<std::string> argumentsOf(const std::string& command, const Kind& kind,
-                                            const std::vector<std::string>& more)
+inline Words argumentsOf(const std::string& command, const Kind& kind, const Words& more)
 {
-    std::vector<std::string> arguments{command, "--transform", kind.name, "--radix",
-                                       std::to_string(kind.radix)};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return arguments;
+    return joined({command, "--transform", kind.name, "--radix", std::to_string(kind.radix)}, more);
 }
 
 inline Scalar scalarOf(const nlohmann::json& value)
 {
     return value.is_array() ? Scalar(value[0].get<double>(), value[1].get<double>())
                             : Scalar(value.get<double>());
-}
-
-inline nlohmann::json documentOf(const std::vector<std::string>& arguments)
-{
-    const Reply reply = call(arguments);
-    CHECK_EQUAL(reply.status, 0);
-    CHECK_EQUAL(reply.err, "");
-    return nlohmann::json::parse(reply.out);
 }
 
 }  // namespace sequency::tests

@@ -2,9 +2,7 @@
 //
 // `sequency-cli analyze` and `table`: the contract's fields with values by hand and from publications, several functions a file,
 // comparisons, rows of tables, what is refused.
-#include "engine/io/bytes/json.h"
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <algorithm>
 #include <bit>
@@ -32,89 +30,74 @@ std::vector<std::string> keysOf(const ordered_json& object)
 // Majority of three: distance 2 from x3, r(7) = −8.
 SEQUENCY_CASE(boolean_fields_are_the_contracts)
 {
-    const auto run = call({"analyze", "--hex", "E8", "--variables", "3", "--json"});
-    REQUIRE(run.status == 0);
-    const auto found = ordered_json::parse(run.out);
+    const auto found = ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json"}));
     CHECK_EQUAL(keysOf(found), std::vector<std::string>(
                                    {"variables", "weight", "balanced", "nonlinearity", "linearity", "degree",
                                     "correlation_immunity", "resilience", "bent", "plateaued",
                                     "absolute_indicator", "sum_of_squares", "sac", "linear_structures"}));
-    CHECK_EQUAL(found.dump(),
-                std::string("{\"variables\":3,\"weight\":4,\"balanced\":true,\"nonlinearity\":2,"
-                            "\"linearity\":4,\"degree\":2,\"correlation_immunity\":0,"
-                            "\"resilience\":0,\"bent\":false,\"plateaued\":true,"
-                            "\"absolute_indicator\":8,\"sum_of_squares\":128,\"sac\":true,"
-                            "\"linear_structures\":1}"));
-    const auto unbalanced = call({"analyze", "--hex", "8", "--variables", "2", "--json"});
-    REQUIRE(unbalanced.status == 0);
-    CHECK(json::parse(unbalanced.out)["resilience"].is_null());
-    CHECK(json::parse(unbalanced.out)["bent"].get<bool>());
+    CHECK_EQUAL(found.dump(), "{\"variables\":3,\"weight\":4,\"balanced\":true,\"nonlinearity\":2,"
+                              "\"linearity\":4,\"degree\":2,\"correlation_immunity\":0,"
+                              "\"resilience\":0,\"bent\":false,\"plateaued\":true,"
+                              "\"absolute_indicator\":8,\"sum_of_squares\":128,\"sac\":true,"
+                              "\"linear_structures\":1}");
+    const json unbalanced = documentOf({"analyze", "--hex", "8", "--variables", "2", "--json"});
+    CHECK(unbalanced["resilience"].is_null());
+    CHECK(unbalanced["bent"].get<bool>());
 }
 
 SEQUENCY_CASE(constants_have_the_contracts_values)
 {
-    const auto zero = call({"analyze", "--hex", "00", "--variables", "3", "--json"});
-    REQUIRE(zero.status == 0);
-    CHECK_EQUAL(json::parse(zero.out)["degree"].get<int>(), -1);
-    CHECK_EQUAL(json::parse(zero.out)["correlation_immunity"].get<int>(), 3);
-    CHECK_EQUAL(json::parse(zero.out)["linear_structures"].get<int>(), 7);
+    const json zero = documentOf({"analyze", "--hex", "00", "--variables", "3", "--json"});
+    CHECK_EQUAL(zero["degree"], -1);
+    CHECK_EQUAL(zero["correlation_immunity"], 3);
+    CHECK_EQUAL(zero["linear_structures"], 7);
 }
 
 // Published (Bogdanov et al. 2007; Cid et al. 2018): 4, 4, 16.
 SEQUENCY_CASE(sbox_fields_are_the_contracts)
 {
-    const auto run = call({"analyze", "-", "--json"}, present);
-    REQUIRE(run.status == 0);
-    const auto found = ordered_json::parse(run.out);
+    const auto found = ordered_json::parse(printed({"analyze", "-", "--json"}, present));
     CHECK_EQUAL(keysOf(found),
                 std::vector<std::string>({"inputs", "outputs", "bijective", "nonlinearity", "linearity",
                                           "differential_uniformity", "degree_max", "degree_min",
                                           "max_autocorrelation", "boomerang_uniformity"}));
-    CHECK_EQUAL(found["nonlinearity"].get<int>(), 4);
-    CHECK_EQUAL(found["linearity"].get<int>(), 8);
-    CHECK_EQUAL(found["differential_uniformity"].get<int>(), 4);
-    CHECK_EQUAL(found["boomerang_uniformity"].get<int>(), 16);
+    CHECK_EQUAL(found["nonlinearity"], 4);
+    CHECK_EQUAL(found["linearity"], 8);
+    CHECK_EQUAL(found["differential_uniformity"], 4);
+    CHECK_EQUAL(found["boomerang_uniformity"], 16);
     // A table's outputs are functions of their own, unless they are said to be an S-box.
     const auto bits =
         call({"analyze", "-", "--json", "--input-format", "sbox", "--property", "bijective"}, present);
-    CHECK_EQUAL(json::parse(bits.out)["bijective"].get<bool>(), true);
-    const auto notBijective = call({"analyze", "-", "--json", "--outputs", "4"}, "0 0 1 2\n");
-    REQUIRE(notBijective.status == 0);
-    CHECK(json::parse(notBijective.out)["boomerang_uniformity"].is_null());
+    CHECK_EQUAL(json::parse(bits.out)["bijective"], true);
+    CHECK(documentOf({"analyze", "-", "--json", "--outputs", "4"}, "0 0 1 2\n")["boomerang_uniformity"]
+              .is_null());
 }
 
 // x1·x2 over GF(3) by hand: 0 at five of nine places, all |S| = 3.
 SEQUENCY_CASE(many_valued_fields_are_written)
 {
     const char* product = "0 0 0 0 1 2 0 2 1\n";
-    const auto run = call({"analyze", "-", "--radix", "3", "--json"}, product);
-    REQUIRE(run.status == 0);
-    CHECK_EQUAL(run.out,
-                std::string("{\"variables\":2,\"radix\":3,\"value_counts\":[5,2,2],\"weight\":4,"
-                            "\"balanced\":false,\"nonlinearity\":4,\"linearity\":3,\"degree\":2,"
-                            "\"correlation_immunity\":0,\"resilience\":null,\"bent\":true,"
-                            "\"plateaued\":true,\"absolute_indicator\":0,\"linear_structures\":0}\n"));
+    CHECK_EQUAL(printed({"analyze", "-", "--radix", "3", "--json"}, product),
+                "{\"variables\":2,\"radix\":3,\"value_counts\":[5,2,2],\"weight\":4,"
+                "\"balanced\":false,\"nonlinearity\":4,\"linearity\":3,\"degree\":2,"
+                "\"correlation_immunity\":0,\"resilience\":null,\"bent\":true,"
+                "\"plateaued\":true,\"absolute_indicator\":0,\"linear_structures\":0}\n");
     // x1² over C_5 in one variable: |S(0)| = √5.
     const auto root =
         call({"analyze", "-", "--radix", "5", "--json", "--property", "linearity,bent_kind"}, "0 1 4 4 1\n");
-    CHECK_EQUAL(
-        root.out,
-        std::string(
-            "{\"variables\":1,\"radix\":5,\"linearity\":2.23606797749979,\"bent_kind\":\"regular\"}\n"));
+    CHECK_EQUAL(root.out,
+                "{\"variables\":1,\"radix\":5,\"linearity\":2.23606797749979,\"bent_kind\":\"regular\"}\n");
     // 2·x over GF(4), where 2·2 = 3 and 2·3 = 1; 3 times 2 is 6 over no field.
     const auto linear =
         call({"analyze", "-", "--radix", "4", "--json", "--property", "degree,resilience"}, "0 2 3 1\n");
-    CHECK_EQUAL(linear.out, std::string("{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n"));
-    const auto six = call({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n");
-    CHECK_EQUAL(six.status, 3);
-    CHECK_EQUAL(six.err,
-                std::string("sequency-cli: -: the radix 6, expected the order of a field: a prime, 4, 8, "
-                            "9 or 16\n"));
+    CHECK_EQUAL(linear.out, "{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n");
+    CHECK_EQUAL(refusal({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n", 3),
+                "-: the radix 6, expected the order of a field: a prime, 4, 8, "
+                "9 or 16\n");
     // Other rows than those of Boolean functions.
-    const auto unknown = call({"analyze", "-", "--radix", "3", "--property", "sac"}, product);
-    CHECK_EQUAL(unknown.status, 2);
-    CHECK(unknown.err.find("the property 'sac' is defined for Boolean functions, not for functions of other "
-                           "radices than 2") != std::string::npos);
+    CHECK(contains(refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
+                   "the property 'sac' is defined for Boolean functions, not for functions of other "
+                   "radices than 2"));
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, product).status, 3);
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }
@@ -124,64 +107,51 @@ SEQUENCY_CASE(many_valued_functions_are_witnessed_and_compared)
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
     const std::string sum = folder.write("sum.txt", "0 1 2 1 2 0 2 0 1\n");
-    const auto witnessed = call(
-        {"analyze", sum, "--radix", "3", "--property", "nonlinearity,bent,linear_structures", "--witness"});
-    REQUIRE(witnessed.status == 0);
     // The derivative in the direction x2 + 1 is 1 everywhere: not balanced.
-    CHECK_EQUAL(
-        witnessed.out,
-        std::string(
-            "variables          2\n"
-            "radix              3\n"
-            "nonlinearity       0\n"
-            "                   the affine function x1 + x2 differs at 0 places; 1 affine function has "
-            "this distance\n"
-            "bent               no\n"
-            "                   f(x + a) − f(x) is not balanced for a = 1: its values 0, 1, … occur so "
-            "often: 0, 9, 0; S(0) = 0, |S|² = 0\n"
-            "linear_structures  8\n"
-            "                   f(x + a) − f(x) is constant for a = 1, 3 and what they span over GF(3); "
-            "the constants are 1, 1\n"));
-    const auto compared =
-        call({"analyze", product, "--radix", "3", "--compare", sum, "--property", "bent,degree,resilience"});
-    REQUIRE(compared.status == 0);
-    CHECK_EQUAL(compared.out,
-                std::string("* bent        yes  no\n* degree      2    1\n* resilience  —    1\n"));
+    CHECK_EQUAL(printed({"analyze", sum, "--radix", "3", "--property", "nonlinearity,bent,linear_structures",
+                         "--witness"}),
+                "variables          2\n"
+                "radix              3\n"
+                "nonlinearity       0\n"
+                "                   the affine function x1 + x2 differs at 0 places; 1 affine function has "
+                "this distance\n"
+                "bent               no\n"
+                "                   f(x + a) − f(x) is not balanced for a = 1: its values 0, 1, … occur so "
+                "often: 0, 9, 0; S(0) = 0, |S|² = 0\n"
+                "linear_structures  8\n"
+                "                   f(x + a) − f(x) is constant for a = 1, 3 and what they span over GF(3); "
+                "the constants are 1, 1\n");
+    CHECK_EQUAL(printed({"analyze", product, "--radix", "3", "--compare", sum, "--property",
+                         "bent,degree,resilience"}),
+                "* bent        yes  no\n* degree      2    1\n* resilience  —    1\n");
     const auto other = call({"analyze", "--generate", "majority:3", "--compare", product, "--radix", "3"});
     CHECK(other.status != 0);
-    const auto random = call({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"});
-    REQUIRE(random.status == 0);
-    CHECK_EQUAL(json::parse(random.out)["radix"].get<int>(), 9);
+    CHECK_EQUAL(
+        documentOf({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"})["radix"], 9);
 }
 
 SEQUENCY_CASE(several_functions_are_several_results)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
-    const auto circuit = call({"analyze", "-", "--json"}, adder);
-    REQUIRE(circuit.status == 0);
-    const auto outputs = json::parse(circuit.out)["outputs"];
+    const auto outputs = documentOf({"analyze", "-", "--json"}, adder)["outputs"];
     REQUIRE(outputs.size() == 2);
-    CHECK_EQUAL(outputs[0]["name"].get<std::string>(), std::string("carry"));
-    CHECK_EQUAL(outputs[0]["nonlinearity"].get<int>(), 1);
-    CHECK_EQUAL(outputs[1]["degree"].get<int>(), 1);
-    const auto asSbox = call({"analyze", "-", "--json", "--sbox"}, adder);
-    REQUIRE(asSbox.status == 0);
-    CHECK_EQUAL(json::parse(asSbox.out)["inputs"].get<int>(), 2);
+    CHECK_EQUAL(outputs[0]["name"], "carry");
+    CHECK_EQUAL(outputs[0]["nonlinearity"], 1);
+    CHECK_EQUAL(outputs[1]["degree"], 1);
+    CHECK_EQUAL(documentOf({"analyze", "-", "--json", "--sbox"}, adder)["inputs"], 2);
 
-    const auto list =
-        call({"analyze", "-", "--input-format", "hex", "--json", "--property", "weight"}, "E8\n96\n80\n");
-    REQUIRE(list.status == 0);
-    const auto lines = linesOf(list.out);
+    const auto lines = linesOf(
+        printed({"analyze", "-", "--input-format", "hex", "--json", "--property", "weight"}, "E8\n96\n80\n"));
     REQUIRE(lines.size() == 3);
-    CHECK_EQUAL(json::parse(lines[0])["weight"].get<int>(), 4);
-    CHECK_EQUAL(json::parse(lines[2])["weight"].get<int>(), 1);
+    CHECK_EQUAL(json::parse(lines[0])["weight"], 4);
+    CHECK_EQUAL(json::parse(lines[2])["weight"], 1);
 
     const auto boxes = call({"analyze", "-", "--json"},
                             "one,0c05060b09000a0d030e0f0804070102\ntwo,000102030405060708090a0b0c0d0e0f\n");
     REQUIRE(boxes.status == 0);
     CHECK_EQUAL(linesOf(boxes.out).size(), std::size_t{1});  // standard input cannot be read twice
-    CHECK_EQUAL(boxes.err, std::string("sequency-cli: note: -: only the first of 2 S-boxes, one, was read "
-                                       "(--part chooses another)\n"));
+    CHECK_EQUAL(boxes.err, "sequency-cli: note: -: only the first of 2 S-boxes, one, was read "
+                           "(--part chooses another)\n");
 }
 
 namespace {
@@ -194,17 +164,17 @@ const std::string twoModels = ".model a\n.inputs x y\n.outputs f\n.names x y f\n
 SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
 {
     const auto models = call({"analyze", "-", "--property", "weight"}, twoModels);
-    CHECK_EQUAL(models.err, std::string("sequency-cli: note: -: only the first of 2 models, a, was read "
-                                        "(--part chooses another)\n"));
-    CHECK_EQUAL(call({"analyze", "-", "--property", "weight", "--part", "1"}, twoModels).err, std::string());
+    CHECK_EQUAL(models.err, "sequency-cli: note: -: only the first of 2 models, a, was read "
+                            "(--part chooses another)\n");
+    CHECK_EQUAL(call({"analyze", "-", "--property", "weight", "--part", "1"}, twoModels).err, "");
     const char* open = ".i 2\n.o 2\n11 -1\n01 01\n10 -1\n.e\n";
     const auto zeros = call({"analyze", "-", "--json", "--property", "weight"}, open);
-    CHECK_EQUAL(zeros.err, std::string("sequency-cli: note: -: 2 values left open were taken as 0 "
-                                       "(--dont-care 1 takes them as 1)\n"));
-    CHECK_EQUAL(json::parse(zeros.out)["outputs"][0]["weight"].get<int>(), 0);
+    CHECK_EQUAL(zeros.err, "sequency-cli: note: -: 2 values left open were taken as 0 "
+                           "(--dont-care 1 takes them as 1)\n");
+    CHECK_EQUAL(json::parse(zeros.out)["outputs"][0]["weight"], 0);
     const auto ones = call({"analyze", "-", "--json", "--property", "weight", "--dont-care", "1"}, open);
-    CHECK_EQUAL(ones.err, std::string());
-    CHECK_EQUAL(json::parse(ones.out)["outputs"][0]["weight"].get<int>(), 2);
+    CHECK_EQUAL(ones.err, "");
+    CHECK_EQUAL(json::parse(ones.out)["outputs"][0]["weight"], 2);
     // The tables of S-boxes likewise.
     CHECK_EQUAL(call({"table", "-", "--rows", "1"}, open).err, zeros.err);
 
@@ -212,15 +182,15 @@ SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
     const TemporaryFolder folder;
     const auto both =
         call({"analyze", folder.write("two.blif", twoModels), "--json", "--property", "weight"});
-    CHECK_EQUAL(both.err, std::string());
-    CHECK_EQUAL(both.out, std::string("{\"name\":\"f\",\"variables\":2,\"weight\":1}\n"
-                                      "{\"name\":\"f\",\"variables\":2,\"weight\":2}\n"));
+    CHECK_EQUAL(both.err, "");
+    CHECK_EQUAL(both.out, "{\"name\":\"f\",\"variables\":2,\"weight\":1}\n"
+                          "{\"name\":\"f\",\"variables\":2,\"weight\":2}\n");
     const std::string same = folder.write("same.txt", "one,0c05060b09000a0d030e0f0804070102\n"
                                                       "one,000102030405060708090a0b0c0d0e0f\n");
     const auto boxes = linesOf(call({"analyze", same, "--json", "--property", "linearity"}).out);
     REQUIRE(boxes.size() == 2);
-    CHECK_EQUAL(json::parse(boxes[0])["linearity"].get<int>(), 8);
-    CHECK_EQUAL(json::parse(boxes[1])["linearity"].get<int>(), 16);
+    CHECK_EQUAL(json::parse(boxes[0])["linearity"], 8);
+    CHECK_EQUAL(json::parse(boxes[1])["linearity"], 16);
     // A comparison takes the first of each.
     const std::string file = folder.write("boxes.txt", "one,0c05060b09000a0d030e0f0804070102\n"
                                                        "two,000102030405060708090a0b0c0d0e0f\n");
@@ -235,9 +205,8 @@ SEQUENCY_CASE(lists_have_an_s_box_a_line)
     const TemporaryFolder folder;
     const std::string list =
         folder.write("list.sbox", std::string(present) + "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n" + present);
-    const auto run = call({"analyze", list, "--json", "--property", "nonlinearity,differential_uniformity"});
-    REQUIRE(run.status == 0);
-    const auto lines = linesOf(run.out);
+    const auto lines =
+        linesOf(printed({"analyze", list, "--json", "--property", "nonlinearity,differential_uniformity"}));
     REQUIRE(lines.size() == 3);
     const auto valuesOf = [&](std::size_t line) {
         const auto found = json::parse(lines[line]);
@@ -247,10 +216,10 @@ SEQUENCY_CASE(lists_have_an_s_box_a_line)
     CHECK_EQUAL(valuesOf(0), (std::vector<int>{4, 4}));
     CHECK_EQUAL(valuesOf(1), (std::vector<int>{0, 16}));
     CHECK_EQUAL(valuesOf(2), (std::vector<int>{4, 4}));
-    CHECK_EQUAL(json::parse(lines[1])["name"].get<std::string>(), std::string("line 2"));
-    const auto one = call({"analyze", list, "--json", "--part", "line 2", "--property", "nonlinearity"});
-    REQUIRE(one.status == 0);
-    CHECK_EQUAL(json::parse(one.out)["nonlinearity"].get<int>(), 0);
+    CHECK_EQUAL(json::parse(lines[1])["name"], "line 2");
+    CHECK_EQUAL(documentOf({"analyze", list, "--json", "--part", "line 2", "--property",
+                            "nonlinearity"})["nonlinearity"],
+                0);
 }
 
 SEQUENCY_CASE(several_files_are_named)
@@ -258,15 +227,13 @@ SEQUENCY_CASE(several_files_are_named)
     const TemporaryFolder folder;
     const std::string first = folder.write("one.hex", "E8\n");
     const std::string second = folder.write("two.pla", ".i 2\n.o 2\n11 10\n01 01\n.e\n");
-    const auto text = call({"analyze", first, second, "--property", "weight"});
-    REQUIRE(text.status == 0);
-    CHECK_EQUAL(text.out, first + ":\nvariables  3\nweight     4\n" + second +
-                              ":\nf0\nvariables  2\nweight     1\n" + second +
-                              ":\nf1\nvariables  2\nweight     1\n");
+    CHECK_EQUAL(printed({"analyze", first, second, "--property", "weight"}),
+                first + ":\nvariables  3\nweight     4\n" + second + ":\nf0\nvariables  2\nweight     1\n" +
+                    second + ":\nf1\nvariables  2\nweight     1\n");
     const auto lines = linesOf(call({"analyze", first, second, "--property", "weight", "--json"}).out);
     REQUIRE(lines.size() == 2);
-    CHECK_EQUAL(json::parse(lines[0])["file"].get<std::string>(), first);
-    CHECK_EQUAL(json::parse(lines[1])["file"].get<std::string>(), second);
+    CHECK_EQUAL(json::parse(lines[0])["file"], first);
+    CHECK_EQUAL(json::parse(lines[1])["file"], second);
     CHECK_EQUAL(json::parse(lines[1])["outputs"].size(), std::size_t{2});
     CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
 }
@@ -274,19 +241,15 @@ SEQUENCY_CASE(several_files_are_named)
 SEQUENCY_CASE(outputs_are_the_bits_of_numbers)
 {
     // Of 2 bits to 4: two component bits are 0.
-    const auto wide =
-        call({"analyze", "-", "--json", "--outputs", "4", "--property", "degree_min,bijective"}, "0 3 1 2\n");
-    REQUIRE(wide.status == 0);
-    CHECK_EQUAL(json::parse(wide.out)["outputs"].get<int>(), 4);
-    CHECK_EQUAL(json::parse(wide.out)["degree_min"].get<int>(), -1);
-    const auto narrow = call({"analyze", "-", "--outputs", "3"}, present);
-    CHECK_EQUAL(narrow.status, 3);
-    CHECK_EQUAL(narrow.err,
-                std::string("sequency-cli: -: the value 12 at index 0, expected 0 to 7 (3 bits)\n"));
+    const json wide = documentOf(
+        {"analyze", "-", "--json", "--outputs", "4", "--property", "degree_min,bijective"}, "0 3 1 2\n");
+    CHECK_EQUAL(wide["outputs"], 4);
+    CHECK_EQUAL(wide["degree_min"], -1);
+    CHECK_EQUAL(refusal({"analyze", "-", "--outputs", "3"}, present, 3),
+                "-: the value 12 at index 0, expected 0 to 7 (3 bits)\n");
     CHECK_EQUAL(call({"analyze", "-", "--outputs", "17"}, present).status, 3);
-    const auto row = call({"table", "-", "--outputs", "5", "--rows", "0"}, present);
-    REQUIRE(row.status == 0);
-    CHECK_EQUAL(std::ranges::count(row.out, ','), std::ptrdiff_t{31});
+    CHECK_EQUAL(std::ranges::count(printed({"table", "-", "--outputs", "5", "--rows", "0"}, present), ','),
+                std::ptrdiff_t{31});
 }
 
 SEQUENCY_CASE(options_without_effect_are_refused)
@@ -297,7 +260,7 @@ SEQUENCY_CASE(options_without_effect_are_refused)
     const std::string sbox = folder.write("s.sbox", present);
     const auto refused = [](const Reply& reply, const char* option) {
         CHECK_EQUAL(reply.status, 2);
-        CHECK(reply.err.find(std::string(option) + ": has no effect") != std::string::npos);
+        CHECK(contains(reply.err, std::string(option) + ": has no effect"));
     };
     refused(call({"analyze", pla, "--outputs", "2"}), "--outputs");
     refused(call({"analyze", hex, "--dont-care", "1"}), "--dont-care");
@@ -315,18 +278,12 @@ SEQUENCY_CASE(equivalent_functions_are_compared)
 {
     const TemporaryFolder folder;
     const auto second = folder.write("second.hex", "78\n");
-    const std::vector<std::string> compare{"analyze", "--hex",      "C0",           "--variables",
-                                           "3",       "--property", "affine_class", "--compare"};
-    const auto with = [&compare](const std::vector<std::string>& more) {
-        std::vector<std::string> all = compare;
-        all.insert(all.end(), more.begin(), more.end());
-        return all;
-    };
-    const auto run = call(with({second, "--json"}));
-    REQUIRE(run.status == 0);
-    const auto found = ordered_json::parse(run.out);
+    const Words compare{"analyze", "--hex",      "C0",           "--variables",
+                        "3",       "--property", "affine_class", "--compare"};
+    const auto with = [&](const Words& more) { return joined(compare, more); };
+    const auto found = ordered_json::parse(printed(with({second, "--json"})));
     CHECK(found["different"].empty());
-    CHECK_EQUAL(found["first"]["affine_class"].get<std::string>(), "x1x2");
+    CHECK_EQUAL(found["first"]["affine_class"], "x1x2");
     const auto& relation = found["relations"]["affine_class"];
     const auto matrix = relation["matrix"].get<std::vector<unsigned>>();
     REQUIRE(matrix.size() == 3);
@@ -341,7 +298,7 @@ SEQUENCY_CASE(equivalent_functions_are_compared)
         CHECK_EQUAL((0x78U >> x & 1) != 0, ((0xC0U >> place & 1) != 0) != added);
     }
     const auto text = call(with({second}));
-    CHECK(text.out.find("second(x) = first(Ax ⊕ b)") != std::string::npos);
+    CHECK(contains(text.out, "second(x) = first(Ax ⊕ b)"));
     const auto others = ordered_json::parse(call(with({folder.write("third.hex", "80\n"), "--json"})).out);
     CHECK_EQUAL(others["different"].size(), std::size_t{1});
     CHECK(!others.contains("relations"));
@@ -349,12 +306,11 @@ SEQUENCY_CASE(equivalent_functions_are_compared)
 
 SEQUENCY_CASE(properties_are_listed_as_json)
 {
-    const auto listed = call({"analyze", "--list-properties", "--json"});
-    REQUIRE(listed.status == 0);
+    const std::string listed = printed({"analyze", "--list-properties", "--json"});
     bool hasImmunity = false;
     bool hasUniformity = false;
     bool hasKind = false;
-    for (const std::string& line : linesOf(listed.out)) {
+    for (const std::string& line : linesOf(listed)) {
         const auto row = ordered_json::parse(line);
         CHECK_EQUAL(keysOf(row), std::vector<std::string>({"name", "kind", "meaning", "sageName", "range",
                                                            "computedBy", "witness", "source"}));
@@ -373,25 +329,21 @@ SEQUENCY_CASE(properties_are_listed_as_json)
 
 SEQUENCY_CASE(properties_are_chosen_and_witnessed)
 {
-    const auto run = call({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness", "--property",
-                           "algebraic_degree,nonlinearity"});
-    REQUIRE(run.status == 0);
-    const auto found = ordered_json::parse(run.out);
+    const auto found =
+        ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness",
+                                     "--property", "algebraic_degree,nonlinearity"}));
     CHECK_EQUAL(keysOf(found),
                 std::vector<std::string>({"variables", "degree", "nonlinearity", "witnesses"}));
-    CHECK_EQUAL(found["witnesses"]["nonlinearity"]["distance"].get<int>(), 2);
+    CHECK_EQUAL(found["witnesses"]["nonlinearity"]["distance"], 2);
     const auto text = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "nonlinearity"});
-    CHECK_EQUAL(
-        text.out,
-        std::string("variables     3\nnonlinearity  2  (best known 2 of balanced functions, Berlekamp, Welch "
-                    "1972)\n"));
-    const auto listed = call({"analyze", "--list-properties"});
-    REQUIRE(listed.status == 0);
-    CHECK(listed.out.find("boomerang_uniformity") != std::string::npos);
-    CHECK(listed.out.find("algebraic_immunity") != std::string::npos);
-    const auto unknown = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "beauty"});
-    CHECK_EQUAL(unknown.status, 2);
-    CHECK(unknown.err.find("unknown property 'beauty'") != std::string::npos);
+    CHECK_EQUAL(text.out,
+                "variables     3\nnonlinearity  2  (best known 2 of balanced functions, Berlekamp, Welch "
+                "1972)\n");
+    const std::string listed = printed({"analyze", "--list-properties"});
+    CHECK(contains(listed, "boomerang_uniformity"));
+    CHECK(contains(listed, "algebraic_immunity"));
+    CHECK(contains(refusal({"analyze", "--hex", "E8", "--variables", "3", "--property", "beauty"}),
+                   "unknown property 'beauty'"));
     const auto numbers = call({"analyze", "-"}, "3 -1 4 1\n");
     CHECK(numbers.status != 0);
 }
@@ -399,46 +351,41 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
 // x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. PRESENT's DDT has 24 entries 4 (Bogdanov et al. 2007 state that no entry is larger).
 SEQUENCY_CASE(places_are_listed_as_far_as_wanted)
 {
-    const std::vector<std::string> bent{"analyze", "--hex",      "7888",         "--variables",
-                                        "4",       "--property", "nonlinearity", "--witness"};
-    const auto with = [](std::vector<std::string> all, const std::vector<std::string>& more) {
+    const Words bent{"analyze", "--hex",      "7888",         "--variables",
+                     "4",       "--property", "nonlinearity", "--witness"};
+    const auto with = [](Words all, const Words& more) {
         all.insert(all.end(), more.begin(), more.end());
         return all;
     };
-    const auto listed = [&](const std::vector<std::string>& more) {
-        const auto reply = call(with(bent, with({"--json"}, more)));
-        REQUIRE(reply.status == 0);
-        return ordered_json::parse(reply.out)["witnesses"]["nonlinearity"];
+    const auto listed = [&](const Words& more) {
+        return ordered_json::parse(printed(with(bent, with({"--json"}, more))))["witnesses"]["nonlinearity"];
     };
-    CHECK_EQUAL(listed({"--places", "3"})["nearest"].get<int>(), 16);
-    CHECK_EQUAL(listed({"--places", "3"})["nearest_masks"].dump(), std::string("[0,1,2]"));
+    CHECK_EQUAL(listed({"--places", "3"})["nearest"], 16);
+    CHECK_EQUAL(listed({"--places", "3"})["nearest_masks"].dump(), "[0,1,2]");
     CHECK_EQUAL(listed({"--places", "3"})["differing"].size(), std::size_t{3});
     CHECK_EQUAL(listed({"--places", "100"})["nearest_masks"].size(), std::size_t{16});
     CHECK_EQUAL(listed({"--places", "100"})["differing"].size(), std::size_t{6});
     const auto text =
         call({"analyze", "--example", "present", "--property", "differential_uniformity", "--witness"});
-    CHECK(text.out.find("DDT(1, 3) = 4; 24 entries reach it: (1, 3), (1, 7), (1, 9), (1, 13) and 20 more") !=
-          std::string::npos);
+    CHECK(contains(text.out,
+                   "DDT(1, 3) = 4; 24 entries reach it: (1, 3), (1, 7), (1, 9), (1, 13) and 20 more"));
     const auto all = call({"analyze", "--example", "present", "--property", "differential_uniformity",
                            "--witness", "--places", "24"});
-    CHECK(all.out.find("24 entries reach it") != std::string::npos &&
-          all.out.find("more") == std::string::npos);
-    const auto refused = call({"analyze", "--hex", "E8", "--variables", "3", "--places", "3"});
-    CHECK_EQUAL(refused.status, 2);
-    CHECK(refused.err.find("--places: has no effect") != std::string::npos);
+    CHECK(contains(all.out, "24 entries reach it") && !contains(all.out, "more"));
+    CHECK(contains(refusal({"analyze", "--hex", "E8", "--variables", "3", "--places", "3"}),
+                   "--places: has no effect"));
     CHECK_EQUAL(call(with(bent, {"--places", "-1"})).status, 2);
 }
 
 SEQUENCY_CASE(best_values_known_of_the_kind_are_named)
 {
     const auto balanced = call({"analyze", "--generate", "parity:8", "--property", "nonlinearity"});
-    CHECK(balanced.out.find("0  (best known 116 (open) of balanced functions, Dobbertin 1995)") !=
-          std::string::npos);
+    CHECK(contains(balanced.out, "0  (best known 116 (open) of balanced functions, Dobbertin 1995)"));
     const auto sbox = call({"analyze", "--example", "aes", "--property", "linearity,power_map"});
-    CHECK(sbox.out.find("32  (best known 32 (open) of permutations, Dobbertin 1998)") != std::string::npos);
+    CHECK(contains(sbox.out, "32  (best known 32 (open) of permutations, Dobbertin 1998)"));
     const auto power =
         call({"analyze", "--generate", "power:8:inverse", "--property", "power_map", "--witness"});
-    CHECK(power.out.find("S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1") != std::string::npos);
+    CHECK(contains(power.out, "S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1"));
 }
 
 SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)
@@ -448,12 +395,10 @@ SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)
                      "--witness"})
             .out;
     };
-    CHECK(witness("8").find("differs at 1 place, as W(0) = 2; 4 affine functions have this distance") !=
-          std::string::npos);
-    CHECK(witness("C").find("differs at 0 places, as W(2) = 4; 1 affine function has this distance") !=
-          std::string::npos);
-    CHECK(call({"analyze", "-", "--sbox", "--property", "balanced", "--witness"}, "0 1 1 1\n")
-              .out.find("the value 0 occurs 1 time\n") != std::string::npos);
+    CHECK(contains(witness("8"), "differs at 1 place, as W(0) = 2; 4 affine functions have this distance"));
+    CHECK(contains(witness("C"), "differs at 0 places, as W(2) = 4; 1 affine function has this distance"));
+    CHECK(contains(call({"analyze", "-", "--sbox", "--property", "balanced", "--witness"}, "0 1 1 1\n").out,
+                   "the value 0 occurs 1 time\n"));
 }
 
 SEQUENCY_CASE(rows_of_tables_are_written)
@@ -472,10 +417,10 @@ SEQUENCY_CASE(rows_of_tables_are_written)
     const auto lat = call({"table", "-", "--kind", "lat", "--rows", "0:2"}, present);
     REQUIRE(lat.status == 0);
     CHECK_EQUAL(linesOf(lat.out).size(), std::size_t{2});
-    CHECK_EQUAL(linesOf(lat.out)[0], std::string("16,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"));
+    CHECK_EQUAL(linesOf(lat.out)[0], "16,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0");
     const auto npy = call({"table", "-", "--kind", "bct", "--output-format", "npy"}, present);
     REQUIRE(npy.status == 0);
-    CHECK(npy.out.find("'shape': (16, 16)") != std::string::npos);
+    CHECK(contains(npy.out, "'shape': (16, 16)"));
     std::int32_t first = 0;
     std::memcpy(&first, npy.out.data() + npy.out.size() - 16 * 16 * 4, sizeof(first));
     CHECK_EQUAL(first, 16);
@@ -484,39 +429,31 @@ SEQUENCY_CASE(rows_of_tables_are_written)
     const auto sage = call({"table", "-", "--rows", "1", "--output-format", "sage"}, present);
     CHECK(sage.out.ends_with(
         "\nddt = matrix(ZZ, [\n    [0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 0, 0, 0, 4, 0, 0]\n])\n"));
-    CHECK(sage.out.find("Differences (DDT) of an S-box of 4 to 4 bits") != std::string::npos);
+    CHECK(contains(sage.out, "Differences (DDT) of an S-box of 4 to 4 bits"));
     const auto document =
         call({"table", "-", "--kind", "lat", "--rows", "8:10", "--output-format", "json"}, present);
-    CHECK_EQUAL(nlohmann::json::parse(document.out)["entries"][0][14].get<int>(), 8);
+    CHECK_EQUAL(nlohmann::json::parse(document.out)["entries"][0][14], 8);
     CHECK_EQUAL(call({"table", "-", "--output-format", "png"}, present).out.substr(1, 3), "PNG");
-    const auto unknown = call({"table", "-", "--output-format", "gif"}, present);
-    CHECK_EQUAL(unknown.status, 2);
-    CHECK(unknown.err.find("expected csv, npy, json, markdown, latex, sage, magma, python, c or png") !=
-          std::string::npos);
-    const auto large = call({"table", "--example", "aes", "--output-format", "latex"});
-    CHECK_EQUAL(large.status, 2);
-    CHECK(large.err.find("256 × 256 entries, expected at most 4096 (--rows takes some of them)") !=
-          std::string::npos);
+    CHECK(contains(refusal({"table", "-", "--output-format", "gif"}, present),
+                   "expected csv, npy, json, markdown, latex, sage, magma, python, c or png"));
+    CHECK(contains(refusal({"table", "--example", "aes", "--output-format", "latex"}),
+                   "256 × 256 entries, expected at most 4096 (--rows takes some of them)"));
     CHECK_EQUAL(call({"table", "-", "--kind", "ddt", "--rows", "3:40"}, present).status, 2);
     CHECK_EQUAL(call({"table", "-", "--kind", "tda"}, present).status, 2);
-    const auto noPermutation = call({"table", "-", "--kind", "bct"}, "0 0 1 2\n");
-    CHECK_EQUAL(noPermutation.status, 3);
-    CHECK(noPermutation.err.find("the S-box is not a permutation") != std::string::npos);
+    CHECK(
+        contains(refusal({"table", "-", "--kind", "bct"}, "0 0 1 2\n", 3), "the S-box is not a permutation"));
 }
 
 // The properties of majority of three variables by hand: a row each, in the words of the window.
 SEQUENCY_CASE(properties_are_a_table_for_latex)
 {
-    const std::vector<std::string> arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity",
-                                             "--latex"};
-    const Reply plain = call(arguments);
-    CHECK_EQUAL(plain.status, 0);
-    CHECK_EQUAL(plain.out,
+    const Words arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity", "--latex"};
+    CHECK_EQUAL(printed(arguments),
                 "% Properties\n\\begin{tabular}{ll}\nProperty & Value \\\\ \\hline\nWeight & 4 \\\\\n"
                 "Nonlinearity & 2 \\\\\n\\end{tabular}\n");
     auto shown = arguments;
     shown.emplace_back("--witness");
-    CHECK(call(shown).out.find("Weight & 4 & f is 1 at 3, 5, 6, 7 \\\\\n") != std::string::npos);
+    CHECK(contains(call(shown).out, "Weight & 4 & f is 1 at 3, 5, 6, 7 \\\\\n"));
     CHECK_EQUAL(call({"analyze", "--list-properties", "--latex"}).status, 2);
     CHECK_EQUAL(call({"analyze", "--hex", "E8", "--compare", "/dev/null", "--latex"}).status, 2);
 }
@@ -528,25 +465,20 @@ SEQUENCY_CASE(several_devices_share_a_function)
     for (int pair = 1; pair <= 17; pair += 2)
         expression +=
             (pair > 1 ? " ^ " : "") + ("x" + std::to_string(pair)) + " & x" + std::to_string(pair + 1);
-    const std::vector<std::string> common{"analyze",    "--expression",
-                                          expression,   "--json",
-                                          "--property", "nonlinearity,bent,walsh_distribution,degree"};
-    const auto with = [&](std::vector<std::string> further) {
-        std::vector<std::string> all = common;
-        all.insert(all.end(), further.begin(), further.end());
-        return call(all);
-    };
+    const Words common{"analyze", "--expression", expression,
+                       "--json",  "--property",   "nonlinearity,bent,walsh_distribution,degree"};
+    const auto with = [&](const Words& further) { return call(joined(common, further)); };
     const auto alone = with({"--device", "cpu"});
     const auto shared = with({"--devices", "cpu,opencl:0"});
     INFO(shared.err);
     REQUIRE(shared.status == 0);
     CHECK_EQUAL(shared.out, alone.out);
     const auto found = ordered_json::parse(shared.out);
-    CHECK_EQUAL(found["nonlinearity"].get<int>(), (1 << 17) - (1 << 8));
+    CHECK_EQUAL(found["nonlinearity"], (1 << 17) - (1 << 8));
     CHECK(found["bent"].get<bool>());
-    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--devices", "cpu,cpu"},
-                                                  {"--devices", "cpu,no-device"},
-                                                  {"--devices", "cpu", "--device", "cpu"}}) {
+    for (const Words& wrong : {Words{"--devices", "cpu,cpu"},
+                               {"--devices", "cpu,no-device"},
+                               {"--devices", "cpu", "--device", "cpu"}}) {
         const auto refused = with(wrong);
         CHECK_EQUAL(refused.status, 2);
         CHECK_EQUAL(std::ranges::count(refused.err, '\n'), std::ptrdiff_t{1});

@@ -2,12 +2,10 @@
 //
 // `sequency-cli transform` for every transform of the catalogue: the papers' examples, the definition, the way there and
 // back through a pipe, every algorithm by name, what is refused.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 #include "tests/support/definitions/definition.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 using namespace sequency;
@@ -53,10 +51,9 @@ transform::TransformSpec specOf(const Kind& kind)
     return spec;
 }
 
-std::vector<std::string> argumentsOf(const Kind& kind, std::vector<std::string> more = {})
+std::vector<std::string> argumentsOf(const Kind& kind, Words more = {})
 {
-    std::vector<std::string> arguments{"transform", "--transform", kind.name, "--radix",
-                                       std::to_string(kind.radix)};
+    Words arguments{"transform", "--transform", kind.name, "--radix", std::to_string(kind.radix)};
     if (!kind.polarity.empty())
         arguments.insert(arguments.end(), {"--polarity", kind.polarity});
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -105,26 +102,14 @@ std::string commas(const std::string& text)
     return result;
 }
 
-void checkRefused(const std::vector<std::string>& arguments, const std::string& input, int status,
-                  const std::string& line)
-{
-    const Reply reply = call(arguments, input);
-    INFO(line);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
-}
-
 }  // namespace
 
 SEQUENCY_CASE(the_papers_examples)
 {
     const auto spectrum = [](const std::string& name, const std::string& radix, const std::string& input) {
-        const Reply reply = call({"transform", "--transform", name, "--radix", radix, "-"}, input);
-        CHECK_EQUAL(reply.status, 0);
+        const std::string reply = printed({"transform", "--transform", name, "--radix", radix, "-"}, input);
         std::string text;
-        for (const std::string& line : linesOf(reply.out))
+        for (const std::string& line : linesOf(reply))
             text += (text.empty() ? "" : " ") + line;
         return text;
     };
@@ -157,9 +142,9 @@ SEQUENCY_CASE(complemented_variables_change_the_polynomial)
                 "1\n0\n0\n1\n");
     const json document = json::parse(
         call({"transform", "--transform", "reed-muller", "--polarity", "10", "--json", "-"}, "0111").out);
-    CHECK_EQUAL(document["polarity"].get<std::string>(), "10");
+    CHECK_EQUAL(document["polarity"], "10");
     // x̄1 = 1 ⊕ x1: x1 ∨ x2 = 1 ⊕ x̄1 ⊕ x̄1·x2.
-    CHECK_EQUAL(document["coefficients"].get<std::vector<int>>(), std::vector<int>{1, 0, 1, 1});
+    CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 
 SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
@@ -171,20 +156,22 @@ SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
 
 SEQUENCY_CASE(every_transform_equals_its_definition_everywhere)
 {
+    // Each transform on every device, with another algorithm on each; all pairs of them: tst_catalogue.
+    const std::string algorithms[] = {"fast", "cooley-tukey", "constant-geometry"};
+    std::size_t next = 0;
     for (const Kind& kind : kinds) {
         const DenseVector input = randomDigits(kind);
         const DenseVector expected = byDefinition(specOf(kind), input);
+        ++next;
         for (const std::string device : {"reference", "cpu", "opencl"}) {
-            for (const std::string algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
-                INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
-                const Reply reply =
-                    call(argumentsOf(kind, {"--device", device, "--algorithm", algorithm}), textOf(input));
-                CHECK_EQUAL(reply.status, 0);
-                if (isComplex(kind))
-                    CHECK_NEAR(valuesOf(reply.out), expected, 1e-9);
-                else
-                    CHECK_EQUAL(valuesOf(reply.out), expected);
-            }
+            const std::string& algorithm = algorithms[next++ % 3];
+            INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
+            const std::string reply =
+                printed(argumentsOf(kind, {"--device", device, "--algorithm", algorithm}), textOf(input));
+            if (isComplex(kind))
+                CHECK_NEAR(valuesOf(reply), expected, 1e-9);
+            else
+                CHECK_EQUAL(valuesOf(reply), expected);
         }
     }
 }
@@ -194,15 +181,12 @@ SEQUENCY_CASE(there_and_back_through_a_pipe)
     for (const Kind& kind : kinds) {
         INFO(kind.name + " " + std::to_string(kind.radix) + " " + kind.polarity);
         const DenseVector input = randomDigits(kind);
-        const Reply forward = call(argumentsOf(kind), textOf(input));
-        CHECK_EQUAL(forward.status, 0);
+        const std::string forward = printed(argumentsOf(kind), textOf(input));
         if (!isComplex(kind)) {
-            const Reply inverse = call(argumentsOf(kind, {"--inverse"}), forward.out);
-            CHECK_EQUAL(inverse.status, 0);
-            CHECK_EQUAL(inverse.out, textOf(input));
+            CHECK_EQUAL(printed(argumentsOf(kind, {"--inverse"}), forward), textOf(input));
             continue;
         }
-        for (const std::string& text : {forward.out, commas(forward.out)}) {
+        for (const std::string& text : {forward, commas(forward)}) {
             const Reply inverse = call(argumentsOf(kind, {"--inverse", "--input-format", "complex"}), text);
             CHECK_EQUAL(inverse.status, 0);
             CHECK_EQUAL(inverse.err, "");
@@ -216,7 +200,7 @@ SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_by_name)
     const Kind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
     const DenseVector expected = byDefinition(specOf(walsh), input);
-    const auto check = [&](const std::vector<std::string>& how) {
+    const auto check = [&](const Words& how) {
         INFO(how[1] + " " + how[3]);
         const Reply reply = call(argumentsOf(walsh, how), textOf(input));
         CHECK_EQUAL(reply.status, 0);
@@ -232,8 +216,8 @@ SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_by_name)
     check({"--algorithm", "A3", "--device", "opencl", "--outputs-per-item", "8"});
     const json document = json::parse(
         call(argumentsOf(walsh, {"--algorithm", "A4", "--device", "opencl", "--json"}), textOf(input)).out);
-    CHECK_EQUAL(document["algorithm"].get<std::string>(), "A4");
-    CHECK_EQUAL(document["element"].get<std::string>(), "int32");
+    CHECK_EQUAL(document["algorithm"], "A4");
+    CHECK_EQUAL(document["element"], "int32");
 }
 
 SEQUENCY_CASE(an_algorithm_that_is_unavailable_says_why)
@@ -249,65 +233,61 @@ SEQUENCY_CASE(an_algorithm_that_is_unavailable_says_why)
             continue;
         CHECK_EQUAL(reply.out, "");
         CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-        CHECK(reply.err.find(device["unavailable"]["A6"].get<std::string>()) != std::string::npos);
+        CHECK(contains(reply.err, device["unavailable"]["A6"].get<std::string>()));
     }
 }
 
 SEQUENCY_CASE(wrong_transforms_are_refused)
 {
-    const auto gf = [](const std::string& radix, std::vector<std::string> more = {}) {
+    const auto gf = [](const std::string& radix, Words more = {}) {
         more.insert(more.begin(), {"transform", "--transform", "gf", "--radix", radix});
         more.emplace_back("-");
         return more;
     };
-    checkRefused(gf("6"), "012345", 2,
-                 "sequency-cli: transform: the gf transform has no radix 6, expected one of: 4, 2, 3, 5");
-    checkRefused(gf("25"), "0", 2, "sequency-cli: transform: the gf transform has no radix 25");
-    checkRefused(gf("3"), "0 1 5", 3, "sequency-cli: -:1:5: '5' is not a digit of radix 3, expected 0 to 2");
-    checkRefused(gf("3"), "0\n1 9\n", 3, "sequency-cli: -:2:3: '9' is not a digit of radix 3");
-    checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");
-    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 5", 3,
-                 "sequency-cli: -: value 5 at index 2 is not an element of GF(3), expected 0 to 2");
-    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 0.5", 3,
-                 "sequency-cli: -: value 0.5 at index 2");
-    checkRefused(gf("3"), "0 1 2 0", 3, "sequency-cli: -:1:8: 4 values found, expected a power of 3");
-    const std::vector<std::string> reedMuller{"transform", "--transform", "reed-muller", "-"};
+    checkRefused(gf("6"), 2, "transform: the gf transform has no radix 6, expected one of: 4, 2, 3, 5",
+                 "012345");
+    checkRefused(gf("25"), 2, "transform: the gf transform has no radix 25", "0");
+    checkRefused(gf("3"), 3, "-:1:5: '5' is not a digit of radix 3, expected 0 to 2", "0 1 5");
+    checkRefused(gf("3"), 3, "-:2:3: '9' is not a digit of radix 3", "0\n1 9\n");
+    checkRefused(gf("11"), 3, "-:2:7: '11' is not a digit", "0 1 2 3 4 5\n6 7 8 11 10");
+    checkRefused(gf("3", {"--input-format", "numbers"}), 3,
+                 "-: value 5 at index 2 is not an element of GF(3), expected 0 to 2", "0 1 5");
+    checkRefused(gf("3", {"--input-format", "numbers"}), 3, "-: value 0.5 at index 2", "0 1 0.5");
+    checkRefused(gf("3"), 3, "-:1:8: 4 values found, expected a power of 3", "0 1 2 0");
+    const Words reedMuller{"transform", "--transform", "reed-muller", "-"};
     for (const std::string polarity : {"1", "011", "12", "ab"}) {
-        auto arguments = reedMuller;
-        arguments.insert(arguments.end(), {"--polarity", polarity});
-        checkRefused(arguments, "1011", 2,
-                     "sequency-cli: transform: the polarity '" + polarity +
-                         "' must have one 0 or 1 for each of the 2 variables");
+        Words arguments = joined(reedMuller, {"--polarity", polarity});
+        checkRefused(arguments, 2,
+                     "transform: the polarity '" + polarity +
+                         "' must have one 0 or 1 for each of the 2 variables",
+                     "1011");
     }
-    checkRefused({"transform", "--polarity", "11", "-"}, "1011", 2,
-                 "sequency-cli: transform: the walsh transform has no polarity");
-    auto plusMinus = reedMuller;
-    plusMinus.insert(plusMinus.end(), {"--encoding", "polarity"});
-    checkRefused(plusMinus, "1011", 2, "sequency-cli: transform: the encoding ±1 has no meaning over GF(2)");
-    checkRefused(gf("4", {"--order", "paley"}), "0123", 2,
-                 "sequency-cli: transform: the gf transform has no paley order");
-    checkRefused(gf("4", {"--element", "float64"}), "0123", 2, "sequency-cli: transform: ");
-    checkRefused({"transform", "--input-format", "complex", "-"}, "1 0\n0 1", 3,
-                 "sequency-cli: -: the walsh transform takes integers or reals, not complex values");
+    checkRefused({"transform", "--polarity", "11", "-"}, 2, "transform: the walsh transform has no polarity",
+                 "1011");
+    Words plusMinus = joined(reedMuller, {"--encoding", "polarity"});
+    checkRefused(plusMinus, 2, "transform: the encoding ±1 has no meaning over GF(2)", "1011");
+    checkRefused(gf("4", {"--order", "paley"}), 2, "transform: the gf transform has no paley order", "0123");
+    checkRefused(gf("4", {"--element", "float64"}), 2, "transform: ", "0123");
+    checkRefused({"transform", "--input-format", "complex", "-"}, 3,
+                 "-: the walsh transform takes integers or reals, not complex values", "1 0\n0 1");
     for (const std::string option : {"--work-group", "--outputs-per-item"})
-        checkRefused({"transform", "--device", "opencl", option, "-3", "-"}, "1011", 2,
-                     "sequency-cli: transform: " + option);
-    checkRefused({"transform", "--random", "-1", "--variables", "2"}, "", 2,
-                 "sequency-cli: transform: --random");
-    checkRefused({"transform", "--device", "opencl", "--algorithm", "A3", "--outputs-per-item", "3", "-"},
-                 "1011", 2, "sequency-cli: transform: M must be a power of two");
-    checkRefused({"transform", "--device", "opencl", "--algorithm", "A1", "--work-group", "1000000", "-"},
-                 "1011", 1, "sequency-cli: transform: ");
-    checkRefused({"transform", "--device", "cpu", "--algorithm", "A1", "-"}, "1011", 2,
-                 "sequency-cli: transform: the device cpu cannot run the algorithm 'A1'");
+        checkRefused({"transform", "--device", "opencl", option, "-3", "-"}, 2, "transform: " + option,
+                     "1011");
+    checkRefused({"transform", "--random", "-1", "--variables", "2"}, 2, "transform: --random");
+    checkRefused({"transform", "--device", "opencl", "--algorithm", "A3", "--outputs-per-item", "3", "-"}, 2,
+                 "transform: M must be a power of two", "1011");
+    checkRefused({"transform", "--device", "opencl", "--algorithm", "A1", "--work-group", "1000000", "-"}, 1,
+                 "transform: ", "1011");
+    checkRefused({"transform", "--device", "cpu", "--algorithm", "A1", "-"}, 2,
+                 "transform: the device cpu cannot run the algorithm 'A1'", "1011");
 }
 
 SEQUENCY_CASE(complex_texts_are_checked)
 {
-    const std::vector<std::string> arguments{
+    const Words arguments{
         "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};
-    checkRefused(arguments, "1 2\n3\n4 5\n", 3,
-                 "sequency-cli: -:2:1: '3' has no imaginary part beside it, expected pairs: re im\n");
-    checkRefused(arguments, "1 2\n3 i\n", 3, "sequency-cli: -:2:3: 'i' is not a finite number\n");
-    checkRefused(arguments, "1 2\n3 4\n", 3, "sequency-cli: -:2:4: 2 values found, expected a power of 3");
+    checkRefused(arguments, 3, "-:2:1: '3' has no imaginary part beside it, expected pairs: re im\n",
+                 "1 2\n3\n4 5\n");
+    checkRefused(arguments, 3, "-:2:3: 'i' is not a finite number\n", "1 2\n3 i\n");
+    checkRefused(arguments, 3, "-:2:4: 2 values found, expected a power of 3", "1 2\n3 4\n");
 }

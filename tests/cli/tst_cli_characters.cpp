@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `sequency-cli characters`: tables written out by hand, documents, NumPy arrays taken apart byte by byte.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <cmath>
 #include <complex>
 #include <cstdint>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <numbers>
 
 using namespace sequency::tests;
@@ -48,42 +46,30 @@ Npy parseNpy(const std::string& bytes)
     REQUIRE(bytes.size() >= 10 + length);
     const std::string head = bytes.substr(10, length);
     CHECK_EQUAL(head.back(), '\n');
-    CHECK(head.find("'fortran_order': False") != std::string::npos);
+    CHECK(contains(head, "'fortran_order': False"));
     const std::size_t descr = head.find("'descr': '") + 10;
     array.descr = head.substr(descr, head.find('\'', descr) - descr);
     const std::size_t shape = head.find("'shape': (") + 10;
     array.rows = std::stoul(head.substr(shape));
-    CHECK(head.find("'shape': (" + std::to_string(array.rows) + ", " + std::to_string(array.rows) + ")") !=
-          std::string::npos);
+    CHECK(
+        contains(head, "'shape': (" + std::to_string(array.rows) + ", " + std::to_string(array.rows) + ")"));
     array.data = bytes.substr(10 + length);
     return array;
 }
 
-std::string tableOf(const std::string& radix, const std::string& variables,
-                    const std::vector<std::string>& more = {})
+std::string tableOf(const std::string& radix, const std::string& variables, const Words& more = {})
 {
-    std::vector<std::string> arguments{"characters", "--radix", radix, "--variables", variables};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    const Reply reply = call(arguments);
-    CHECK_EQUAL(reply.status, 0);
-    CHECK_EQUAL(reply.err, "");
-    return reply.out;
+    return printed(joined({"characters", "--radix", radix, "--variables", variables}, more));
 }
 
-void checkRefused(const std::vector<std::string>& more, int status, const std::string& part)
+void checkRefusedWith(const Words& more, int status, const std::string& part)
 {
-    std::vector<std::string> arguments{"characters"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    const Reply reply = call(arguments);
-    INFO(part);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK(reply.err.starts_with("sequency-cli: characters: "));
-    CHECK(reply.err.find(part) != std::string::npos);
+    const std::string line = refusal(joined({"characters"}, more), {}, status);
+    CHECK(line.starts_with("characters: "));
+    CHECK(contains(line, part));
 }
 
-const std::vector<std::string> devices{"reference", "cpu", "opencl"};
+const Words devices{"reference", "cpu", "opencl"};
 
 }  // namespace
 
@@ -94,7 +80,7 @@ SEQUENCY_CASE(radix_two_and_four_are_exact)
             if (device == "cpu" && algorithm == "kronecker")
                 continue;  // which the CPU path has not
             INFO(device + " " + algorithm);
-            const std::vector<std::string> how{"--device", device, "--algorithm", algorithm};
+            const Words how{"--device", device, "--algorithm", algorithm};
             CHECK_EQUAL(tableOf("2", "2", how), "1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n");
             CHECK_EQUAL(tableOf("4", "1", how), "1 1 1 1\n1 i -1 -i\n1 -1 1 -1\n1 -i -1 i\n");
             const auto rows = linesOf(tableOf("4", "2", how));
@@ -123,8 +109,7 @@ SEQUENCY_CASE(other_radices_equal_the_definition)
     CHECK_EQUAL(rows[0], "1 1 1");
     for (std::size_t w = 1; w < 3; ++w) {
         CHECK(rows[w].starts_with(w == 1 ? "1 -0.5+0.86602540378443" : "1 -0.5-0.86602540378443"));
-        CHECK(rows[w].find(w == 1 ? " -0.5-0.86602540378443" : " -0.5+0.86602540378443") !=
-              std::string::npos);
+        CHECK(contains(rows[w], w == 1 ? " -0.5-0.86602540378443" : " -0.5+0.86602540378443"));
         CHECK(rows[w].ends_with("i"));
     }
 }
@@ -135,22 +120,22 @@ SEQUENCY_CASE(exponents_are_integers)
         INFO(device);
         CHECK_EQUAL(tableOf("3", "1", {"--exponents", "--device", device}), "0 0 0\n0 1 2\n0 2 1\n");
         const json document = json::parse(tableOf("5", "2", {"--exponents", "--json", "--device", device}));
-        CHECK_EQUAL(document["values"].get<std::string>(), "exponents");
+        CHECK_EQUAL(document["values"], "exponents");
         for (std::size_t w = 0; w < 25; ++w)
             for (std::size_t z = 0; z < 25; ++z)
-                CHECK_EQUAL(document["table"][w][z].get<int>(), exponent(w, z, 5));
+                CHECK_EQUAL(document["table"][w][z], exponent(w, z, 5));
     }
 }
 
 SEQUENCY_CASE(the_document_says_what_it_is)
 {
     const json document = json::parse(tableOf("2", "1", {"--json", "--device", "cpu"}));
-    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-characters/1");
-    CHECK_EQUAL(document["radix"].get<int>(), 2);
-    CHECK_EQUAL(document["variables"].get<int>(), 1);
-    CHECK_EQUAL(document["device"].get<std::string>(), "cpu");
-    CHECK_EQUAL(document["algorithm"].get<std::string>(), "fast");
-    CHECK_EQUAL(document["values"].get<std::string>(), "complex");
+    CHECK_EQUAL(document["format"], "sequency-characters/1");
+    CHECK_EQUAL(document["radix"], 2);
+    CHECK_EQUAL(document["variables"], 1);
+    CHECK_EQUAL(document["device"], "cpu");
+    CHECK_EQUAL(document["algorithm"], "fast");
+    CHECK_EQUAL(document["values"], "complex");
     CHECK(document["table"] == json::parse("[[[1,0],[1,0]],[[1,0],[-1,0]]]"));
 }
 
@@ -191,19 +176,19 @@ SEQUENCY_CASE(numpy_arrays)
 SEQUENCY_CASE(tables_that_cannot_be_had_are_refused)
 {
     // The contract: 1 for what memory does not hold; there is no input that could be bad.
-    checkRefused({"--radix", "3", "--variables", "40"}, 1, "more entries than any memory holds");
-    checkRefused({"--radix", "3", "--variables", "2147483647"}, 1, "more entries than any memory holds");
+    checkRefusedWith({"--radix", "3", "--variables", "40"}, 1, "more entries than any memory holds");
+    checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1, "more entries than any memory holds");
     for (const std::string variables : {"29", "30", "31", "32"})  // 2^(2m) entries of 16 bytes
-        checkRefused({"--radix", "2", "--variables", variables}, 1, "C_2^" + variables);
-    checkRefused({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, and ");
-    checkRefused({"--radix", "1", "--variables", "1"}, 2, "the order of the cyclic group");
-    checkRefused({"--radix", "252", "--variables", "1"}, 2, "the order of the cyclic group");
-    checkRefused({"--radix", "3", "--variables", "-1"}, 2, "must not be negative");
-    checkRefused({"--radix", "3"}, 2, "--variables");
-    checkRefused({"--radix", "3", "--variables", "1", "--element", "int32", "--device", "cpu"}, 2,
-                 "complex64 or complex128");
+        checkRefusedWith({"--radix", "2", "--variables", variables}, 1, "C_2^" + variables);
+    checkRefusedWith({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, and ");
+    checkRefusedWith({"--radix", "1", "--variables", "1"}, 2, "the order of the cyclic group");
+    checkRefusedWith({"--radix", "252", "--variables", "1"}, 2, "the order of the cyclic group");
+    checkRefusedWith({"--radix", "3", "--variables", "-1"}, 2, "must not be negative");
+    checkRefusedWith({"--radix", "3"}, 2, "--variables");
+    checkRefusedWith({"--radix", "3", "--variables", "1", "--element", "int32", "--device", "cpu"}, 2,
+                     "complex64 or complex128");
     CHECK(call({"characters", "--variables", "1", "--npy", "x", "--json"})
               .err.starts_with("sequency-cli: --json: has no effect with --npy"));
-    checkRefused({"--radix", "3", "--variables", "1", "--device", "opencl", "--algorithm", "slow"}, 2,
-                 "slow");
+    checkRefusedWith({"--radix", "3", "--variables", "1", "--device", "opencl", "--algorithm", "slow"}, 2,
+                     "slow");
 }

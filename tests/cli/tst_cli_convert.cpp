@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // convert, and every subcommand's choice among formats, outputs, columns and parts.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <algorithm>
 
@@ -11,25 +10,6 @@ using namespace sequency::tests;
 namespace {
 
 const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
-
-// What a good call prints, beside notes.
-std::string printed(const std::vector<std::string>& arguments, const std::string& input = {})
-{
-    const Reply reply = call(arguments, input);
-    for (const std::string& line : linesOf(reply.err))
-        CHECK_EQUAL(line.substr(0, 20), "sequency-cli: note: ");
-    CHECK_EQUAL(reply.status, 0);
-    return reply.out;
-}
-
-std::string refusal(const std::vector<std::string>& arguments, const std::string& input, int status)
-{
-    const Reply reply = call(arguments, input);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    return reply.err;
-}
 
 }  // namespace
 
@@ -97,13 +77,12 @@ SEQUENCY_CASE(source_text_of_other_programs)
     const TemporaryFolder folder;
     CHECK_EQUAL(printed({"convert", "--hex", "6", "-o", folder.path("a.c")}), "");
     CHECK_EQUAL(lastLines(printed({"convert", folder.path("a.c"), "--to", "bits"}), 1), "0110|");
-    CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110", 2)
+    CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110")
                     .find("the format sage is written only, expected auto, bits, "),
-                std::string("sequency-cli: -: ").size());
-    CHECK_EQUAL(
-        refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, "", 3),
-        "sequency-cli: --random: the format latex cannot hold it: 512 values, expected at most 256 for "
-        "a table on paper\n");
+                std::string("-: ").size());
+    CHECK_EQUAL(refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
+                "--random: the format latex cannot hold it: 512 values, expected at most 256 for "
+                "a table on paper\n");
 }
 
 SEQUENCY_CASE(outputs_and_open_values)
@@ -146,10 +125,9 @@ SEQUENCY_CASE(files_by_their_suffix)
         CHECK_EQUAL(printed({"convert", source, "-o", folder.path(name)}), "");
         CHECK_EQUAL(printed({"convert", folder.path(name), "--select", "1", "--to", "bits"}), "0010\n");
     }
-    CHECK_EQUAL(
-        refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
-        "sequency-cli: --output: no format of functions has the suffix '.none', expected one such as .pla, "
-        ".blif, .csv or .hex, or --to NAME\n");
+    CHECK_EQUAL(refusal({"convert", source, "-o", folder.path("a.none")}),
+                "--output: no format of functions has the suffix '.none', expected one such as .pla, "
+                ".blif, .csv or .hex, or --to NAME\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
@@ -194,17 +172,17 @@ SEQUENCY_CASE(sessions_are_inputs)
         folder.write("three.sequency", R"({"format": "sequency-session/1", "functions": [
   {"name": "f", "radix": 3, "variables": 1, "format": "digits", "values": "012"}]})");
     CHECK_EQUAL(printed({"convert", ternary, "--to", "numbers"}), "0\n1\n2\n");
-    CHECK_EQUAL(refusal({"transform", ternary, "--radix", "5", "--transform", "gf"}, "", 3),
-                "sequency-cli: " + ternary + ":1:1: the session's function has radix 3, expected 5\n");
-    CHECK_EQUAL(refusal({"transform", session, "--variables", "4"}, "", 3),
-                "sequency-cli: " + session + ":1:1: the session's function has 3 variables, expected 4\n");
+    CHECK_EQUAL(refusal({"transform", ternary, "--radix", "5", "--transform", "gf"}, {}, 3),
+                "" + ternary + ":1:1: the session's function has radix 3, expected 5\n");
+    CHECK_EQUAL(refusal({"transform", session, "--variables", "4"}, {}, 3),
+                "" + session + ":1:1: the session's function has 3 variables, expected 4\n");
     // A wrong one: the line and what is wrong with it.
     const std::string wrong =
         folder.write("wrong.sequency", "{\"format\": \"sequency-session/1\",\n \"functions\": 7}");
-    CHECK_EQUAL(refusal({"transform", wrong}, "", 3),
-                "sequency-cli: " + wrong + ":2:15: expected 'functions' to be a list [ … ]\n");
+    CHECK_EQUAL(refusal({"transform", wrong}, {}, 3),
+                "" + wrong + ":2:15: expected 'functions' to be a list [ … ]\n");
     const std::string later = folder.write("later.sequency", "{\"format\": \"sequency-session/9\"}");
-    CHECK(refusal({"transform", later}, "", 3).starts_with("sequency-cli: " + later + ":1:12: "));
+    CHECK(refusal({"transform", later}, {}, 3).starts_with("" + later + ":1:12: "));
     // And what is written is one.
     CHECK_EQUAL(printed({"convert", "-", "-o", folder.path("new.sequency")}, pla), "");
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
@@ -255,61 +233,51 @@ SEQUENCY_CASE(the_programs_own_s_boxes_are_written_as_s_boxes)
               .starts_with("v2.0 raw\n63\n7c\n77\n7b\nf2\n"));
     CHECK(printed({"convert", "--example", "aes", "--to", "bsbox"})
               .starts_with("? 1 256 8\n99 124 119 123 242 "));
-    CHECK(printed({"convert", "--example", "present", "--to", "pla"})
-              .find("0000 1100\n0001 0101\n0010 0110\n") != std::string::npos);
+    CHECK(contains(printed({"convert", "--example", "present", "--to", "pla"}),
+                   "0000 1100\n0001 0101\n0010 0110\n"));
     CHECK(
         printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
 }
 
 SEQUENCY_CASE(what_is_not_said_clearly_is_refused)
 {
-    CHECK_EQUAL(
-        refusal({"convert", "--hex", "e8 96", "--to", "bits"}, "", 3),
-        "sequency-cli: --hex:1:4: a second word found, expected the digits of one function without gaps\n");
-    const std::string seed =
-        refusal({"convert", "--random", "-1", "--variables", "2", "--to", "bits"}, "", 2);
-    CHECK(seed.find("invalid seed '-1', expected a whole number from 0 to 18446744073709551615") !=
-          std::string::npos);
-    CHECK(refusal({"convert", "--expression", "a", "--names", "a,b c", "--to", "bits"}, "", 2)
-              .find("--names: 'b c' is not a variable name") != std::string::npos);
-    CHECK(refusal({"convert", "--expression", "a", "--names", "a,nand", "--to", "bits"}, "", 2)
-              .find("--names: 'nand' is not a variable name") != std::string::npos);
-    CHECK(refusal({"convert", "--expression", "x99999999999", "--to", "bits"}, "", 3).find("x99999999999'") !=
-          std::string::npos);
-    CHECK(refusal({"convert", "--expression", "x1 = x2", "--to", "bits"}, "", 3)
-              .starts_with("sequency-cli: --expression:1:1: 'x1' before = "));
+    CHECK_EQUAL(refusal({"convert", "--hex", "e8 96", "--to", "bits"}, {}, 3),
+                "--hex:1:4: a second word found, expected the digits of one function without gaps\n");
+    const std::string seed = refusal({"convert", "--random", "-1", "--variables", "2", "--to", "bits"});
+    CHECK(contains(seed, "invalid seed '-1', expected a whole number from 0 to 18446744073709551615"));
+    CHECK(contains(refusal({"convert", "--expression", "a", "--names", "a,b c", "--to", "bits"}),
+                   "--names: 'b c' is not a variable name"));
+    CHECK(contains(refusal({"convert", "--expression", "a", "--names", "a,nand", "--to", "bits"}),
+                   "--names: 'nand' is not a variable name"));
+    CHECK(contains(refusal({"convert", "--expression", "x99999999999", "--to", "bits"}, {}, 3),
+                   "x99999999999'"));
+    CHECK(refusal({"convert", "--expression", "x1 = x2", "--to", "bits"}, {}, 3)
+              .starts_with("--expression:1:1: 'x1' before = "));
 }
 
 SEQUENCY_CASE(what_cannot_be_converted)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
-                "sequency-cli: -: the format hex cannot hold it: output f is not Boolean\n");
-    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--select", "7"}, pla, 2),
-                "sequency-cli: -: unknown output '7', expected 0 to 1 or one of: f, g\n");
-    CHECK(refusal({"convert", "-", "--to", "none"}, "01", 2)
-              .starts_with("sequency-cli: convert: --to: unknown format 'none', expected bits, "));
-    CHECK_EQUAL(refusal({"convert", "-", "--to", "pla", "--dialect", "own"}, "01", 2),
-                "sequency-cli: convert: --dialect: unknown dialect 'own', expected auto, portable or full\n");
-    CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--to-first", "middle"}, "01", 2),
-                "sequency-cli: convert: --to-first: unknown order 'middle', expected lowest or highest\n");
-    CHECK(refusal({"convert", "-", "--input-format", "raw", "--to", "bits"}, "01", 2)
-              .starts_with(
-                  "sequency-cli: -: a raw file needs the type of its elements (--type), expected one of: "));
+                "-: the format hex cannot hold it: output f is not Boolean\n");
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--select", "7"}, pla),
+                "-: unknown output '7', expected 0 to 1 or one of: f, g\n");
+    CHECK(refusal({"convert", "-", "--to", "none"}, "01")
+              .starts_with("convert: --to: unknown format 'none', expected bits, "));
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "pla", "--dialect", "own"}, "01"),
+                "convert: --dialect: unknown dialect 'own', expected auto, portable or full\n");
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--to-first", "middle"}, "01"),
+                "convert: --to-first: unknown order 'middle', expected lowest or highest\n");
+    CHECK(refusal({"convert", "-", "--input-format", "raw", "--to", "bits"}, "01")
+              .starts_with("-: a raw file needs the type of its elements (--type), expected one of: "));
     CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
-              .starts_with(
-                  "sequency-cli: -: the format bsbox cannot hold it: BSbox-tools reads functions of "));
+              .starts_with("-: the format bsbox cannot hold it: BSbox-tools reads functions of "));
 }
 
 // D_a of x1x2 ⊕ x3 is x2 for a = x1, 1 for a = x3; restricted to x = x1 = x2 it is x1 ⊕ x3.
 SEQUENCY_CASE(derivatives_and_restrictions)
 {
-    const std::vector<std::string> f{"convert", "--expression", "x1 & x2 ^ x3", "--variables",
-                                     "3",       "--to",         "bits"};
-    const auto with = [&f](const std::vector<std::string>& more) {
-        std::vector<std::string> all = f;
-        all.insert(all.end(), more.begin(), more.end());
-        return all;
-    };
+    const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
+    const auto with = [&](const Words& more) { return joined(f, more); };
     CHECK_EQUAL(printed(f), "01010110\n");
     CHECK_EQUAL(printed(with({"--derivative", "4"})), "00110011\n");
     CHECK_EQUAL(printed(with({"--derivative", "0x1"})), "11111111\n");
@@ -318,12 +286,11 @@ SEQUENCY_CASE(derivatives_and_restrictions)
     // The second output is open at 3, its derivative at 3 and 1.
     CHECK_EQUAL(printed({"convert", "-", "--to", "digital", "--derivative", "2"}, pla),
                 "a,b,,f,g\n0,0,,0,1\n0,1,,1,x\n1,0,,0,1\n1,1,,1,x\n");
-    CHECK(refusal(with({"--derivative", "8"}), {}, 3).find("--derivative: direction 8 is too large") !=
-          std::string::npos);
-    CHECK(refusal(with({"--derivative", "x1"}), {}, 2).find("'x1' is not an index") != std::string::npos);
-    CHECK(refusal(with({"--subspace", "1,2,3"}), {}, 3).find("vector 3 is a sum") != std::string::npos);
-    CHECK(refusal(with({"--subspace", "1,"}), {}, 2).find("'' is not an index") != std::string::npos);
-    CHECK(refusal(with({"--offset", "1"}), {}, 2).find("--subspace") != std::string::npos);
-    CHECK(refusal({"convert", "-", "--to", "numbers", "--derivative", "1"}, "3 1 2 5\n", 3)
-              .find("other than 0 and 1") != std::string::npos);
+    CHECK(contains(refusal(with({"--derivative", "8"}), {}, 3), "--derivative: direction 8 is too large"));
+    CHECK(contains(refusal(with({"--derivative", "x1"})), "'x1' is not an index"));
+    CHECK(contains(refusal(with({"--subspace", "1,2,3"}), {}, 3), "vector 3 is a sum"));
+    CHECK(contains(refusal(with({"--subspace", "1,"})), "'' is not an index"));
+    CHECK(contains(refusal(with({"--offset", "1"})), "--subspace"));
+    CHECK(contains(refusal({"convert", "-", "--to", "numbers", "--derivative", "1"}, "3 1 2 5\n", 3),
+                   "other than 0 and 1"));
 }

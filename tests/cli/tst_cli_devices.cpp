@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // devices --measure: what calls cost is measured, printed and kept for later runs; --verbose says what was chosen.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/cli/cli_checks.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -15,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-Reply run(const std::vector<std::string>& arguments, const std::string& costs, const std::string& input = {})
+Reply run(const Words& arguments, const std::string& costs, const std::string& input = {})
 {
     Call made{arguments, input};
     made.environment = {"SEQUENCY_DEVICE_COSTS=" + costs};
@@ -67,20 +64,20 @@ SEQUENCY_CASE(measured_costs_are_printed_and_kept)
     for (const json& device : document["devices"])
         CHECK(device["id"] == "reference" || measured.contains(device["id"].get<std::string>()));
     const Reply text = run({"devices"}, path);
-    CHECK(text.out.find("measured costs") != std::string::npos);
-    CHECK(run({"devices"}, "off").out.find("measured costs") == std::string::npos);
+    CHECK(contains(text.out, "measured costs"));
+    CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
 }
 
 // The plan that ran, then where and why.
 SEQUENCY_CASE(verbose_says_where_and_why)
 {
-    const std::vector<std::string> transform{"transform", "-v", "--device", "cpu", "-"};
+    const Words transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");
     CHECK_EQUAL(named.status, 0);
     CHECK(named.err.starts_with("device cpu, "));
-    CHECK(named.err.find("\noperation 1: f = input ") != std::string::npos);
-    CHECK(named.err.find(" walsh:n=2\n") != std::string::npos);
-    CHECK(named.err.find(" B moved (") != std::string::npos);
+    CHECK(contains(named.err, "\noperation 1: f = input "));
+    CHECK(contains(named.err, " walsh:n=2\n"));
+    CHECK(contains(named.err, " B moved ("));
     CHECK(linesOf(named.err).back().starts_with("sequency-cli: note: --device: cpu, "));
     CHECK(named.err.ends_with(": as asked for\n"));
     const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
@@ -88,14 +85,14 @@ SEQUENCY_CASE(verbose_says_where_and_why)
     CHECK_EQUAL(quiet.out, named.out);
     const Reply plan = run({"transform", "-v", "--show-plan", "-"}, "off", "1011");
     CHECK_EQUAL(plan.status, 2);
-    CHECK(plan.err.find("--verbose: has no effect on --show-plan") != std::string::npos);
+    CHECK(contains(plan.err, "--verbose: has no effect on --show-plan"));
 
     const Reply compared = run({"transform", "-v", "--device", "opencl", "-"}, "off", "1011");
     if (compared.status != 0)
         SKIP_CASE("there is no OpenCL device");
-    CHECK(compared.err.find(": a call there takes about ") != std::string::npos);
-    CHECK(compared.err.find(", on cpu, ") != std::string::npos);
-    CHECK(compared.err.find("not measured on this machine") != std::string::npos);
+    CHECK(contains(compared.err, ": a call there takes about "));
+    CHECK(contains(compared.err, ", on cpu, "));
+    CHECK(contains(compared.err, "not measured on this machine"));
 }
 
 // Of commands that run many programs: each plan once.
@@ -104,7 +101,7 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
     const Reply reply =
         run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(reply.status, 0);
-    CHECK(reply.err.find(" = differences ") != std::string::npos);
+    CHECK(contains(reply.err, " = differences "));
     std::vector<std::string> plans;
     for (std::size_t at = reply.err.find("device cpu, "); at != std::string::npos;) {
         const std::size_t next = reply.err.find("device cpu, ", at + 1);
@@ -121,9 +118,8 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
 
 SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
 {
-    const auto tableWith = [](const std::vector<std::string>& options) {
-        std::vector<std::string> arguments{"table", "--input-format", "sbox", "-"};
-        arguments.insert(arguments.end(), options.begin(), options.end());
+    const auto tableWith = [](const Words& options) {
+        Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
         return run(arguments, "off", "3 0 1 2");
     };
     const Reply plain = tableWith({});
@@ -133,7 +129,7 @@ SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
     CHECK_EQUAL(wrong.status, 2);
     const Reply idle = tableWith({"--keep-on-device", "1MiB", "--device", "cpu"});
     CHECK_EQUAL(idle.status, 2);
-    CHECK(idle.err.find("--keep-on-device: has no effect on the device cpu") != std::string::npos);
+    CHECK(contains(idle.err, "--keep-on-device: has no effect on the device cpu"));
 }
 
 SEQUENCY_CASE(a_cache_folder_that_cannot_be_written_is_named)
@@ -145,14 +141,14 @@ SEQUENCY_CASE(a_cache_folder_that_cannot_be_written_is_named)
     const Reply reply = call(made);
     CHECK_EQUAL(reply.status, 0);
     const std::string all = reply.out + reply.err;
-    CHECK(all.find("cache folder '" + file + "/kernels' cannot be written") != std::string::npos);
-    CHECK(all.find("Install a driver") == std::string::npos);
+    CHECK(contains(all, "cache folder '" + file + "/kernels' cannot be written"));
+    CHECK(!contains(all, "Install a driver"));
 }
 
 namespace {
 
 // Runs with a store of costs and one of plans in this folder.
-Reply runIn(const TemporaryFolder& folder, std::vector<std::string> arguments)
+Reply runIn(const TemporaryFolder& folder, Words arguments)
 {
     Call made{std::move(arguments), "1011"};
     made.environment = {"SEQUENCY_DEVICE_COSTS=" + folder.path("costs.json"),
@@ -171,7 +167,7 @@ std::string damageNote(const TemporaryFolder& folder, const std::string& name)
 SEQUENCY_CASE(damaged_files_are_set_aside_reported_once_and_made_again)
 {
     constexpr std::size_t depth = 100'000;
-    const std::vector<std::string> transform{"transform", "--device", "cpu", "--json", "-"};
+    const Words transform{"transform", "--device", "cpu", "--json", "-"};
     for (const std::string& text :
          {std::string("garbage \xFF"), std::string(depth, '[') + std::string(depth, ']'),
           std::string(R"({"format": "sequency-device-costs/0", "devices": []})")}) {
@@ -197,8 +193,7 @@ SEQUENCY_CASE(damaged_files_are_set_aside_reported_once_and_made_again)
     folder.write("costs.json", "garbage");
     CHECK_EQUAL(linesOf(runIn(folder, {"devices", "--measure", "--json"}).err),
                 std::vector<std::string>{damageNote(folder, "costs.json")});
-    CHECK_EQUAL(json::parse(folder.read("costs.json"))["format"].get<std::string>(),
-                "sequency-device-costs/1");
+    CHECK_EQUAL(json::parse(folder.read("costs.json"))["format"], "sequency-device-costs/1");
     CHECK_EQUAL(folder.read("costs.json.damaged"), "garbage");
     CHECK_EQUAL(runIn(folder, transform).err, "");
 }
@@ -212,7 +207,7 @@ SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
     CHECK_EQUAL(refused.status, 2);
     const std::vector<std::string> lines = linesOf(refused.err);
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0].find("unknown device 'none'") != std::string::npos);
+    CHECK(contains(lines[0], "unknown device 'none'"));
     CHECK_EQUAL(lines[1], damageNote(folder, "plans.json"));
     folder.write("plans.json", "garbage");
     CHECK_EQUAL(runIn(folder, {"transform", "--device", "cpu", "--quiet", "-"}).err, "");

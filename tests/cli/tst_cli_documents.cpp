@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What one subcommand writes with --json is an input of the others.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
 using nlohmann::json;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 Reply run(Words words, const std::string& input)
 {
@@ -22,13 +18,8 @@ Reply run(Words words, const std::string& input)
 
 void checkRefused(const std::string& document, const std::string& message, const Words& more = {})
 {
-    Words words{"transform", "-"};
-    words.insert(words.end(), more.begin(), more.end());
-    const Reply reply = run(words, document);
-    INFO(reply.err);
-    CHECK_EQUAL(reply.status, 3);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(reply.err, "sequency-cli: " + message + "\n");
+    CHECK_EQUAL(refusal(joined({"transform", "-", "--device", "reference"}, more), document, 3),
+                message + "\n");
 }
 
 }  // namespace
@@ -41,14 +32,12 @@ SEQUENCY_CASE(spectra_go_back)
                               {"--transform", "gf", "--radix", "4"},
                               {"--transform", "vilenkin-chrestenson", "--radix", "4"}}) {
         const bool isBinary = work.size() == 2;
-        Words forward{"transform", "-", "--json"};
-        forward.insert(forward.end(), work.begin(), work.end());
+        Words forward = joined({"transform", "-", "--json"}, work);
         const std::string function = isBinary ? "0 1 1 0 1 0 0 0" : "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
         const Reply spectrum = run(forward, function);
         INFO(work[1] + spectrum.err);
         REQUIRE(spectrum.status == 0);
-        Words back{"transform", "-", "--inverse", "--json"};
-        back.insert(back.end(), work.begin(), work.end());
+        Words back = joined({"transform", "-", "--inverse", "--json"}, work);
         for (const std::string& document : {spectrum.out, json::parse(spectrum.out).dump(2)}) {
             const Reply reply = run(back, document);
             INFO(reply.err);
@@ -86,8 +75,7 @@ SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
           {{"--transform", "gf", "--radix", "4"}, digits},
           {{"--transform", "vilenkin-chrestenson", "--radix", "4", "--sign", "+"}, digits},
           {{"--transform", "vilenkin-chrestenson", "--radix", "3", "--encoding", "polarity"}, ternary}}) {
-        Words forward{"transform", "-", "--json"};
-        forward.insert(forward.end(), one.options.begin(), one.options.end());
+        Words forward = joined({"transform", "-", "--json"}, one.options);
         const Reply spectrum = run(forward, one.function);
         INFO(spectrum.out + spectrum.err);
         REQUIRE(spectrum.status == 0);

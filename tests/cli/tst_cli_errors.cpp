@@ -1,65 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the program refuses: status, one line, the place, and how fast.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
 
-namespace {
-
-void checkRefused(const Reply& reply, int status, const std::string& line)
-{
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK(reply.err.ends_with("\n"));
-    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
-}
-
-void checkBadInput(const std::vector<std::string>& arguments, const std::string& input,
-                   const std::string& line)
-{
-    INFO(line);
-    checkRefused(call(arguments, input), 3, "sequency-cli: " + line);
-}
-
-void checkUsage(const std::vector<std::string>& arguments, const std::string& line)
-{
-    INFO(line);
-    checkRefused(call(arguments), 2, "sequency-cli: " + line);
-}
-
-}  // namespace
-
 SEQUENCY_CASE(bad_texts_are_named_with_line_and_column)
 {
-    const std::vector<std::string> standardInput{"transform", "-"};
-    checkBadInput(standardInput, "10110", "-:1:6: 5 values found, expected a power of 2 (4 or 8)\n");
-    checkBadInput(standardInput, "10117011",
-                  "-:1:5: '7' is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)\n");
-    checkBadInput(standardInput, "", "-:1:1: the input is empty, expected the values of a function\n");
-    checkBadInput(standardInput, "# nothing\n", "-:1:1: no values found, expected a power of 2\n");
-    checkBadInput(standardInput, std::string("10\n1\0", 5),
-                  "-:2:2: a NUL byte found, so this is binary data");
-    checkBadInput(standardInput, "1\n\n 99999999999999999999 2 3",
-                  "-:3:2: '99999999999999999999' does not fit 64 bits");
-    checkBadInput(standardInput, "1 nan", "-:1:3: 'nan' is not a finite number\n");
-    checkBadInput(standardInput, "abc",
-                  "-:1:4: 3 hexadecimal digits found, expected a power of 2 (2 or 4)\n");
-    checkBadInput({"transform", "--hex", "xyz"}, "", "--hex:1:1: 'x' is not a hexadecimal digit");
+    const Words standardInput{"transform", "-"};
+    checkRefused(standardInput, 3, "-:1:6: 5 values found, expected a power of 2 (4 or 8)\n", "10110");
+    checkRefused(standardInput, 3,
+                 "-:1:5: '7' is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)\n",
+                 "10117011");
+    checkRefused(standardInput, 3, "-:1:1: the input is empty, expected the values of a function\n");
+    checkRefused(standardInput, 3, "-:1:1: no values found, expected a power of 2\n", "# nothing\n");
+    checkRefused(standardInput, 3, "-:2:2: a NUL byte found, so this is binary data",
+                 std::string("10\n1\0", 5));
+    checkRefused(standardInput, 3, "-:3:2: '99999999999999999999' does not fit 64 bits",
+                 "1\n\n 99999999999999999999 2 3");
+    checkRefused(standardInput, 3, "-:1:3: 'nan' is not a finite number\n", "1 nan");
+    checkRefused(standardInput, 3, "-:1:4: 3 hexadecimal digits found, expected a power of 2 (2 or 4)\n",
+                 "abc");
+    checkRefused({"transform", "--hex", "xyz"}, 3, "--hex:1:1: 'x' is not a hexadecimal digit");
     const TemporaryFolder folder;
     const std::string path = folder.write("f.txt", "1011\n1071\n");
-    checkBadInput({"transform", path}, "", path + ":2:3: '7' is not a bit");
+    checkRefused({"transform", path}, 3, path + ":2:3: '7' is not a bit");
 }
 
 SEQUENCY_CASE(inputs_that_cannot_be_read_are_bad_input)
 {
     const TemporaryFolder folder;
-    checkBadInput({"transform", folder.path("none")}, "", folder.path("none") + ": there is no such file\n");
-    checkBadInput({"transform", folder.path("")}, "", folder.path("") + ": is a folder, expected a file\n");
+    checkRefused({"transform", folder.path("none")}, 3, folder.path("none") + ": there is no such file\n");
+    checkRefused({"transform", folder.path("")}, 3, folder.path("") + ": is a folder, expected a file\n");
     const std::string empty = folder.write("empty", "");
-    checkBadInput({"transform", empty}, "", empty + ":1:1: the input is empty");
+    checkRefused({"transform", empty}, 3, empty + ":1:1: the input is empty");
 }
 
 SEQUENCY_CASE(claims_of_any_size_are_refused_at_once)
@@ -67,21 +41,21 @@ SEQUENCY_CASE(claims_of_any_size_are_refused_at_once)
     for (const std::string variables : {"40", "62", "63", "64", "1000", "2147483647"}) {
         INFO(variables);
         const std::string claim = variables + " variables mean 2^" + variables + " values";
-        checkBadInput({"transform", "--random", "1", "--variables", variables}, "", "--random: " + claim);
-        checkBadInput({"transform", "--hex", "e8", "--variables", variables}, "", "--hex: " + claim);
-        checkBadInput({"transform", "-", "--variables", variables}, "1011", "-: " + claim);
+        checkRefused({"transform", "--random", "1", "--variables", variables}, 3, "--random: " + claim);
+        checkRefused({"transform", "--hex", "e8", "--variables", variables}, 3, "--hex: " + claim);
+        checkRefused({"transform", "-", "--variables", variables}, 3, "-: " + claim, "1011");
     }
-    checkBadInput({"transform", "--hex", "e8", "--variables", "20"}, "",
-                  "--hex:1:3: 2 hexadecimal digits found, expected 262144 for 20 variables\n");
-    checkBadInput({"transform", "-", "--variables", "3"}, "1011",
-                  "-:1:5: 4 values found, expected 8 for 3 variables\n");
-    checkBadInput({"transform", "--hex", "8", "--variables", "1"}, "",
-                  "--hex:1:1: '8' does not fit 1 variable");
+    checkRefused({"transform", "--hex", "e8", "--variables", "20"}, 3,
+                 "--hex:1:3: 2 hexadecimal digits found, expected 262144 for 20 variables\n");
+    checkRefused({"transform", "-", "--variables", "3"}, 3,
+                 "-:1:5: 4 values found, expected 8 for 3 variables\n", "1011");
+    checkRefused({"transform", "--hex", "8", "--variables", "1"}, 3,
+                 "--hex:1:1: '8' does not fit 1 variable");
 }
 
 SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
 {
-    checkBadInput({"transform", "--encoding", "polarity", "-"}, "1 5", "-: ");
+    checkRefused({"transform", "--encoding", "polarity", "-"}, 3, "-: ", "1 5");
 }
 
 SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
@@ -100,12 +74,11 @@ SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
 SEQUENCY_CASE(long_messages_are_shortened)
 {
     const std::string token(120'000, 'z');  // Linux passes arguments of up to 128 KiB
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"convert", "--hex", "8", "--to", token},
-          {"analyze", "--hex", "8", "--property", token},
-          {token},
-          {"transform", "--hex", "8", "--transform", token},
-          {"transform", "--hex", "8", "--" + token}}) {
+    for (const Words& words : {std::vector<std::string>{"convert", "--hex", "8", "--to", token},
+                               {"analyze", "--hex", "8", "--property", token},
+                               {token},
+                               {"transform", "--hex", "8", "--transform", token},
+                               {"transform", "--hex", "8", "--" + token}}) {
         const Reply reply = call(words);
         CHECK_EQUAL(reply.status, 2);
         CHECK(reply.err.size() < 2100);
@@ -181,7 +154,7 @@ SEQUENCY_CASE(unknown_devices_and_algorithms_are_wrong_usage)
         "sequency-cli: transform: unknown device 'abacus', expected one of: reference, cpu, "));
     const Reply algorithm = call({"transform", "--algorithm", "slow", "-"}, "1011");
     CHECK_EQUAL(algorithm.status, 2);
-    CHECK(algorithm.err.find("slow") != std::string::npos);
+    CHECK(contains(algorithm.err, "slow"));
     const Reply bench = call({"bench", "--algorithms", "slow", "--sizes", "4"});
     CHECK_EQUAL(bench.status, 2);
     CHECK(bench.err.starts_with("sequency-cli: --algorithms: unknown algorithm 'slow'"));

@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Several files in one call: a result each, in one output with their names or in a folder.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
 
 namespace {
-
-using Words = std::vector<std::string>;
-
-std::string refusal(const Words& words, int status = 2)
-{
-    const Reply reply = call(words, "0110");
-    INFO(reply.err);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), std::size_t(1));
-    return reply.err;
-}
 
 struct Inputs {
     TemporaryFolder folder;
@@ -42,10 +28,9 @@ SEQUENCY_CASE(several_spectra_in_one_output)
     CHECK_EQUAL(call({"transform", files.f, files.g, "--device", "cpu", "-o", all}).out, "");
     const auto lines = linesOf(files.folder.read("all.json"));
     REQUIRE(lines.size() == 2);
-    CHECK_EQUAL(nlohmann::json::parse(lines[0])["file"].get<std::string>(), files.f);
-    CHECK_EQUAL(nlohmann::json::parse(lines[1])["coefficients"][0].get<int>(), 1);
-    CHECK(refusal({"transform", files.f, files.g, "--csv"}).find("expected a folder: -o FOLDER/") !=
-          std::string::npos);
+    CHECK_EQUAL(nlohmann::json::parse(lines[0])["file"], files.f);
+    CHECK_EQUAL(nlohmann::json::parse(lines[1])["coefficients"][0], 1);
+    CHECK(contains(refusal({"transform", files.f, files.g, "--csv"}), "expected a folder: -o FOLDER/"));
     // One that is wrong: nothing is written.
     CHECK_EQUAL(
         call({"transform", files.f, files.folder.path("none"), "-o", files.folder.path("bad.txt")}).status,
@@ -60,7 +45,7 @@ SEQUENCY_CASE(a_result_each_in_a_folder)
     const TemporaryFolder out;
     CHECK_EQUAL(call({"transform", files.f, files.g, "--device", "cpu", "-o", out.path(""), "--json"}).status,
                 0);
-    CHECK_EQUAL(nlohmann::json::parse(out.read("g.json"))["coefficients"][0].get<int>(), 1);
+    CHECK_EQUAL(nlohmann::json::parse(out.read("g.json"))["coefficients"][0], 1);
     CHECK_EQUAL(call({"transform", files.f, "--device", "cpu", "-o", out.path("")}).status, 0);
     CHECK_EQUAL(out.read("f.txt"), call({"transform", files.f, "--device", "cpu"}).out);
     CHECK_EQUAL(call({"convert", files.f, files.g, "--to", "pla", "-o", out.path("")}).status, 0);
@@ -75,18 +60,17 @@ SEQUENCY_CASE(ambiguous_names_are_refused)
     const TemporaryFolder other;
     const std::string same = other.write("f.hex", "6\n");
     CHECK_EQUAL(refusal({"convert", files.f, files.g, "--to", "hex"}),
-                "sequency-cli: convert: --output: several inputs have a result each, expected a folder: -o "
+                "convert: --output: several inputs have a result each, expected a folder: -o "
                 "FOLDER/\n");
     CHECK_EQUAL(refusal({"convert", files.f, same, "--to", "pla", "-o", other.path("")}),
-                "sequency-cli: --output: two inputs have the result '" + other.path("f.pla") +
+                "--output: two inputs have the result '" + other.path("f.pla") +
                     "', expected inputs with different names\n");
-    CHECK(refusal({"convert", files.f, "--to", "bits", "-o", files.folder.path("")})
-              .find("would replace an input") != std::string::npos);
-    CHECK(refusal({"convert", files.f, "-", "--to", "bits", "-o", other.path("")})
-              .find("the result of - has no name") != std::string::npos);
-    CHECK(refusal({"convert", files.f, files.g, "--to", "pla", "-o", other.path("none/")})
-              .find("there is no folder") != std::string::npos);
-    CHECK(refusal({"transform", files.f, files.g, "--hex", "8"}).find("more than one input is given") !=
-          std::string::npos);
+    CHECK(contains(refusal({"convert", files.f, "--to", "bits", "-o", files.folder.path("")}),
+                   "would replace an input"));
+    CHECK(contains(refusal({"convert", files.f, "-", "--to", "bits", "-o", other.path("")}),
+                   "the result of - has no name"));
+    CHECK(contains(refusal({"convert", files.f, files.g, "--to", "pla", "-o", other.path("none/")}),
+                   "there is no folder"));
+    CHECK(contains(refusal({"transform", files.f, files.g, "--hex", "8"}), "more than one input is given"));
     CHECK_EQUAL(other.entries().size(), std::size_t(1));
 }

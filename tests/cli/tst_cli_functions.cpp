@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Functions that are made and not read: --expression, --generate, --example in every subcommand that takes a function.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <bit>
 #include <numeric>
@@ -13,19 +12,10 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-std::vector<std::string> with(std::vector<std::string> arguments, const std::vector<std::string>& more)
-{
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return arguments;
-}
-
 // The spectrum by the command line.
-Numbers spectrum(const std::vector<std::string>& input)
+Numbers spectrum(const Words& input)
 {
-    const Reply reply = call(with({"transform", "--device", "reference"}, input));
-    CHECK_EQUAL(reply.status, 0);
-    CHECK_EQUAL(reply.err, "");
-    return numbersOf(reply.out);
+    return numbersOf(printed(joined({"transform", "--device", "reference"}, input)));
 }
 
 // S(w) = Σ f(x) (−1)^(w·x), by definition.
@@ -36,16 +26,6 @@ Numbers walsh(const Numbers& f)
         for (std::size_t x = 0; x < f.size(); ++x)
             all[w] += std::popcount(w & x) % 2 == 0 ? f[x] : -f[x];
     return all;
-}
-
-void checkRefused(const std::vector<std::string>& arguments, int status, const std::string& message)
-{
-    INFO(std::accumulate(arguments.begin(), arguments.end(), std::string()));
-    const Reply reply = call(arguments);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(reply.err.substr(0, message.size()), message);
-    CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
 }
 
 }  // namespace
@@ -73,7 +53,7 @@ SEQUENCY_CASE(expressions_instead_of_files)
 
 SEQUENCY_CASE(expressions_of_one_function_give_one_table)
 {
-    const auto hex = [](std::vector<std::string> words) {
+    const auto hex = [](Words words) {
         words.insert(words.begin(), {"convert", "--to", "hex"});
         return call(words);
     };
@@ -123,21 +103,18 @@ SEQUENCY_CASE(generators_and_examples)
                 name.starts_with("gf") || name.starts_with("ternary"));
     }
     CHECK(examples >= 30);
-    const Reply generators = call({"convolve", "--list-generators"});
-    CHECK_EQUAL(generators.status, 0);
+    const std::string generators = printed({"convolve", "--list-generators"});
     for (const std::string name :
          {"random", "majority", "maiorana-mcfarland", "threshold", "aes", ":weights=3,2,2,1"})
-        CHECK(generators.out.find(name) != std::string::npos);
+        CHECK(contains(generators, name));
 }
 
 SEQUENCY_CASE(operands_of_systems)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("g.txt", "0101");
-    const auto convolved = [](const std::vector<std::string>& operands) {
-        const Reply reply = call(with({"convolve", "--device", "reference"}, operands));
-        CHECK_EQUAL(reply.status, 0);
-        return numbersOf(reply.out);
+    const auto convolved = [](const Words& operands) {
+        return numbersOf(printed(joined({"convolve", "--device", "reference"}, operands)));
     };
     // The paper's example 3: 1 2 1 2.
     const Numbers expected{1, 2, 1, 2};
@@ -154,43 +131,36 @@ SEQUENCY_CASE(operands_of_systems)
     CHECK_EQUAL(identified.status, 0);
     const Reply correlated = call({"autocorrelate", "--expression", "x1 & x2", "--device", "reference"});
     CHECK_EQUAL(numbersOf(correlated.out), (Numbers{1, 0, 0, 0}));
-    checkRefused({"convolve", file}, 2, "sequency-cli: convolve: 1 function is given, expected 2: ");
-    checkRefused({"convolve", file, file, "--example", "and-2"}, 2,
-                 "sequency-cli: convolve: 3 functions are given");
-    checkRefused({"autocorrelate"}, 3, "sequency-cli: -:1:1: the input is empty");
-    checkRefused({"convolve", file, "--expression", "x1 &"}, 3,
-                 "sequency-cli: --expression:1:5: expected a variable");
+    checkRefused({"convolve", file}, 2, "convolve: 1 function is given, expected 2: ");
+    checkRefused({"convolve", file, file, "--example", "and-2"}, 2, "convolve: 3 functions are given");
+    checkRefused({"autocorrelate"}, 3, "-:1:1: the input is empty");
+    checkRefused({"convolve", file, "--expression", "x1 &"}, 3, "--expression:1:5: expected a variable");
 }
 
 SEQUENCY_CASE(what_is_wrong_is_said_in_one_line)
 {
     checkRefused({"transform", "--expression", "x1 & (x2"}, 3,
-                 "sequency-cli: --expression:1:9: the '(' in column 6 is not closed, expected ')'\n");
-    checkRefused({"transform", "--expression", "x1 &\nx2 & ?"}, 3, "sequency-cli: --expression:2:6: ");
+                 "--expression:1:9: the '(' in column 6 is not closed, expected ')'\n");
+    checkRefused({"transform", "--expression", "x1 &\nx2 & ?"}, 3, "--expression:2:6: ");
     checkRefused({"transform", "--expression", "x1 & x4", "--variables", "3"}, 3,
-                 "sequency-cli: --expression:1:6: 'x4' is variable number 4, but there are only 3\n");
+                 "--expression:1:6: 'x4' is variable number 4, but there are only 3\n");
     checkRefused({"transform", "--expression", "x1", "--variables", "60"}, 3,
-                 "sequency-cli: --expression: 60 variables mean 2^60 values");
-    checkRefused({"transform", "--expression", "x60"}, 3,
-                 "sequency-cli: --expression:1:1: 60 variables mean");
-    checkRefused({"transform", "--expression", ""}, 3, "sequency-cli: --expression:1:1: ");
-    checkRefused({"transform", "--expression", std::string(100'000, '(')}, 3,
-                 "sequency-cli: --expression:1:100001: ");
-    checkRefused(
-        {"transform", "--expression", "x1", "--algebra", "group"}, 2,
-        "sequency-cli: transform: --algebra: unknown algebra 'group', expected auto, boolean, field or "
-        "arithmetic\n");
+                 "--expression: 60 variables mean 2^60 values");
+    checkRefused({"transform", "--expression", "x60"}, 3, "--expression:1:1: 60 variables mean");
+    checkRefused({"transform", "--expression", ""}, 3, "--expression:1:1: ");
+    checkRefused({"transform", "--expression", std::string(100'000, '(')}, 3, "--expression:1:100001: ");
+    checkRefused({"transform", "--expression", "x1", "--algebra", "group"}, 2,
+                 "transform: --algebra: unknown algebra 'group', expected auto, boolean, field or "
+                 "arithmetic\n");
     checkRefused({"transform", "--expression", "a", "--names", "a,,b"}, 2,
-                 "sequency-cli: transform: --names: a name is empty");
+                 "transform: --names: a name is empty");
     checkRefused({"transform", "--expression", "a", "--names", "a,a"}, 2,
-                 "sequency-cli: transform: --names: 'a' occurs twice");
-    checkRefused({"transform", "--expression", "x1", "-"}, 2,
-                 "sequency-cli: transform: more than one input is given");
-    checkRefused({"transform", "--generate", "nonsense"}, 2,
-                 "sequency-cli: --generate: unknown generator 'nonsense'");
+                 "transform: --names: 'a' occurs twice");
+    checkRefused({"transform", "--expression", "x1", "-"}, 2, "transform: more than one input is given");
+    checkRefused({"transform", "--generate", "nonsense"}, 2, "--generate: unknown generator 'nonsense'");
     checkRefused({"transform", "--generate", "majority:x"}, 3,
-                 "sequency-cli: --generate: variables: 'x' is not a whole number, expected 0 to 62\n");
-    checkRefused({"transform", "--generate", "majority:3", "--variables", "4"}, 2, "sequency-cli: ");
+                 "--generate: variables: 'x' is not a whole number, expected 0 to 62\n");
+    checkRefused({"transform", "--generate", "majority:3", "--variables", "4"}, 2, "");
     checkRefused({"transform", "--example", "characters-c3"}, 2,
-                 "sequency-cli: --example: the example 'characters-c3' shows");
+                 "--example: the example 'characters-c3' shows");
 }

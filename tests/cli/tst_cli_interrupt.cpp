@@ -15,7 +15,7 @@ void checkCancelled(const Call& running)
     CHECK(reply.signalled);
     CHECK_EQUAL(reply.status, 1);
     CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK(reply.err.find("cancelled") != std::string::npos);
+    CHECK(contains(reply.err, "cancelled"));
 }
 
 // Where the values are being made or worked with: 2^26 of them, a byte each at least.
@@ -24,7 +24,7 @@ bool hasBegun(const Running& program)
     return program.takesSignals() && program.residentBytes() > std::size_t{64} << 20;
 }
 
-Call interrupted(std::vector<std::string> arguments)
+Call interrupted(Words arguments)
 {
     Call running;
     running.arguments = std::move(arguments);

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `sequency-cli lessons` and `sequency-cli grade`: a lesson and answers whose marks are known.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
 using nlohmann::json;
@@ -46,11 +43,9 @@ struct Class {
                                 R"("format": "bits", "values": "0001"}]}})" + "\n");
         folder.write("bob", headOf("Bob") + "{\"item\": \"first\", \"answer\": \"3\"}\n");
     }
-    Reply grade(const std::vector<std::string>& more) const
+    Reply grade(const Words& more) const
     {
-        std::vector<std::string> arguments{"grade", folder.path("small.sequency-lesson")};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return call(arguments);
+        return call(joined({"grade", folder.path("small.sequency-lesson")}, more));
     }
     TemporaryFolder folder;
 };
@@ -73,7 +68,7 @@ SEQUENCY_CASE(answers_are_marked)
     CHECK_EQUAL(grades["students"][1]["items"][0]["found"], "3");
     CHECK_EQUAL(grades["students"][1]["items"][1]["verdict"], "open");
     const Reply table = one.grade({ada, bob});
-    CHECK(table.out.find("Ada") != std::string::npos);
+    CHECK(contains(table.out, "Ada"));
 }
 
 SEQUENCY_CASE(a_broken_file_is_named_and_the_others_are_marked)
@@ -82,24 +77,22 @@ SEQUENCY_CASE(a_broken_file_is_named_and_the_others_are_marked)
     one.folder.write("broken", headOf("Eve") + "[]\n");
     const Reply reply = one.grade({"--csv", one.folder.path("broken"), one.folder.path("ada")});
     CHECK_EQUAL(reply.status, 3);
-    CHECK(reply.err.find(one.folder.path("broken") + ":2:1: an answer is an object") != std::string::npos);
-    CHECK(reply.out.find(",Ada,7,10,10,4,6\n") != std::string::npos);
+    CHECK(contains(reply.err, one.folder.path("broken") + ":2:1: an answer is an object"));
+    CHECK(contains(reply.out, ",Ada,7,10,10,4,6\n"));
 }
 
 SEQUENCY_CASE(faults_of_a_lesson_are_named_with_their_line)
 {
     const Class one;
     const std::string path = one.folder.path("small.sequency-lesson");
-    const Reply good = call({"lessons", "--check", path});
-    CHECK_EQUAL(good.status, 0);
-    CHECK_EQUAL(good.out, path + ": no faults, 20 variants\n");
+    CHECK_EQUAL(printed({"lessons", "--check", path}), path + ": no faults, 20 variants\n");
     std::string text = small;
     text.replace(text.find("S(0)"), 4, "{q}");
     one.folder.write("bad", text);
     const Reply bad = call({"lessons", "--check", one.folder.path("bad")});
     CHECK_EQUAL(bad.status, 3);
-    CHECK(bad.err.find("bad:9:") != std::string::npos);
-    CHECK(bad.err.find("unknown name 'q'") != std::string::npos);
+    CHECK(contains(bad.err, "bad:9:"));
+    CHECK(contains(bad.err, "unknown name 'q'"));
     CHECK_EQUAL(call({"grade", "nothing", one.folder.path("ada")}).status, 1);
 }
 
@@ -107,7 +100,7 @@ SEQUENCY_CASE(the_lessons_of_the_program_are_listed_and_have_no_faults)
 {
     const json all = json::parse(call({"lessons", "--json"}).out);
     CHECK_EQUAL(all.size(), 14);
-    std::vector<std::string> check{"lessons", "--seeds", "3", "--check"};
+    Words check{"lessons", "--seeds", "3", "--check"};
     for (const json& lesson : all)
         check.push_back(lesson["id"]);
     const Reply reply = call(check);

@@ -121,7 +121,7 @@ void checkMemory(const Reply& reply)
 // A stream that never ends cannot be read to its end before it is refused.
 SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
 {
-    const auto refused = [](const std::vector<std::string>& arguments, const std::string& line) {
+    const auto refused = [](const Words& arguments, const std::string& line) {
         Call stream{arguments};
         while (stream.input.size() < 600'000)
             stream.input += line;
@@ -177,7 +177,7 @@ SEQUENCY_CASE(broken_files_end_with_status_three_and_one_line)
     for (const auto& [name, bytes] : brokenFiles()) {
         const std::string path = folder.write(name, bytes);
         for (const std::string command : {"transform", "convert"}) {
-            std::vector<std::string> arguments{command, path};
+            Words arguments{command, path};
             if (command == "convert")
                 arguments.insert(arguments.end(), {"--to", "numbers"});
             const Reply reply = call(arguments);

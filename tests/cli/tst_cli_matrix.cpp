@@ -11,9 +11,8 @@ using nlohmann::json;
 
 SEQUENCY_CASE(matrices_of_the_tables)
 {
-    const auto textOf = [](const std::vector<std::string>& more) {
-        std::vector<std::string> arguments{"matrix"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
+    const auto textOf = [](const Words& more) {
+        Words arguments = joined({"matrix"}, more);
         return call(arguments).out;
     };
     // mathematics.md, section 2.
@@ -44,9 +43,8 @@ SEQUENCY_CASE(latex_has_the_entries_of_the_text)
         std::vector<std::string> entries;
         bool isInside = begin.empty();
         for (const std::string& line : linesOf(text)) {
-            if (!begin.empty() &&
-                (line.find(begin) != std::string::npos || line.find(end) != std::string::npos)) {
-                isInside = line.find(begin) != std::string::npos;
+            if (!begin.empty() && (contains(line, begin) || contains(line, end))) {
+                isInside = contains(line, begin);
                 continue;
             }
             if (!isInside || line.starts_with('#'))
@@ -58,25 +56,22 @@ SEQUENCY_CASE(latex_has_the_entries_of_the_text)
         }
         return entries;
     };
-    for (const auto& how : std::vector<std::vector<std::string>>{
+    for (const auto& how : std::vector<Words>{
              {"--variables", "2"},
              {"--variables", "3", "--factors"},
              {"--transform", "gf", "--variables", "2", "--factors", "--algorithm", "constant-geometry"},
              {"--transform", "arithmetic", "--variables", "3", "--factors"}}) {
-        std::vector<std::string> arguments{"matrix"};
-        arguments.insert(arguments.end(), how.begin(), how.end());
+        Words arguments = joined({"matrix"}, how);
         const auto text = entriesOf(call(arguments).out, {}, {});
         arguments.emplace_back("--latex");
-        const Reply latex = call(arguments);
-        CHECK_EQUAL(latex.status, 0);
-        CHECK_EQUAL(entriesOf(latex.out, "\\begin{array}", "\\end{array}"), text);
+        CHECK_EQUAL(entriesOf(printed(arguments), "\\begin{array}", "\\end{array}"), text);
     }
     const Reply roots =
         call({"matrix", "--transform", "vilenkin-chrestenson", "--variables", "1", "--latex"});
     CHECK_EQUAL(entriesOf(roots.out, "\\begin{array}", "\\end{array}"),
                 std::vector<std::string>(
                     {"1", "1", "1", "1", "\\omega^{2}", "\\omega", "1", "\\omega", "\\omega^{2}"}));
-    CHECK(roots.out.find("$\\omega = \\mathrm{e}^{2\\pi\\mathrm{i}/3}$") != std::string::npos);
+    CHECK(contains(roots.out, "$\\omega = \\mathrm{e}^{2\\pi\\mathrm{i}/3}$"));
     CHECK_EQUAL(entriesOf(call({"matrix", "--variables", "1", "--inverse", "--latex"}).out, "\\begin{array}",
                           "\\end{array}"),
                 std::vector<std::string>({"1/2", "1/2", "1/2", "-1/2"}));
@@ -89,12 +84,11 @@ SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)
         for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
             for (const bool inverse : {false, true}) {
                 INFO(kind.name + " " + std::to_string(kind.radix) + " " + algorithm);
-                std::vector<std::string> how{"--variables", "2",         "--algorithm",
-                                             algorithm,     "--factors", "--json"};
+                Words how{"--variables", "2", "--algorithm", algorithm, "--factors", "--json"};
                 if (inverse)
                     how.emplace_back("--inverse");
                 const json document = documentOf(argumentsOf("matrix", kind, how));
-                CHECK_EQUAL(document["format"].get<std::string>(), "sequency-matrix/1");
+                CHECK_EQUAL(document["format"], "sequency-matrix/1");
                 const auto rows = document["rows"].get<std::size_t>();
                 const IndependentRing ring{kind.order};
                 for (std::size_t column = 0; column < rows; ++column) {

@@ -3,8 +3,8 @@
 // What is computed and does not fit the memory is refused before the function is read or made, which may fit; vectors in files are
 // transformed in passes with as much memory as is said.
 #include "engine/base/memory/host_memory.h"
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
+#include "tests/cli/value_files.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>
@@ -24,38 +24,22 @@ int variablesBetween()
     return variables;
 }
 
-void checkRefusedUnread(const std::vector<std::string>& arguments)
+void checkRefusedUnread(const Words& arguments)
 {
     INFO(arguments[1] + " " + arguments[2]);
     const Reply reply = call(arguments);
     CHECK_EQUAL(reply.status, 3);
     CHECK_EQUAL(linesOf(reply.err).size(), 1);
-    CHECK(reply.err.find(" variables mean 2^") != std::string::npos);
+    CHECK(contains(reply.err, " variables mean 2^"));
     if constexpr (!isSanitized)
         CHECK(reply.peakBytes < std::size_t{1} << 28);
-}
-
-std::string oneLine(std::vector<std::string> arguments, int status)
-{
-    const Reply reply = call(arguments);
-    INFO(arguments.back() + ": " + reply.err);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    return reply.err;
-}
-
-std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more)
-{
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
 }
 
 // A function in a raw file of bits, and what a transform of it in passes is called by.
 struct Bits {
     TemporaryFolder folder;
     std::string path = folder.path("f.raw");
-    std::vector<std::string> words{"transform", path, "--type", "bits", "--memory", "20000"};
+    Words words{"transform", path, "--type", "bits", "--memory", "20000"};
 
     explicit Bits(int variables)
     {
@@ -67,28 +51,30 @@ struct Bits {
 
 }  // namespace
 
-SEQUENCY_CASE(a_file_in_passes_is_the_file_made_in_memory)
+SEQUENCY_CASE(a_file_in_passes_has_the_spectrum_of_the_definition)
 {
     const Bits f(14);
-    for (const std::vector<std::string>& transform : {std::vector<std::string>{},
-                                                      {"--encoding", "polarity"},
-                                                      {"--transform", "arithmetic"},
-                                                      {"--transform", "reed-muller"},
-                                                      {"--element", "float64", "--scale", "1/sqrtN"}})
+    const DenseVector function = bitsIn(f.folder.read("f.raw"));
+    struct Row {
+        Words words;
+        sequency::transform::TransformSpec spec;
+        DenseVector (*read)(const std::string&, std::size_t) = lastValues<std::int32_t>;
+        bool isSigned = false;
+    };
+    Row scaled{{"--element", "float64", "--scale", "1/sqrtN"}, {"walsh", 2, 14}, lastValues<double>};
+    scaled.spec.scale = sequency::transform::SpectrumScale::Root;
+    for (const Row& row :
+         {Row{{}, {"walsh", 2, 14}},
+          Row{{"--encoding", "polarity"}, {"walsh", 2, 14}, lastValues<std::int32_t>, true},
+          Row{{"--transform", "arithmetic"}, {"arithmetic", 2, 14}},
+          Row{{"--transform", "reed-muller"}, {"reed-muller", 2, 14}, lastValues<std::uint8_t>}, scaled})
         for (const std::string result : {"r.npy", "r.raw"}) {
-            const std::string parts = f.folder.path("parts-" + result);
-            const std::string whole = f.folder.path("whole-" + result);
-            const Reply inParts = call(with(with(f.words, transform), {"-o", parts}));
-            INFO(inParts.err);
-            CHECK_EQUAL(inParts.status, 0);
-            CHECK_EQUAL(call(with(with({"transform", f.path, "--type", "bits", "--device", "cpu"}, transform),
-                                  {"-o", whole}))
-                            .status,
-                        0);
-            CHECK(f.folder.read("parts-" + result) == f.folder.read("whole-" + result));
+            printed(joined(joined(f.words, row.words), {"-o", f.folder.path(result)}));
+            CHECK_EQUAL(row.read(f.folder.read(result), function.size()),
+                        byFactors(row.spec, encoded(function, row.isSigned)));
         }
     // Back to the function, from the .npy file; and as bits.
-    REQUIRE(call(with(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
+    REQUIRE(call(joined(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
     CHECK_EQUAL(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "30000", "-o",
                       f.folder.path("g.npy")})
                     .status,
@@ -99,7 +85,8 @@ SEQUENCY_CASE(a_file_in_passes_is_the_file_made_in_memory)
                 0);
     CHECK(f.folder.read("g.raw") == f.folder.read("f.raw"));
     const std::string bits = f.folder.path("b.raw");
-    REQUIRE(call(with(f.words, {"--transform", "reed-muller", "--element", "bits", "-o", bits})).status == 0);
+    REQUIRE(call(joined(f.words, {"--transform", "reed-muller", "--element", "bits", "-o", bits})).status ==
+            0);
     REQUIRE(call({"transform", bits, "--type", "bits", "--memory", "20000", "--transform", "reed-muller",
                   "--inverse", "--element", "bits", "-o", bits})
                 .status == 0);
@@ -109,22 +96,22 @@ SEQUENCY_CASE(a_file_in_passes_is_the_file_made_in_memory)
 SEQUENCY_CASE(passes_are_shown_without_being_made)
 {
     const Bits f(14);
-    const Reply plan = call(with(f.words, {"--show-plan"}));
+    const Reply plan = call(joined(f.words, {"--show-plan"}));
     CHECK_EQUAL(plan.status, 0);
     CHECK_EQUAL(linesOf(plan.out).size(), 4U);
     CHECK(plan.out.starts_with("walsh:n=14 from bits in int32 to int32: 2 passes over a file, "));
-    CHECK(plan.out.find(
-              "\npass 2: steps 11–14, 16 chunks of 4 KiB in 16 rows of 256 bytes, 4 KiB apart; reads 64 "
-              "KiB, writes 64 KiB\n") != std::string::npos);
+    CHECK(contains(plan.out,
+                   "\npass 2: steps 11–14, 16 chunks of 4 KiB in 16 rows of 256 bytes, 4 KiB apart; reads 64 "
+                   "KiB, writes 64 KiB\n"));
     std::vector<std::string> asPlan{"plan"};
-    CHECK_EQUAL(call(with(asPlan, f.words)).out, plan.out);
+    CHECK_EQUAL(call(joined(asPlan, f.words)).out, plan.out);
     CHECK_EQUAL(f.folder.entries().size(), 1U);
     // The type of a file, in words.
-    REQUIRE(call(with(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
+    REQUIRE(call(joined(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
     CHECK(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "1MiB", "--show-plan"})
               .out.starts_with("walsh:n=14:inverse from int32 in int32 to int32: 1 pass over a file, "));
     // And beside the result.
-    const Reply verbose = call(with(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
+    const Reply verbose = call(joined(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
     CHECK_EQUAL(verbose.status, 0);
     CHECK_EQUAL(verbose.err, plan.out);
 }
@@ -132,38 +119,39 @@ SEQUENCY_CASE(passes_are_shown_without_being_made)
 SEQUENCY_CASE(what_is_not_done_in_passes_is_refused)
 {
     const Bits f(14);
-    const std::vector<std::string> words = with(f.words, {"-o", f.folder.path("s.npy")});
-    for (const std::vector<std::string>& idle : {std::vector<std::string>{"--order", "paley"},
-                                                 {"--device", "opencl"},
-                                                 {"--device", "reference"},
-                                                 {"--algorithm", "cooley-tukey"},
-                                                 {"--json"},
-                                                 {"--output-format", "text"},
-                                                 {"--select", "1"},
-                                                 {"--first", "highest"},
-                                                 {"--work-group", "64"},
-                                                 {"--plan", "default"},
-                                                 {"--device-memory", "1MiB"},
-                                                 {"--element", "float16"},
-                                                 {"--radix", "3"},
-                                                 {"--encoding", "x"}})
-        CHECK(oneLine(with(words, idle), 2).starts_with("sequency-cli: "));
-    oneLine(f.words, 2);  // no file for the result
-    oneLine(with(f.words, {"-o", f.folder.path("s.txt")}), 2);
-    oneLine(with(words, {f.path}), 2);
-    oneLine({"transform", "-", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
-    oneLine({"transform", "--hex", "e8", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
-    oneLine({"transform", f.path, "--type", "bits", "--resume", "-o", f.folder.path("s.npy")}, 1);
-    oneLine({"transform", f.path, "--type", "bits", "--resume"}, 2);
-    oneLine({"transform", f.path, "--type", "bits", "--element", "bits", "-o", f.folder.path("s.npy")}, 2);
-    oneLine({"transform", f.path, "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
-    oneLine({"transform", f.folder.path("none.npy"), "--memory", "20000", "-o", f.folder.path("s.npy")}, 3);
+    const Words words = joined(f.words, {"-o", f.folder.path("s.npy")});
+    for (const Words& idle : {Words{"--order", "paley"},
+                              {"--device", "opencl"},
+                              {"--device", "reference"},
+                              {"--algorithm", "cooley-tukey"},
+                              {"--json"},
+                              {"--output-format", "text"},
+                              {"--select", "1"},
+                              {"--first", "highest"},
+                              {"--work-group", "64"},
+                              {"--plan", "default"},
+                              {"--device-memory", "1MiB"},
+                              {"--element", "float16"},
+                              {"--radix", "3"},
+                              {"--encoding", "x"}})
+        refusal(joined(words, idle));
+    refusal(f.words);  // no file for the result
+    refusal(joined(f.words, {"-o", f.folder.path("s.txt")}));
+    refusal(joined(words, {f.path}));
+    refusal({"transform", "-", "--memory", "20000", "-o", f.folder.path("s.npy")});
+    refusal({"transform", "--hex", "e8", "--memory", "20000", "-o", f.folder.path("s.npy")});
+    refusal({"transform", f.path, "--type", "bits", "--resume", "-o", f.folder.path("s.npy")}, {}, 1);
+    refusal({"transform", f.path, "--type", "bits", "--resume"});
+    refusal({"transform", f.path, "--type", "bits", "--element", "bits", "-o", f.folder.path("s.npy")});
+    refusal({"transform", f.path, "--memory", "20000", "-o", f.folder.path("s.npy")});
+    refusal({"transform", f.folder.path("none.npy"), "--memory", "20000", "-o", f.folder.path("s.npy")}, {},
+            3);
     const std::string text = f.folder.write("f.txt", "0110");
-    CHECK(oneLine({"transform", text, "--memory", "20000", "-o", f.folder.path("s.npy")}, 3)
-              .find("is not read by parts, expected a .npy file or a raw one") != std::string::npos);
-    oneLine({"transform", f.path, "--type", "bits", "--memory", "100", "-o", f.folder.path("s.npy")}, 1);
-    oneLine(with(f.words, {"-o", "/dev/full", "--binary"}), 1);
-    oneLine(with(words, {"--resume"}), 1);
+    CHECK(contains(refusal({"transform", text, "--memory", "20000", "-o", f.folder.path("s.npy")}, {}, 3),
+                   "is not read by parts, expected a .npy file or a raw one"));
+    refusal({"transform", f.path, "--type", "bits", "--memory", "100", "-o", f.folder.path("s.npy")}, {}, 1);
+    refusal(joined(f.words, {"-o", "/dev/full", "--binary"}), {}, 1);
+    refusal(joined(words, {"--resume"}), {}, 1);
     CHECK_EQUAL(f.folder.entries().size(), 2U);
 }
 
@@ -172,7 +160,7 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
 {
     const Bits f(22);
     const std::string result = f.folder.path("s.raw");
-    const std::vector<std::string> words = with(f.words, {"-o", result});
+    const Words words = joined(f.words, {"-o", result});
     REQUIRE(call({"transform", f.path, "--type", "bits", "--device", "cpu", "-o", f.folder.path("whole.raw")})
                 .status == 0);
     for (const int signal : {SIGINT, SIGKILL}) {
@@ -187,11 +175,11 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
         CHECK(!std::filesystem::exists(result));
         if (signal == SIGINT) {
             CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-            CHECK(reply.err.find("cancelled") != std::string::npos);
+            CHECK(contains(reply.err, "cancelled"));
         }
-        CHECK(oneLine(words, 1).find("--resume") != std::string::npos);
+        CHECK(contains(refusal(words, {}, 1), "--resume"));
         // With as much memory as before, said or not.
-        CHECK_EQUAL(call(signal == SIGINT ? with(words, {"--resume"})
+        CHECK_EQUAL(call(signal == SIGINT ? joined(words, {"--resume"})
                                           : std::vector<std::string>{"transform", f.path, "--type", "bits",
                                                                      "--resume", "-o", result})
                         .status,
@@ -211,13 +199,11 @@ SEQUENCY_CASE(what_does_not_fit_in_memory_goes_in_passes)
     std::filesystem::resize_file(path, std::size_t{1} << 43, failure);
     if (failure)
         SKIP_CASE("this file system has no files of 8 TiB");
-    const Reply reply = call({"transform", path, "--type", "bits", "-o", folder.path("s.npy")});
-    CHECK_EQUAL(reply.status, 1);
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK(reply.err.find("on this disk") != std::string::npos);
+    CHECK(contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.npy")}, {}, 1),
+                   "on this disk"));
     // As text it cannot be written by parts.
-    CHECK(oneLine({"transform", path, "--type", "bits", "-o", folder.path("s.txt")}, 3).find("2^46") !=
-          std::string::npos);
+    CHECK(
+        contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.txt")}, {}, 3), "2^46"));
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 

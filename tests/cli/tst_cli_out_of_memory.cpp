@@ -37,7 +37,7 @@ SEQUENCY_CASE(allocations_that_fail_end_in_a_line)
     for (int i = 2; i < 1 << 18; ++i)
         list += ",\n" + std::to_string(i);
     const std::string numbers = folder.write("f.txt", list);
-    for (const std::vector<std::string>& arguments :
+    for (const Words& arguments :
          {std::vector<std::string>{"transform", numbers, "--device", "cpu", "-o", folder.path("out")},
           {"convert", pla, "--to", "blif", "-o", folder.path("out")},
           {"transform", "--random", "1", "--variables", "24", "--device", "cpu", "-o", folder.path("out")},

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // plan: the plan of what follows, and nothing computed.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 Reply run(const Words& words, const std::string& input = {})
 {
@@ -41,7 +38,7 @@ SEQUENCY_CASE(plans_are_those_by_which_it_is_computed)
             CHECK(reply.out.starts_with("device " + device + ", "));
             Words verbose(plan.begin() + 1, plan.end());
             verbose.emplace_back("-v");
-            CHECK(run(verbose).err.find(reply.out) != std::string::npos);
+            CHECK(contains(run(verbose).err, reply.out));
             // Its text is a plan, too.
             Words again(plan.begin() + 1, plan.end());
             const Reply plain = run(again);
@@ -66,16 +63,15 @@ SEQUENCY_CASE(options_of_what_follows_are_checked)
         CHECK_EQUAL(linesOf(reply.err).size(), std::size_t(1));
         return reply.err;
     };
-    CHECK(refusal({"plan"}).find(
-              "a subcommand is missing, expected one of: transform, convolve, autocorrelate, characters") !=
-          std::string::npos);
+    CHECK(
+        contains(refusal({"plan"}),
+                 "a subcommand is missing, expected one of: transform, convolve, autocorrelate, characters"));
     for (const std::string option : {"--json", "--verbose", "--csv"})
-        CHECK(refusal({"plan", "transform", "-", option}).find("unknown option '" + option + "'") !=
-              std::string::npos);
+        CHECK(contains(refusal({"plan", "transform", "-", option}), "unknown option '" + option + "'"));
     for (const std::string work : {"transform", "autocorrelate"})
         CHECK_EQUAL(refusal({"plan", work, "-", "--device", "cpu", "--work-group", "8"}),
                     "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL "
                     "device (--device opencl)\n");
-    CHECK(refusal({"plan", "transform", "-", "--algorithm", "slow"}).find("slow") != std::string::npos);
+    CHECK(contains(refusal({"plan", "transform", "-", "--algorithm", "slow"}), "slow"));
     CHECK_EQUAL(run({"plan", "transform", "-"}, "011").status, 3);
 }

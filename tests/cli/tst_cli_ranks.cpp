@@ -2,8 +2,8 @@
 //
 // Several processes of one job, started by mpirun on this machine: they write the file that one writes and print what one prints; what is wrong is said
 // once; a process that is killed ends the job, and nothing lies under the final name.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
+#include "tests/cli/value_files.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,7 +17,7 @@ using namespace sequency::tests;
 
 namespace {
 
-Call withRanks(int count, const std::vector<std::string>& arguments)
+Call withRanks(int count, const Words& arguments)
 {
     Call all;
     all.program = SEQUENCY_MPIRUN;
@@ -30,31 +30,27 @@ Call withRanks(int count, const std::vector<std::string>& arguments)
     return all;
 }
 
-// Those of the program: mpirun has its own.
+// The messages of the program: mpirun has its own, and ends the other ranks, which are cancelled.
 std::vector<std::string> messagesOf(const Reply& reply)
 {
     std::vector<std::string> lines = linesOf(reply.err);
-    std::erase_if(lines, [](const std::string& line) { return !line.starts_with("sequency-cli: "); });
+    std::erase_if(lines, [](const std::string& line) {
+        return !line.starts_with("sequency-cli: ") || line == "sequency-cli: cancelled";
+    });
     return lines;
 }
 
-void checkSameFile(const std::vector<std::string>& arguments, const std::string& name)
+// Four processes write the file that one writes, and nothing next to it. Returns its content.
+std::string fileOfFour(const Words& arguments, const std::string& name)
 {
     const TemporaryFolder folder;
-    std::vector<std::string> alone = arguments;
-    alone.insert(alone.end(), {"-o", folder.path("one" + name)});
-    std::vector<std::string> together = arguments;
-    together.insert(together.end(), {"-o", folder.path("four" + name)});
-    const Reply one = call(alone);
-    INFO(one.err);
-    CHECK_EQUAL(one.status, 0);
-    const Reply four = call(withRanks(4, together));
+    printed(joined(arguments, {"-o", folder.path("one" + name)}));
+    const Reply four = call(withRanks(4, joined(arguments, {"-o", folder.path("four" + name)})));
     INFO(four.err);
     CHECK_EQUAL(four.status, 0);
-    const std::string expected = folder.read("one" + name);
-    CHECK(!expected.empty());
-    CHECK(folder.read("four" + name) == expected);
-    CHECK_EQUAL(folder.entries().size(), 2U);  // and nothing beside them
+    CHECK(folder.read("four" + name) == folder.read("one" + name));
+    CHECK_EQUAL(folder.entries().size(), 2U);
+    return folder.read("four" + name);
 }
 
 std::string randomBytes(std::size_t count)
@@ -86,62 +82,71 @@ int processOf(int mpirun, int rank)
 SEQUENCY_CASE(four_write_the_file_of_one)
 {
     const TemporaryFolder folder;
-    const std::string bits = folder.write("f.raw", randomBytes(std::size_t{1} << 13));  // 2^16 bits
-    const std::vector<std::string> input{bits, "--input-format", "raw", "--type", "bits"};
-    const auto with = [&input](std::vector<std::string> more) {
-        std::vector<std::string> arguments{"transform"};
-        arguments.insert(arguments.end(), input.begin(), input.end());
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return arguments;
-    };
+    const std::string bytes = randomBytes(std::size_t{1} << 13);  // 2^16 bits
+    const DenseVector bits = bitsIn(bytes);
+    const Words request{"transform", folder.write("f.raw", bytes), "--input-format", "raw", "--type", "bits"};
     for (const std::string device : {"cpu", "opencl", "reference"}) {
         INFO(device);
-        checkSameFile(with({"--encoding", "polarity", "--device", device}), ".raw");
-        checkSameFile(with({"--transform", "reed-muller", "--device", device}), ".npy");
+        const std::string signs =
+            fileOfFour(joined(request, {"--encoding", "polarity", "--device", device}), ".raw");
+        CHECK_EQUAL(lastValues<std::int32_t>(signs, bits.size()),
+                    byFactors({"walsh", 2, 16}, encoded(bits, true)));
+        const std::string digits =
+            fileOfFour(joined(request, {"--transform", "reed-muller", "--device", device}), ".npy");
+        CHECK_EQUAL(lastValues<std::uint8_t>(digits, bits.size()), byFactors({"reed-muller", 2, 16}, bits));
     }
-    checkSameFile({"transform", "--transform", "gf", "--radix", "3", "--random", "5", "--variables", "9",
-                   "--device", "cpu"},
-                  ".raw");
-    checkSameFile({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
+    const Words ternary{"--radix", "3", "--random", "5", "--variables", "9"};
+    DenseVector function;
+    for (const double digit : numbersOf(printed(joined({"convert", "--to", "numbers"}, ternary))))
+        function.emplace_back(digit);
+    const std::string spectrum =
+        fileOfFour(joined({"transform", "--transform", "gf", "--device", "cpu"}, ternary), ".raw");
+    CHECK_EQUAL(lastValues<std::uint8_t>(spectrum, function.size()), byFactors({"gf", 3, 9}, function));
+    fileOfFour({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
 }
 
-SEQUENCY_CASE(reals_whose_sums_are_exact_are_the_same_to_the_bit)
+// Multiples of 1/8 below 128: sums of 2^12 of them are exact in 24 bits.
+SEQUENCY_CASE(reals_whose_sums_are_exact_are_the_definitions_to_the_bit)
 {
-    // Multiples of 1/8 below 128: sums of 2^12 of them are exact in 24 bits.
     auto random = sequency::tests::generator(22);
     std::string bytes;
+    DenseVector function;
     for (int i = 0; i < 1 << 12; ++i) {
-        const auto bits = std::bit_cast<std::array<char, 4>>(static_cast<float>(random() % 2048) / 8 - 128);
+        const float value = static_cast<float>(random() % 2048) / 8 - 128;
+        const auto bits = std::bit_cast<std::array<char, 4>>(value);
         bytes.append(bits.data(), bits.size());
+        function.emplace_back(value);
     }
     const TemporaryFolder folder;
     const std::string file = folder.write("f.raw", bytes);
     for (const std::string device : {"cpu", "opencl"})
-        checkSameFile({"transform", file, "--input-format", "raw", "--type", "float32", "--element",
-                       "float32", "--device", device, "--quiet"},
-                      ".raw");
+        CHECK_EQUAL(
+            lastValues<float>(fileOfFour({"transform", file, "--input-format", "raw", "--type", "float32",
+                                          "--element", "float32", "--device", device, "--quiet"},
+                                         ".raw"),
+                              function.size()),
+            byFactors({"walsh", 2, 12}, function));
 }
 
 SEQUENCY_CASE(properties_of_the_spectrum_are_those_that_one_finds)
 {
-    const std::vector<std::string> arguments{"analyze",
-                                             "--random",
-                                             "7",
-                                             "--variables",
-                                             "18",
-                                             "--device",
-                                             "cpu",
-                                             "--json",
-                                             "--witness",
-                                             "--property",
-                                             "nonlinearity,linearity,bent,balanced,walsh_distribution"};
-    const Reply one = call(arguments);
-    CHECK_EQUAL(one.status, 0);
+    const Words arguments{"analyze",
+                          "--random",
+                          "7",
+                          "--variables",
+                          "18",
+                          "--device",
+                          "cpu",
+                          "--json",
+                          "--witness",
+                          "--property",
+                          "nonlinearity,linearity,bent,balanced,walsh_distribution"};
+    const std::string one = printed(arguments);
     for (const int count : {2, 3}) {
         const Reply all = call(withRanks(count, arguments));
         INFO(all.err);
         CHECK_EQUAL(all.status, 0);
-        CHECK_EQUAL(all.out, one.out);
+        CHECK_EQUAL(all.out, one);
     }
 }
 
@@ -149,14 +154,14 @@ SEQUENCY_CASE(what_is_wrong_is_said_once)
 {
     const TemporaryFolder folder;
     const std::string output = folder.path("out.raw");
-    const auto check = [](const std::vector<std::string>& arguments, int status, const std::string& part) {
+    const auto check = [](const Words& arguments, int status, const std::string& part) {
         INFO(part);
         const Reply reply = call(withRanks(3, arguments));
         CHECK_EQUAL(reply.status, status);
         const auto messages = messagesOf(reply);
         INFO(reply.err);
         REQUIRE(messages.size() == 1);
-        CHECK(messages.front().find(part) != std::string::npos);
+        CHECK(contains(messages.front(), part));
         CHECK(reply.out.empty());
     };
     check({"transform", folder.path("missing"), "-o", output}, 3, "missing");
@@ -190,7 +195,7 @@ SEQUENCY_CASE(a_rank_that_is_killed_ends_the_job_without_a_file)
         const Reply reply = call(job);
         CHECK(isKilled);
         CHECK(reply.status != 0);
-        CHECK(reply.err.find("signal 9") != std::string::npos);
+        CHECK(contains(reply.err, "signal 9"));
         INFO(reply.err);
         // mpirun ends the others, some before they have removed the part that was being written.
         const auto entries = folder.entries();
@@ -206,7 +211,7 @@ SEQUENCY_CASE(processes_with_different_arguments_are_refused)
     const Reply reply = call(job);
     CHECK_EQUAL(reply.status, 2);
     REQUIRE(messagesOf(reply).size() == 1);
-    CHECK(messagesOf(reply).front().find("different arguments") != std::string::npos);
+    CHECK(contains(messagesOf(reply).front(), "different arguments"));
 }
 
 #else

@@ -2,11 +2,9 @@
 //
 // `sequency-cli survey` and `search`: published counts, that `analyze` finds what they say of their functions, lists from files, what is
 // refused, what an interrupt leaves.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <map>
-#include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
 using nlohmann::json;
@@ -15,20 +13,8 @@ namespace {
 
 json analyzed(const std::string& hex, const std::string& variables, const std::string& properties)
 {
-    const auto run =
-        call({"analyze", "--hex", hex, "--variables", variables, "--property", properties, "--json"});
-    REQUIRE(run.status == 0);
-    return json::parse(run.out);
-}
-
-void checkUsage(const std::vector<std::string>& arguments, const std::string& expected)
-{
-    const auto run = call(arguments);
-    CHECK_EQUAL(run.status, 2);
-    CHECK_EQUAL(run.out, std::string());
-    CHECK_EQUAL(run.err.substr(0, std::string("sequency-cli: ").size() + expected.size()),
-                "sequency-cli: " + expected);
-    CHECK_EQUAL(linesOf(run.err).size(), std::size_t{1});
+    return documentOf(
+        {"analyze", "--hex", hex, "--variables", variables, "--property", properties, "--json"});
 }
 
 }  // namespace
@@ -39,87 +25,76 @@ SEQUENCY_CASE(all_functions_of_three_variables)
     const auto run = call(
         {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
     REQUIRE(run.status == 0);
-    CHECK_EQUAL(run.err, std::string());
+    CHECK_EQUAL(run.err, "");
     const auto found = json::parse(run.out);
-    CHECK_EQUAL(found["functions"].get<int>(), 256);
+    CHECK_EQUAL(found["functions"], 256);
     CHECK(!found["stopped"].get<bool>());
     CHECK(!found.contains("seed"));
     const auto& values = found["properties"][0]["values"];
     REQUIRE(values.size() == 3);
     const std::vector<int> counts{16, 128, 112};
     for (std::size_t i = 0; i < 3; ++i) {
-        CHECK_EQUAL(values[i]["value"].get<std::size_t>(), i);
-        CHECK_EQUAL(values[i]["count"].get<int>(), counts[i]);
-        CHECK_EQUAL(analyzed(values[i]["function"], "3", "nonlinearity")["nonlinearity"].get<std::size_t>(),
-                    i);
+        CHECK_EQUAL(values[i]["value"], i);
+        CHECK_EQUAL(values[i]["count"], counts[i]);
+        CHECK_EQUAL(analyzed(values[i]["function"], "3", "nonlinearity")["nonlinearity"], i);
     }
-    CHECK_EQUAL(found["properties"][1]["values"][1]["count"].get<int>(), 70);
-    const auto table = call({"survey", "--family", "all", "--variables", "3"});
-    REQUIRE(table.status == 0);
-    CHECK_EQUAL(table.out, std::string("256 functions of 3 variables, family all\n"
-                                       "\n"
-                                       "nonlinearity  functions  share    first  function\n"
-                                       "           0         16  6.25 %       0        00\n"
-                                       "           1        128  50 %         1        01\n"
-                                       "           2        112  43.75 %      3        03\n"));
+    CHECK_EQUAL(found["properties"][1]["values"][1]["count"], 70);
+    CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3"}),
+                "256 functions of 3 variables, family all\n"
+                "\n"
+                "nonlinearity  functions  share    first  function\n"
+                "           0         16  6.25 %       0        00\n"
+                "           1        128  50 %         1        01\n"
+                "           2        112  43.75 %      3        03\n");
 }
 
 // The same counts, a table for each property: of 256 functions two are constant, 14 otherwise affine, 112 quadratic, 128 of odd weight, which is
 // the third degree.
 SEQUENCY_CASE(counts_are_tables_for_latex)
 {
-    const auto run = call({"survey", "--family", "all", "--variables", "3", "--property",
-                           "nonlinearity,degree", "--output-format", "latex"});
-    REQUIRE(run.status == 0);
-    CHECK_EQUAL(run.out, std::string("% 256 functions of 3 variables, family all\n"
-                                     "\\begin{tabular}{lllll}\n"
-                                     "Nonlinearity & functions & share & first & function \\\\ \\hline\n"
-                                     "0 & 16 & 6.25 \\% & 0 & 00 \\\\\n"
-                                     "1 & 128 & 50 \\% & 1 & 01 \\\\\n"
-                                     "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
-                                     "\\end{tabular}\n\n"
-                                     "% 256 functions of 3 variables, family all\n"
-                                     "\\begin{tabular}{lllll}\n"
-                                     "Algebraic degree & functions & share & first & function \\\\ \\hline\n"
-                                     "-1 & 1 & 0.3906 \\% & 0 & 00 \\\\\n"
-                                     "0 & 1 & 0.3906 \\% & 255 & FF \\\\\n"
-                                     "1 & 14 & 5.469 \\% & 15 & 0F \\\\\n"
-                                     "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
-                                     "3 & 128 & 50 \\% & 1 & 01 \\\\\n"
-                                     "\\end{tabular}\n"));
+    CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,degree",
+                         "--output-format", "latex"}),
+                "% 256 functions of 3 variables, family all\n"
+                "\\begin{tabular}{lllll}\n"
+                "Nonlinearity & functions & share & first & function \\\\ \\hline\n"
+                "0 & 16 & 6.25 \\% & 0 & 00 \\\\\n"
+                "1 & 128 & 50 \\% & 1 & 01 \\\\\n"
+                "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
+                "\\end{tabular}\n\n"
+                "% 256 functions of 3 variables, family all\n"
+                "\\begin{tabular}{lllll}\n"
+                "Algebraic degree & functions & share & first & function \\\\ \\hline\n"
+                "-1 & 1 & 0.3906 \\% & 0 & 00 \\\\\n"
+                "0 & 1 & 0.3906 \\% & 255 & FF \\\\\n"
+                "1 & 14 & 5.469 \\% & 15 & 0F \\\\\n"
+                "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
+                "3 & 128 & 50 \\% & 1 & 01 \\\\\n"
+                "\\end{tabular}\n");
 }
 
 // A search that is over at once, at the function it begins at: x1x2 + x3x4, whose nonlinearity no function of four variables exceeds.
 SEQUENCY_CASE(what_was_found_is_a_table_for_latex)
 {
-    const auto run = call({"search", "--variables", "4", "--start", "7888", "--target", "6", "--method",
-                           "climbing", "--latex"});
-    REQUIRE(run.status == 0);
-    const auto lines = linesOf(run.out);
+    const auto lines = linesOf(printed({"search", "--variables", "4", "--start", "7888", "--target", "6",
+                                        "--method", "climbing", "--latex"}));
     REQUIRE(lines.size() == 12);
-    CHECK_EQUAL(lines[0], std::string("% search towards nonlinearity, 4 variables"));
-    CHECK_EQUAL(lines[2], std::string("Search & climbing \\\\ \\hline"));
-    CHECK_EQUAL(lines[4], std::string("nonlinearity & 6 \\\\"));
-    CHECK_EQUAL(lines[5], std::string("function & 7888 \\\\"));
-    CHECK_EQUAL(lines[7], std::string("moves & 0 \\\\"));
+    CHECK_EQUAL(lines[0], "% search towards nonlinearity, 4 variables");
+    CHECK_EQUAL(lines[2], "Search & climbing \\\\ \\hline");
+    CHECK_EQUAL(lines[4], "nonlinearity & 6 \\\\");
+    CHECK_EQUAL(lines[5], "function & 7888 \\\\");
+    CHECK_EQUAL(lines[7], "moves & 0 \\\\");
     // A long function is a paragraph with places where a line may break.
-    const auto longer = call({"search", "--variables", "8", "--moves", "10", "--latex"});
-    REQUIRE(longer.status == 0);
-    CHECK(longer.out.find("\\begin{tabular}{lp{0.68\\linewidth}}\n") != std::string::npos);
-    CHECK(longer.out.find("\\allowbreak{}") != std::string::npos);
+    const std::string longer = printed({"search", "--variables", "8", "--moves", "10", "--latex"});
+    CHECK(contains(longer, "\\begin{tabular}{lp{0.68\\linewidth}}\n"));
+    CHECK(contains(longer, "\\allowbreak{}"));
 }
 
 SEQUENCY_CASE(a_seed_says_which_functions_are_counted)
 {
-    const std::vector<std::string> arguments{
-        "survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
-        "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
+    const Words arguments{"survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
+                          "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
     const auto with = [&](const char* seed, const char* device) {
-        auto all = arguments;
-        all.insert(all.end(), {seed, "--device", device});
-        const auto run = call(all);
-        REQUIRE(run.status == 0);
-        return run.out;
+        return printed(joined(arguments, {seed, "--device", device}));
     };
     const std::string first = with("7", "cpu");
     CHECK_EQUAL(with("7", "reference"), first);
@@ -141,17 +116,15 @@ SEQUENCY_CASE(functions_of_files_are_counted)
     const TemporaryFolder folder;
     const std::string three = folder.write("three.hex", "E8\n96\n80\n");
     const std::string adder = folder.write("adder.pla", ".i 3\n.o 1\n111 1\n.e\n");
-    const auto run = call({"survey", three, adder, "--property", "weight", "--json"});
-    REQUIRE(run.status == 0);
-    const auto found = json::parse(run.out);
-    CHECK_EQUAL(found["family"].get<std::string>(), std::string("list"));
-    CHECK_EQUAL(found["variables"].get<int>(), 3);
+    const auto found = documentOf({"survey", three, adder, "--property", "weight", "--json"});
+    CHECK_EQUAL(found["family"], "list");
+    CHECK_EQUAL(found["variables"], 3);
     const auto& values = found["properties"][0]["values"];
     REQUIRE(values.size() == 2);
-    CHECK_EQUAL(values[0]["value"].get<int>(), 1);
-    CHECK_EQUAL(values[0]["count"].get<int>(), 2);
-    CHECK_EQUAL(values[0]["first"].get<int>(), 2);
-    CHECK_EQUAL(values[1]["value"].get<int>(), 4);
+    CHECK_EQUAL(values[0]["value"], 1);
+    CHECK_EQUAL(values[0]["count"], 2);
+    CHECK_EQUAL(values[0]["first"], 2);
+    CHECK_EQUAL(values[1]["value"], 4);
     const auto other = call({"survey", three, "-", "--property", "weight"}, "0110");
     CHECK_EQUAL(other.status, 3);
     CHECK_EQUAL(linesOf(other.err).size(), std::size_t{1});
@@ -161,29 +134,27 @@ SEQUENCY_CASE(functions_of_files_are_counted)
 
 SEQUENCY_CASE(a_search_finds_what_it_says)
 {
-    const std::vector<std::string> arguments{"search", "--variables", "6",     "--balanced", "--seed",
-                                             "5",      "--moves",     "20000", "--json"};
-    const auto run = call(arguments);
-    REQUIRE(run.status == 0);
-    CHECK_EQUAL(call(arguments).out, run.out);
-    const auto found = json::parse(run.out);
+    const Words arguments{"search", "--variables", "6",     "--balanced", "--seed",
+                          "5",      "--moves",     "20000", "--json"};
+    const std::string run = printed(arguments);
+    CHECK_EQUAL(call(arguments).out, run);
+    const auto found = json::parse(run);
     const auto properties = analyzed(found["function"], "6", "nonlinearity,balanced");
     CHECK(properties["balanced"].get<bool>());
     CHECK(properties["nonlinearity"] == found["value"]);
     CHECK(found["value"].get<int>() <= 26);  // Dobbertin 1995: the most of balanced functions of 6 variables
-    CHECK_EQUAL(found["moves"].get<int>(), 20000);
-    CHECK_EQUAL(found["goal"].get<std::string>(), std::string("nonlinearity"));
+    CHECK_EQUAL(found["moves"], 20000);
+    CHECK_EQUAL(found["goal"], "nonlinearity");
 
     const auto bent = call({"search", "--variables", "4", "--target", "6", "--method", "climbing", "--json"});
     REQUIRE(bent.status == 0);
     CHECK(analyzed(json::parse(bent.out)["function"], "4", "bent")["bent"].get<bool>());
     CHECK(json::parse(bent.out)["moves"].get<int>() < 1'000'000);
 
-    const auto resilient = call({"search", "--variables", "6", "--balanced", "--towards", "resilience",
-                                 "--cost", "low-weights", "--target", "2", "--json"});
-    REQUIRE(resilient.status == 0);
-    const auto order = analyzed(json::parse(resilient.out)["function"], "6", "resilience")["resilience"];
-    CHECK(order == json::parse(resilient.out)["value"]);
+    const json resilient = documentOf({"search", "--variables", "6", "--balanced", "--towards", "resilience",
+                                       "--cost", "low-weights", "--target", "2", "--json"});
+    const auto order = analyzed(resilient["function"], "6", "resilience")["resilience"];
+    CHECK(order == resilient["value"]);
     CHECK(order.get<int>() >= 2);
 
     // All runs side by side: the same on every device.
@@ -197,24 +168,23 @@ SEQUENCY_CASE(a_search_finds_what_it_says)
     const auto best = json::parse(batch.out);
     CHECK(analyzed(best["function"], "6", "nonlinearity")["nonlinearity"] == best["value"]);
     CHECK(best["value"].get<int>() >= 24);
-    CHECK_EQUAL(best["moves"].get<int>(), 20000);
+    CHECK_EQUAL(best["moves"], 20000);
 
-    const auto start =
-        call({"search", "--variables", "3", "--start", "01", "--balanced", "--towards", "absolute_indicator",
-              "--cost", "autocorrelation-squares", "--moves", "50", "--json"});
-    REQUIRE(start.status == 0);
-    CHECK_EQUAL(analyzed(json::parse(start.out)["function"], "3", "weight")["weight"].get<int>(), 1);
+    CHECK_EQUAL(analyzed(documentOf({"search", "--variables", "3", "--start", "01", "--balanced", "--towards",
+                                     "absolute_indicator", "--cost", "autocorrelation-squares", "--moves",
+                                     "50", "--json"})["function"],
+                         "3", "weight")["weight"],
+                1);
 }
 
 // 6 is the largest nonlinearity for 4 variables (bent functions).
 SEQUENCY_CASE(missed_targets_end_with_status_1)
 {
-    const std::vector<std::string> arguments{"search", "--variables", "4",   "--target",
-                                             "7",      "--moves",     "1000"};
+    const Words arguments{"search", "--variables", "4", "--target", "7", "--moves", "1000"};
     const auto run = call(arguments);
     CHECK_EQUAL(run.status, 1);
-    CHECK(run.out.find("not reached; best after ") != std::string::npos);
-    CHECK(run.out.find("found") == std::string::npos);
+    CHECK(contains(run.out, "not reached; best after "));
+    CHECK(!contains(run.out, "found"));
     REQUIRE(linesOf(run.err).size() == 1);
     CHECK(run.err.starts_with(
         "sequency-cli: search: the target nonlinearity 7 was not reached in 1000 moves; the best value is "));
@@ -235,11 +205,10 @@ SEQUENCY_CASE(missed_targets_end_with_status_1)
 // (¼), and 8 are bent, with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
 SEQUENCY_CASE(noise_stability_is_counted)
 {
-    const auto run =
-        call({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
-    REQUIRE(run.status == 0);
+    const std::string run =
+        printed({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
     std::map<double, int> counts;
-    const json found = json::parse(run.out);
+    const json found = json::parse(run);
     for (const auto& value : found["properties"][0]["values"])
         counts[value["value"].get<double>()] = value["count"].get<int>();
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
@@ -279,8 +248,7 @@ SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
     checkUsage({"search", "--variables", "4", "--moves", "0"}, "search: 0 moves, expected 1 to 2^50");
     const auto wrong = call({"search", "--variables", "4", "--start", "xyz"});
     CHECK_EQUAL(wrong.status, 3);
-    CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()),
-                std::string("sequency-cli: --start"));
+    CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()), "sequency-cli: --start");
 }
 
 // The best of so far is written, and the status says that it was stopped.

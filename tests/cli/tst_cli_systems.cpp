@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `sequency-cli convolve`, `autocorrelate`, `identify`: against the sum in the definition; documents; what is refused.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
 using nlohmann::json;
@@ -40,15 +37,6 @@ std::string textOf(const Numbers& numbers)
     return text;
 }
 
-void checkRefused(const Reply& reply, int status, const std::string& line)
-{
-    INFO(line);
-    CHECK_EQUAL(reply.status, status);
-    CHECK_EQUAL(reply.out, "");
-    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
-}
-
 }  // namespace
 
 SEQUENCY_CASE(the_checked_example)
@@ -76,7 +64,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
         const std::string second = folder.write("g", textOf(g));
         for (const std::string device : {"auto", "reference", "cpu", "opencl"}) {
             INFO(device + ", n = " + std::to_string(n));
-            const auto numbers = [&](std::vector<std::string> arguments) {
+            const auto numbers = [&](Words arguments) {
                 arguments.insert(arguments.end(), {"--device", device, "--input-format", "numbers"});
                 const Reply reply = call(arguments);
                 CHECK_EQUAL(reply.status, 0);
@@ -116,9 +104,9 @@ SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
     CHECK_EQUAL(numbersOf(reply.out), h);
     const json document =
         json::parse(call({"identify", "--input-format", "numbers", "--json", input, output}).out);
-    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-impulse-response/1");
-    CHECK_EQUAL(document["variables"].get<int>(), 5);
-    CHECK_EQUAL(document["coefficients"].get<Numbers>(), h);
+    CHECK_EQUAL(document["format"], "sequency-impulse-response/1");
+    CHECK_EQUAL(document["variables"], 5);
+    CHECK_EQUAL(document["coefficients"], h);
 }
 
 SEQUENCY_CASE(systems_that_are_not_determined_or_impossible_are_named)
@@ -126,11 +114,10 @@ SEQUENCY_CASE(systems_that_are_not_determined_or_impossible_are_named)
     // The spectrum of 1 0 1 0 is 2 2 0 0, that of 1 1 1 1 is 4 0 0 0, that of 1 0 0 0 is 1 1 1 1.
     const TemporaryFolder folder;
     const std::string x = folder.write("x", "1 0 1 0");
-    checkRefused(
-        call({"identify", x, folder.write("y", "1 1 1 1")}), 1,
-        "sequency-cli: identify: the input does not determine the system: its spectrum is zero at 2, 3\n");
-    checkRefused(call({"identify", x, folder.write("z", "1 0 0 0"), "-o", folder.path("out")}), 1,
-                 "sequency-cli: identify: no dyadic system turns this input into this output: the input's "
+    checkRefused({"identify", x, folder.write("y", "1 1 1 1")}, 1,
+                 "identify: the input does not determine the system: its spectrum is zero at 2, 3\n");
+    checkRefused({"identify", x, folder.write("z", "1 0 0 0"), "-o", folder.path("out")}, 1,
+                 "identify: no dyadic system turns this input into this output: the input's "
                  "spectrum is zero and the output's is not at 2, 3\n");
     CHECK_EQUAL(folder.entries().size(), 3U);
 }
@@ -141,19 +128,19 @@ SEQUENCY_CASE(documents_of_systems)
     const std::string f = folder.write("f", "1011");
     const std::string g = folder.write("g", "0101");
     const json convolved = json::parse(call({"convolve", "--json", "--device", "cpu", f, g}).out);
-    CHECK_EQUAL(convolved["format"].get<std::string>(), "sequency-convolution/1");
-    CHECK_EQUAL(convolved["coefficients"].get<std::vector<int>>(), std::vector<int>{1, 2, 1, 2});
-    CHECK_EQUAL(convolved["radix"].get<int>(), 2);
-    CHECK_EQUAL(convolved["variables"].get<int>(), 2);
-    CHECK_EQUAL(convolved["device"].get<std::string>(), "cpu");
-    CHECK_EQUAL(convolved["algorithm"].get<std::string>(), "fast");
+    CHECK_EQUAL(convolved["format"], "sequency-convolution/1");
+    CHECK_EQUAL(convolved["coefficients"], std::vector<int>{1, 2, 1, 2});
+    CHECK_EQUAL(convolved["radix"], 2);
+    CHECK_EQUAL(convolved["variables"], 2);
+    CHECK_EQUAL(convolved["device"], "cpu");
+    CHECK_EQUAL(convolved["algorithm"], "fast");
     CHECK(convolved["exact"].get<bool>());
     CHECK(!convolved.contains("transform"));
     const json correlated = json::parse(
         call({"autocorrelate", "--json", "--device", "opencl", "--algorithm", "in-place", f}).out);
-    CHECK_EQUAL(correlated["format"].get<std::string>(), "sequency-autocorrelation/1");
-    CHECK_EQUAL(correlated["algorithm"].get<std::string>(), "in-place");
-    CHECK_EQUAL(correlated["coefficients"].get<std::vector<int>>(), std::vector<int>{3, 2, 2, 2});
+    CHECK_EQUAL(correlated["format"], "sequency-autocorrelation/1");
+    CHECK_EQUAL(correlated["algorithm"], "in-place");
+    CHECK_EQUAL(correlated["coefficients"], std::vector<int>{3, 2, 2, 2});
 }
 
 SEQUENCY_CASE(integers_are_exact_or_refused)
@@ -165,11 +152,9 @@ SEQUENCY_CASE(integers_are_exact_or_refused)
     CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
     CHECK_EQUAL(call({"autocorrelate", "-"}, "2147483648 0").out, "4611686018427387904\n0\n");
     const std::string larger = folder.write("larger", "2147483648 2147483648");
-    checkRefused(call({"autocorrelate", larger}), 3,
-                 "sequency-cli: " + larger + ": the convolution may reach");
-    const Reply rounded = call({"autocorrelate", "-"}, "2147483648.0 0");
-    CHECK_EQUAL(rounded.status, 0);
-    CHECK_EQUAL(numbersOf(rounded.out), Numbers{4611686018427387904.0, 0});
+    checkRefused({"autocorrelate", larger}, 3, "" + larger + ": the convolution may reach");
+    CHECK_EQUAL(numbersOf(printed({"autocorrelate", "-"}, "2147483648.0 0")),
+                Numbers{4611686018427387904.0, 0});
 }
 
 SEQUENCY_CASE(wrong_pairs_are_refused)
@@ -177,27 +162,26 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
     const std::string shorter = folder.write("shorter", "01");
-    checkRefused(call({"convolve", f, shorter}), 3,
-                 "sequency-cli: " + f +
-                     ": the functions have 4 and 2 values and must have the same number\n");
-    checkRefused(call({"identify", f, shorter}), 3, "sequency-cli: " + f + ": the functions have 4 and 2");
+    checkRefused({"convolve", f, shorter}, 3,
+                 "" + f + ": the functions have 4 and 2 values and must have the same number\n");
+    checkRefused({"identify", f, shorter}, 3, "" + f + ": the functions have 4 and 2");
     for (const std::string command : {"convolve", "identify"}) {
-        checkRefused(call({command, "-", "-"}), 2, "sequency-cli: " + command + ": only one of the two");
-        checkRefused(call({command, f}), 2, "sequency-cli: " + command + ": ");
-        checkRefused(call({command, f, folder.path("none")}), 3,
-                     "sequency-cli: " + folder.path("none") + ": there is no such file\n");
+        checkRefused({command, "-", "-"}, 2, "" + command + ": only one of the two");
+        checkRefused({command, f}, 2, "" + command + ": ");
+        checkRefused({command, f, folder.path("none")}, 3,
+                     "" + folder.path("none") + ": there is no such file\n");
     }
-    checkRefused(call({"convolve", f, "-"}, "1 x 2 3"), 3, "sequency-cli: -:1:3: ");
-    checkRefused(call({"autocorrelate"}), 3, "sequency-cli: -:1:1: the input is empty");
-    checkRefused(call({"autocorrelate", "--encoding", "polarity", "-", "--input-format", "digits"}, "1 5"), 3,
-                 "sequency-cli: -:1:3: ");
-    checkRefused(call({"autocorrelate", "--input-format", "complex", "-"}, "1 5"), 3,
-                 "sequency-cli: -: dyadic convolution takes integers or reals");
-    checkRefused(call({"autocorrelate", "--element", "int32", f}), 2,
-                 "sequency-cli: autocorrelate: dyadic convolution is computed in int64, float32 or float64");
-    checkRefused(call({"identify", "--element", "int64", f, f}), 2, "sequency-cli: identify: ");
-    checkRefused(call({"autocorrelate", "--device", "cpu", "--algorithm", "A9", f}), 2,
-                 "sequency-cli: autocorrelate: unknown algorithm 'A9'");
+    checkRefused({"convolve", f, "-"}, 3, "-:1:3: ", "1 x 2 3");
+    checkRefused({"autocorrelate"}, 3, "-:1:1: the input is empty");
+    checkRefused({"autocorrelate", "--encoding", "polarity", "-", "--input-format", "digits"}, 3,
+                 "-:1:3: ", "1 5");
+    checkRefused({"autocorrelate", "--input-format", "complex", "-"}, 3,
+                 "-: dyadic convolution takes integers or reals", "1 5");
+    checkRefused({"autocorrelate", "--element", "int32", f}, 2,
+                 "autocorrelate: dyadic convolution is computed in int64, float32 or float64");
+    checkRefused({"identify", "--element", "int64", f, f}, 2, "identify: ");
+    checkRefused({"autocorrelate", "--device", "cpu", "--algorithm", "A9", f}, 2,
+                 "autocorrelate: unknown algorithm 'A9'");
 }
 
 // Operands as the contract has them for every function: digits and random ones, in their order, beside files.
@@ -208,17 +192,12 @@ SEQUENCY_CASE(operands_may_be_digits_or_random)
     const std::string g = folder.write("g.txt", "0110");
     const std::string expected = call({"convolve", f, g, "--device", "cpu"}).out;
     CHECK_EQUAL(linesOf(expected).size(), 4U);
-    for (const std::vector<std::string>& operands : {std::vector<std::string>{"--hex", "8", "--hex", "6"},
-                                                     {"--hex", "8", g},
-                                                     {f, "--hex", "6"},
-                                                     {"--expression", "x1 & x2", "--hex", "6"},
-                                                     {"--hex", "8", "--hex", "6", "--variables", "2"}}) {
-        std::vector<std::string> arguments{"convolve", "--device", "cpu"};
-        arguments.insert(arguments.end(), operands.begin(), operands.end());
-        const Reply reply = call(arguments);
-        CHECK_EQUAL(reply.status, 0);
-        CHECK_EQUAL(reply.err, "");
-        CHECK_EQUAL(reply.out, expected);
+    for (const Words& operands : {Words{"--hex", "8", "--hex", "6"},
+                                  {"--hex", "8", g},
+                                  {f, "--hex", "6"},
+                                  {"--expression", "x1 & x2", "--hex", "6"},
+                                  {"--hex", "8", "--hex", "6", "--variables", "2"}}) {
+        checkPrints(call(joined({"convolve", "--device", "cpu"}, operands)), expected);
     }
     // The functions that the same seeds give elsewhere.
     const auto bits = [](const std::string& seed) {
@@ -237,9 +216,8 @@ SEQUENCY_CASE(operands_may_be_digits_or_random)
                 call({"autocorrelate", one, "--device", "cpu"}).out);
     CHECK_EQUAL(call({"autocorrelate", "--hex", "8", "--device", "cpu"}).out, "1\n0\n0\n0\n");
     // What is wrong with them is said of them.
-    const Reply none = call({"convolve", "--random", "1", "--random", "2"});
-    CHECK_EQUAL(none.status, 2);
-    CHECK(none.err.find("--random: the number of variables is missing") != std::string::npos);
+    CHECK(contains(refusal({"convolve", "--random", "1", "--random", "2"}),
+                   "--random: the number of variables is missing"));
     CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "66"}).status, 3);
     CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "6", "--variables", "3"}).status, 3);
     CHECK_EQUAL(call({"convolve", "--hex", "8"}).status, 2);

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans that are given on the command line, and shapes that `tune` keeps: in a file of this test's own.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
+#include "tests/cli/cli_checks.h"
 
 #include <algorithm>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 using namespace sequency::tests;
 using nlohmann::json;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 struct Fixture {
     TemporaryFolder folder;
@@ -29,8 +25,8 @@ struct Fixture {
     // How the transform of a function of eight variables is computed.
     std::string planOf(const Words& more = {}) const
     {
-        Words words{"transform", "--random", "1", "--variables", "8", "--device", "opencl", "--show-plan"};
-        words.insert(words.end(), more.begin(), more.end());
+        Words words = joined(
+            {"transform", "--random", "1", "--variables", "8", "--device", "opencl", "--show-plan"}, more);
         const Reply reply = run(words);
         INFO(reply.err);
         REQUIRE(reply.status == 0);
@@ -96,7 +92,7 @@ SEQUENCY_CASE(a_plan_that_cannot_be_had_is_refused_in_one_line)
         CHECK_EQUAL(reply.status, 2);
         CHECK_EQUAL(reply.out, "");
         CHECK_EQUAL(linesOf(reply.err).size(), 1U);
-        CHECK(reply.err.find(reason) != std::string::npos);
+        CHECK(contains(reply.err, reason));
     };
     std::string changed = fixture.planOf();
     changed.replace(changed.find("additions"), 9, "subtractions");
@@ -111,8 +107,8 @@ SEQUENCY_CASE(a_plan_that_cannot_be_had_is_refused_in_one_line)
     const Reply both = fixture.run({"transform", "--random", "1", "--variables", "8", "--device", "opencl",
                                     "--algorithm", "cooley-tukey", "--work-group", "4", "--plan", "group=8"});
     CHECK_EQUAL(both.status, 2);
-    CHECK(both.err.find("the plan says group=8, and 4 was asked for") != std::string::npos);
-    CHECK(fixture.run({"identify", "--help"}).out.find("--plan") == std::string::npos);
+    CHECK(contains(both.err, "the plan says group=8, and 4 was asked for"));
+    CHECK(!contains(fixture.run({"identify", "--help"}).out, "--plan"));
 }
 
 // What the store holds is taken and said, unless it is switched off. Which shape `tune` finds the clock says, so it is written here.
@@ -161,7 +157,7 @@ SEQUENCY_CASE(tune_refuses_what_it_cannot_do)
         INFO(reply.err);
         CHECK_EQUAL(reply.status, status);
         CHECK_EQUAL(reply.out, "");
-        CHECK(reply.err.find(reason) != std::string::npos);
+        CHECK(contains(reply.err, reason));
     };
     refused({"--work", "none"}, 2, "unknown work 'none'");
     refused({"--sizes", "x"}, 2, "sizes");
@@ -170,5 +166,5 @@ SEQUENCY_CASE(tune_refuses_what_it_cannot_do)
     refused({"--device", "none"}, 2, "unknown device 'none'");
     refused({"--device", "reference", "--sizes", "4"}, 1, "one shape");
     const Reply help = fixture.run({"tune", "--help"});
-    CHECK(help.out.find("\nExamples:\n  sequency-cli tune ") != std::string::npos);
+    CHECK(contains(help.out, "\nExamples:\n  sequency-cli tune "));
 }

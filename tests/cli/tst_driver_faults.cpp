@@ -228,7 +228,7 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
     INFO(baseline.stored.text());
     REQUIRE(baseline.stored.reply.out.starts_with("result ["));
     const auto lines = linesOf(baseline.stored.reply.out);
-    checkEveryFault(driver, call, functions, baseline, [&](const Reply& reply, bool hasStruck) {
+    checkEveryFault(driver, call, alwaysCalled, baseline, [&](const Reply& reply, bool hasStruck) {
         CHECK_EQUAL(reply.status, 0);
         const auto own = linesOf(reply.out);
         REQUIRE(own.size() == 2);

@@ -16,6 +16,21 @@ def walsh(n):
     return power(np.array([[1, 1], [1, -1]], dtype=np.int64), n)
 
 
+def walsh_of(x):
+    """The Walsh spectra of the rows of x, one variable after the other: for rows too long for the matrix."""
+    x = np.asarray(x)
+    y = x.reshape(*x.shape[:-1], *[2] * (x.shape[-1].bit_length() - 1))
+    for axis in range(x.ndim - 1, y.ndim):
+        zero, one = np.take(y, 0, axis), np.take(y, 1, axis)
+        y = np.stack([zero + one, zero - one], axis)
+    return y.reshape(x.shape)
+
+
+def paley_order(n):
+    """Hadamard's rows by the reversed bits of their index."""
+    return [int(f"{i:0{n}b}"[::-1], 2) for i in range(2**n)]
+
+
 def reed_muller(n):
     return power(np.array([[1, 0], [1, 1]], dtype=np.int64), n)
 

@@ -43,17 +43,8 @@ def test_a_batch_is_the_transforms_of_its_rows(rng, rows, order):
     x = rng.integers(-50, 50, size=(rows, 2, 2**5))
     spectra = sq.walsh(x, order=order)
     assert spectra.shape == x.shape
-    for i in range(rows):
-        for j in range(2):
-            np.testing.assert_array_equal(spectra[i, j], sq.walsh(x[i, j], order=order))
-
-
-def test_orders(rng):
-    x = rng.integers(-50, 50, size=2**5)
-    natural = definitions.walsh(5) @ x
-    np.testing.assert_array_equal(sq.walsh(x, order="sequency"), natural[definitions.sequency_order(5)])
-    reversed_bits = [int(f"{i:05b}"[::-1], 2) for i in range(32)]
-    np.testing.assert_array_equal(sq.walsh(x, order="paley"), natural[reversed_bits])
+    positions = {"hadamard": range(32), "paley": definitions.paley_order(5), "sequency": definitions.sequency_order(5)}
+    np.testing.assert_array_equal(spectra, definitions.walsh_of(x)[..., positions[order]])
 
 
 @pytest.mark.parametrize("scale", [1, "1/sqrtN", "1/N"])
@@ -85,7 +76,7 @@ def test_reed_muller(rng, inverse):
 def test_polarity_complements_variables(rng):
     x = rng.integers(0, 2, size=2**3)
     complemented = x.reshape(2, 2, 2)[:, ::-1, ::-1].reshape(-1)
-    np.testing.assert_array_equal(sq.reed_muller(x, polarity="011"), sq.reed_muller(complemented))
+    np.testing.assert_array_equal(sq.reed_muller(x, polarity="011"), definitions.reed_muller(3) @ complemented % 2)
 
 
 def test_arithmetic(rng):
@@ -121,14 +112,15 @@ def test_walsh_bits(rng, n, encoding):
     padded = np.zeros((3, max(64, 2**n)), dtype=np.uint8)
     padded[:, : 2**n] = bits
     words = np.packbits(padded, axis=-1, bitorder="little").view("<u8")
-    np.testing.assert_array_equal(sq.walsh_bits(words, n, encoding=encoding), sq.walsh(bits, encoding=encoding))
+    values = bits.astype(np.int64) if encoding == "01" else 1 - 2 * bits.astype(np.int64)
+    np.testing.assert_array_equal(sq.walsh_bits(words, n, encoding=encoding), definitions.walsh_of(values))
 
 
 @pytest.mark.parametrize("dtype", [np.int32, np.int64, np.float32, np.float64])
 @pytest.mark.parametrize("shape", [(2**7,), (3, 2**7), (4, 2**13)])
 def test_in_place_and_into_another_array(rng, dtype, shape):
     x = rng.integers(-50, 50, size=shape).astype(dtype)
-    expected = sq.walsh(x)
+    expected = definitions.walsh_of(x)
     out = np.empty_like(x)
     before = x.copy()
     assert sq.walsh(x, out=out) is out
@@ -140,23 +132,23 @@ def test_in_place_and_into_another_array(rng, dtype, shape):
 
 def test_out_that_overlaps_the_input(rng):
     memory = rng.integers(-50, 50, size=3 * 2**6)
-    expected = sq.walsh(memory[: 2**6].copy())
+    expected = definitions.walsh_of(memory[: 2**6])
     sq.walsh(memory[: 2**6], out=memory[10 : 10 + 2**6])
     np.testing.assert_array_equal(memory[10 : 10 + 2**6], expected)
 
 
 def test_arrays_of_any_layout(rng):
     x = rng.integers(-50, 50, size=(2**5, 6))
-    expected = sq.walsh(np.ascontiguousarray(x.T))
+    expected = definitions.walsh_of(x.T)
     np.testing.assert_array_equal(sq.walsh(x.T), expected)
     np.testing.assert_array_equal(sq.walsh(x.T.astype(">i8")), expected)
     np.testing.assert_array_equal(sq.walsh(x.T.tolist()), expected)
-    np.testing.assert_array_equal(sq.walsh(x[:, 0][::-1]), sq.walsh(x[:, 0][::-1].copy()))
+    np.testing.assert_array_equal(sq.walsh(x[:, 0][::-1]), definitions.walsh_of(x[:, 0][::-1]))
 
 
 def test_the_buffer_protocol_and_dlpack(rng):
     x = rng.integers(-50, 50, size=2**5)
-    np.testing.assert_array_equal(sq.walsh(array.array("q", x.tolist())), sq.walsh(x))
+    np.testing.assert_array_equal(sq.walsh(array.array("q", x.tolist())), definitions.walsh_of(x))
 
     class Exporter:
         def __dlpack__(self, stream=None):
@@ -165,13 +157,13 @@ def test_the_buffer_protocol_and_dlpack(rng):
         def __dlpack_device__(self):
             return x.__dlpack_device__()
 
-    np.testing.assert_array_equal(sq.walsh(Exporter()), sq.walsh(x))
+    np.testing.assert_array_equal(sq.walsh(Exporter()), definitions.walsh_of(x))
 
 
 @pytest.mark.parametrize("device", ["cpu", "reference", "auto"])
-def test_devices_agree(rng, device):
+def test_every_device_gives_the_definition(rng, device):
     x = rng.integers(-50, 50, size=2**17)
-    np.testing.assert_array_equal(sq.walsh(x, device=device), sq.walsh(x, device="reference"))
+    np.testing.assert_array_equal(sq.walsh(x, device=device), definitions.walsh_of(x))
 
 
 def test_integers_that_could_wrap_are_refused():
@@ -225,7 +217,6 @@ def test_an_array_that_may_not_be_written_is_no_output():
 
 def test_memory_stays_flat():
     x = np.arange(256, dtype=np.int64)
-    expected = sq.walsh(x)
 
     def resident():
         with open("/proc/self/statm") as file:
@@ -236,5 +227,5 @@ def test_memory_stays_flat():
     before = resident()
     for _ in range(100000):
         result = sq.walsh(x)
-    np.testing.assert_array_equal(result, expected)
+    np.testing.assert_array_equal(result, definitions.walsh_of(x))
     assert resident() - before < 2**22  # 10^5 results are 200 MiB

@@ -5,10 +5,7 @@
 // system lets nobody make namespaces, path() is empty and whyNot() says so: the test has to say that it is left out.
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <fstream>
-#include <string>
+#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -18,7 +15,7 @@
 
 namespace sequency::tests {
 
-class SmallDisk {
+class SmallDisk : public TestFolder {
 public:
     explicit SmallDisk(std::size_t byteCount)
     {
@@ -60,37 +57,25 @@ public:
         if (m_holder > 0)
             ::waitpid(m_holder, nullptr, 0);
     }
-    SmallDisk(const SmallDisk&) = delete;
-    SmallDisk& operator=(const SmallDisk&) = delete;
 
     bool isThere() const { return !m_path.empty(); }
     static const char* whyNot()
     {
         return "this system lets this user make no disk of his own (unshare, mount)";
     }
-    std::string file(const std::string& name) const { return m_path + "/" + name; }
-    std::size_t entryCount() const
-    {
-        std::size_t count = 0;
-        for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(m_path))
-            ++count;
-        return count;
-    }
-
     // Leaves no byte free; another file of that name goes first.
     void fill(const std::string& name) const
     {
-        std::ofstream filler(file(name), std::ios::binary);
+        std::ofstream filler(path(name), std::ios::binary);
         const std::string block(4096, 'x');
         while (filler.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
         }
     }
-    void free(const std::string& name) const { std::filesystem::remove(file(name)); }
+    void free(const std::string& name) const { std::filesystem::remove(path(name)); }
 
 private:
     pid_t m_holder = -1;
     int m_hold = -1;
-    std::string m_path;
 };
 
 }  // namespace sequency::tests

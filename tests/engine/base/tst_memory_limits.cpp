@@ -2,8 +2,8 @@
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/memory/memory_limits.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <algorithm>
 #include <array>
@@ -150,13 +150,15 @@ SEQUENCY_CASE(control_groups_without_limit_or_files_are_no_limit)
 SEQUENCY_CASE(resource_limits_leave_what_is_not_used)
 {
     const tests::TemporaryFolder root;
-    std::filesystem::create_directories(root.file("proc/self"));
-    std::ofstream(root.file("proc/self/status")) << "Name:\tx\nVmSize:\t  307200 kB\nVmData:\t  102400 kB\n";
+    root.write("proc/self/status", "Name:\tx\nVmSize:\t  307200 kB\nVmData:\t  102400 kB\n");
     const auto limits = [&root](const std::string& addressSpace, const std::string& data) {
-        std::ofstream(root.file("proc/self/limits"))
-            << "Limit                     Soft Limit           Hard Limit           Units\n"
-            << "Max data size             " << data << "           unlimited            bytes\n"
-            << "Max address space         " << addressSpace << "            unlimited            bytes\n";
+        root.write("proc/self/limits",
+                   "Limit                     Soft Limit           Hard Limit           Units\n"
+                   "Max data size             " +
+                       data +
+                       "           unlimited            bytes\n"
+                       "Max address space         " +
+                       addressSpace + "            unlimited            bytes\n");
         return base::resourceLimit(root.path());
     };
     CHECK_EQUAL(limits("unlimited", "unlimited").available, noLimit);

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "engine/io/bytes/atomic_file.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <array>
 #include <cctype>
@@ -123,20 +123,12 @@ inline bool hasPython()
     return has;
 }
 
-inline void putFile(const std::string& path, std::string_view text)
-{
-    std::FILE* const file = std::fopen(path.c_str(), "wb");
-    CHECK(file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size());
-    if (file != nullptr)
-        std::fclose(file);
-}
-
 // What Python prints of the text with these lines behind it.
 inline std::optional<std::string> runPython(const std::string& text, const std::string& lines)
 {
     const TemporaryFolder folder;
-    putFile(folder.file("program.py"), text + "\n" + lines);
-    return outputOf("python3 " + folder.file("program.py"));
+    folder.write("program.py", text + "\n" + lines);
+    return outputOf("python3 " + folder.path("program.py"));
 }
 
 // What a C99 program prints of which the text is a part, compiled with warnings as errors.
@@ -145,11 +137,11 @@ inline std::optional<std::string> runC(const std::string& text, const std::strin
     const TemporaryFolder folder;
     const std::string program =
         text + "\n#include <stdio.h>\nint main(void)\n{\n" + statements + "\nreturn 0;\n}\n";
-    putFile(folder.file("program.c"), program);
-    const std::string binary = folder.file("program");
+    folder.write("program.c", program);
+    const std::string binary = folder.path("program");
     if (!outputOf("\"" SEQUENCY_C_COMPILER
                   "\" -x c -std=c99 -Wall -Wextra -Wconversion -pedantic-errors -Werror -o " +
-                  binary + " " + folder.file("program.c") + " 2>&1 1>&2"))
+                  binary + " " + folder.path("program.c") + " 2>&1 1>&2"))
         return std::nullopt;
     return outputOf(binary);
 }

@@ -6,6 +6,8 @@
 #include "tests/support/check.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/small_disk.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -19,30 +21,10 @@
 #include <vector>
 
 using namespace sequency;
+using tests::TemporaryFolder;
 namespace files = std::filesystem;
 
 namespace {
-
-class Home {
-public:
-    Home()
-    {
-        std::string name = (files::temp_directory_path() / "sequency-atomic-XXXXXX").string();
-        m_path = ::mkdtemp(name.data()) != nullptr ? name : "";
-    }
-    ~Home() { files::remove_all(m_path); }
-    Home(const Home&) = delete;
-    Home& operator=(const Home&) = delete;
-    std::string file(const std::string& name) const { return m_path + "/" + name; }
-    std::size_t entryCount() const
-    {
-        return static_cast<std::size_t>(
-            std::distance(files::directory_iterator(m_path), files::directory_iterator()));
-    }
-
-private:
-    std::string m_path;
-};
 
 std::string contentOf(const std::string& path)
 {
@@ -79,8 +61,8 @@ bool asSomeUser(const std::function<bool()>& work)
 
 SEQUENCY_CASE(a_file_appears_when_it_is_committed)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     auto file = io::AtomicFile::create(path);
     REQUIRE(file);
     file->write("one ");
@@ -89,14 +71,14 @@ SEQUENCY_CASE(a_file_appears_when_it_is_committed)
     CHECK(files::exists(file->temporaryPath()));
     CHECK(file->commit());
     CHECK_EQUAL(contentOf(path), "one two");
-    CHECK_EQUAL(home.entryCount(), 1);
+    CHECK_EQUAL(home.entries().size(), 1);
     CHECK(!file->commit());  // only once
 }
 
 SEQUENCY_CASE(without_commit_the_old_file_stays)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     {
         auto file = io::AtomicFile::create(path);
@@ -106,14 +88,14 @@ SEQUENCY_CASE(without_commit_the_old_file_stays)
         CHECK_EQUAL(contentOf(path), "old");
     }
     CHECK_EQUAL(contentOf(path), "old");
-    CHECK_EQUAL(home.entryCount(), 1);
+    CHECK_EQUAL(home.entries().size(), 1);
 }
 
 // What is made piece by piece: whole, or the old file stays, whether the making or what is asked last fails.
 SEQUENCY_CASE(pieces_make_a_file_or_leave_the_old_one)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     const auto twoPieces = [](const auto& sink) {
         CHECK(sink("one "));
         return sink("two");
@@ -129,51 +111,51 @@ SEQUENCY_CASE(pieces_make_a_file_or_leave_the_old_one)
     CHECK(!io::writeFile(
         path, [](const auto& sink) { return sink("four"); }, [] { return base::Status(base::cancelled()); }));
     CHECK_EQUAL(contentOf(path), "one two");
-    CHECK_EQUAL(home.entryCount(), std::size_t{1});
+    CHECK_EQUAL(home.entries().size(), std::size_t{1});
 }
 
 SEQUENCY_CASE(permissions_and_links_are_kept)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     REQUIRE(::chmod(path.c_str(), 0640) == 0);
-    files::create_symlink("a", home.file("link"));
-    REQUIRE(io::writeFile(home.file("link"), "new"));
-    CHECK(files::is_symlink(home.file("link")));
+    files::create_symlink("a", home.path("link"));
+    REQUIRE(io::writeFile(home.path("link"), "new"));
+    CHECK(files::is_symlink(home.path("link")));
     CHECK_EQUAL(contentOf(path), "new");
     struct stat facts {};
     REQUIRE(::stat(path.c_str(), &facts) == 0);
     CHECK_EQUAL(facts.st_mode & 0777U, 0640U);
-    files::create_symlink("later", home.file("dangling"));
-    REQUIRE(io::writeFile(home.file("dangling"), "made"));
-    CHECK_EQUAL(contentOf(home.file("later")), "made");
+    files::create_symlink("later", home.path("dangling"));
+    REQUIRE(io::writeFile(home.path("dangling"), "made"));
+    CHECK_EQUAL(contentOf(home.path("later")), "made");
 }
 
 SEQUENCY_CASE(new_files_have_the_usual_permissions)
 {
-    const Home home;
+    const TemporaryFolder home;
     const mode_t mask = ::umask(022);
-    REQUIRE(io::writeFile(home.file("a"), "x"));
+    REQUIRE(io::writeFile(home.path("a"), "x"));
     ::umask(mask);
     struct stat facts {};
-    REQUIRE(::stat(home.file("a").c_str(), &facts) == 0);
+    REQUIRE(::stat(home.path("a").c_str(), &facts) == 0);
     CHECK_EQUAL(facts.st_mode & 0777U, 0644U);
 }
 
 SEQUENCY_CASE(targets_that_cannot_be_written_are_refused)
 {
-    const Home home;
+    const TemporaryFolder home;
     const auto messageOf = [](const std::string& path) {
         const auto file = io::AtomicFile::create(path);
         return file                                         ? ""
                : file.error().kind == base::ErrorKind::File ? file.error().message
                                                             : "(another kind)";
     };
-    CHECK_EQUAL(messageOf(home.file("none/a")), "cannot be written: No such file or directory");
-    CHECK_EQUAL(messageOf(home.file("")), "is a folder, expected the name of a file to write");
+    CHECK_EQUAL(messageOf(home.path("none/a")), "cannot be written: No such file or directory");
+    CHECK_EQUAL(messageOf(home.path("")), "is a folder, expected the name of a file to write");
     CHECK_EQUAL(messageOf(""), "an empty name, expected the name of a file to write");
-    CHECK_EQUAL(home.entryCount(), 0);
+    CHECK_EQUAL(home.entries().size(), 0);
 }
 
 SEQUENCY_CASE(devices_are_written_as_they_are)
@@ -182,17 +164,17 @@ SEQUENCY_CASE(devices_are_written_as_they_are)
     CHECK(files::is_character_file("/dev/null"));
     const auto full = io::writeFile("/dev/full", std::string(1 << 20, 'x'));
     REQUIRE(!full);
-    CHECK(full.error().message.find("No space left") != std::string::npos);
+    CHECK(tests::contains(full.error().message, "No space left"));
     CHECK(files::is_character_file("/dev/full"));
 }
 
 // `fill` leaves no byte free, `free` all again.
-template <typename Folder, typename Fill, typename Free>
-void keepsTheOldFile(const Folder& folder, const Fill& fill, const Free& free)
+template <typename Fill, typename Free>
+void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Free& free)
 {
-    const std::string path = folder.file("a");
+    const std::string path = folder.path("a");
     REQUIRE(io::writeFile(path, "old"));
-    const std::size_t entries = folder.entryCount();
+    const auto entries = folder.entries();
     const auto refused = [&](const std::string& content) {
         const auto written = io::writeFile(path, content);
         REQUIRE(!written);
@@ -203,12 +185,12 @@ void keepsTheOldFile(const Folder& folder, const Fill& fill, const Free& free)
     refused(std::string(1 << 20, 'x'));  // what was begun is removed again
     free();
     CHECK_EQUAL(contentOf(path), "old");
-    CHECK_EQUAL(folder.entryCount(), entries);
+    CHECK_EQUAL(folder.entries(), entries);
     fill(0);
     refused("new");
     free();
     CHECK_EQUAL(contentOf(path), "old");
-    CHECK_EQUAL(folder.entryCount(), entries);
+    CHECK_EQUAL(folder.entries(), entries);
     CHECK(io::writeFile(path, "new"));
     CHECK_EQUAL(contentOf(path), "new");
 }
@@ -216,7 +198,7 @@ void keepsTheOldFile(const Folder& folder, const Fill& fill, const Free& free)
 SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
 {
     keepsTheOldFile(
-        Home(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
+        TemporaryFolder(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
     // And a real one, where this system lets this user make it.
     const tests::SmallDisk disk(64 << 10);
     if (!disk.isThere()) {
@@ -235,8 +217,8 @@ SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
 // Setuid, setgid and sticky bits belong to the old content.
 SEQUENCY_CASE(only_the_nine_permission_bits_are_kept)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     for (const mode_t mode : {04755U, 02755U, 06711U, 01644U, 07600U}) {
         REQUIRE(io::writeFile(path, "old"));
         REQUIRE(::chmod(path.c_str(), mode) == 0);
@@ -247,8 +229,8 @@ SEQUENCY_CASE(only_the_nine_permission_bits_are_kept)
 
 SEQUENCY_CASE(what_replaces_a_private_file_is_private_from_the_beginning)
 {
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     REQUIRE(::chmod(path.c_str(), 0600) == 0);
     const auto file = io::AtomicFile::create(path);
@@ -262,8 +244,8 @@ SEQUENCY_CASE(root_keeps_the_owner_of_a_file_and_gives_away_no_program_of_its_ow
         std::printf("left out: only root can give a file to another user\n");
         return;
     }
-    const Home home;
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    const std::string path = home.path("a");
     REQUIRE(io::writeFile(path, "old"));
     REQUIRE(::chown(path.c_str(), someUser, someGroup) == 0);
     REQUIRE(::chmod(path.c_str(), 06755) == 0);
@@ -281,9 +263,9 @@ SEQUENCY_CASE(another_user_keeps_what_it_may)
         std::printf("left out: only root can write as another user\n");
         return;
     }
-    const Home home;
-    REQUIRE(::chmod(home.file("").c_str(), 0777) == 0);
-    const std::string path = home.file("a");
+    const TemporaryFolder home;
+    REQUIRE(::chmod(home.path("").c_str(), 0777) == 0);
+    const std::string path = home.path("a");
     for (const auto& [mode, expected] :
          {std::pair{04666U, 0666U}, std::pair{06676U, 0666U}, std::pair{0662U, 0622U}}) {
         files::remove(path);
@@ -297,10 +279,10 @@ SEQUENCY_CASE(another_user_keeps_what_it_may)
         CHECK_EQUAL(facts.st_mode & 07777U, expected);
     }
     // And what it may not write stays.
-    REQUIRE(io::writeFile(home.file("root"), "old"));
-    REQUIRE(::chmod(home.file("root").c_str(), 0644) == 0);
-    CHECK(asSomeUser([&] { return !io::writeFile(home.file("root"), "new"); }));
-    CHECK_EQUAL(contentOf(home.file("root")), "old");
+    REQUIRE(io::writeFile(home.path("root"), "old"));
+    REQUIRE(::chmod(home.path("root").c_str(), 0644) == 0);
+    CHECK(asSomeUser([&] { return !io::writeFile(home.path("root"), "new"); }));
+    CHECK_EQUAL(contentOf(home.path("root")), "old");
 }
 
 // As the kernel does it for open() (fs.protected_symlinks).
@@ -310,30 +292,30 @@ SEQUENCY_CASE(links_of_others_in_a_folder_of_all_are_not_followed)
         std::printf("left out: only root can make a link of another user\n");
         return;
     }
-    const Home home;
-    files::create_directory(home.file("tmp"));
-    REQUIRE(::chmod(home.file("tmp").c_str(), 01777) == 0);
-    REQUIRE(io::writeFile(home.file("victim"), "old"));
-    const std::string link = home.file("tmp/link");
+    const TemporaryFolder home;
+    files::create_directory(home.path("tmp"));
+    REQUIRE(::chmod(home.path("tmp").c_str(), 01777) == 0);
+    REQUIRE(io::writeFile(home.path("victim"), "old"));
+    const std::string link = home.path("tmp/link");
     files::create_symlink("../victim", link);
     REQUIRE(io::writeFile(link, "own link"));
     REQUIRE(::lchown(link.c_str(), someUser, someGroup) == 0);
     const auto refused = io::writeFile(link, "new");
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::File);
-    CHECK_EQUAL(contentOf(home.file("victim")), "own link");
+    CHECK_EQUAL(contentOf(home.path("victim")), "own link");
     // In a folder of its own, where nobody else can make one, it is followed.
-    REQUIRE(::chmod(home.file("tmp").c_str(), 0755) == 0);
+    REQUIRE(::chmod(home.path("tmp").c_str(), 0755) == 0);
     REQUIRE(io::writeFile(link, "followed"));
-    CHECK_EQUAL(contentOf(home.file("victim")), "followed");
-    files::create_symlink("loop", home.file("loop"));
-    CHECK(!io::writeFile(home.file("loop"), "x"));
+    CHECK_EQUAL(contentOf(home.path("victim")), "followed");
+    files::create_symlink("loop", home.path("loop"));
+    CHECK(!io::writeFile(home.path("loop"), "x"));
 }
 
 SEQUENCY_CASE(temporary_files_of_ended_programs_are_removed)
 {
-    const Home home;
-    const std::string path = home.file("a.sequency");
+    const TemporaryFolder home;
+    const std::string path = home.path("a.sequency");
     // Ours, and those of the numbered form, of a process that cannot exist.
     const auto ended =
         std::vector<std::string>{"a.sequency.part-sq0123456789abcdef", "a.sequency.part-999999999-7"};
@@ -345,16 +327,16 @@ SEQUENCY_CASE(temporary_files_of_ended_programs_are_removed)
                                                   "a.sequency.part-1"};
     for (const auto& names : {ended, strange})
         for (const std::string& name : names)
-            std::ofstream(home.file(name)) << "rest";
-    files::create_symlink("b.part-999999999-7", home.file("a.sequency.part-sqffffffffffffffff"));
+            home.write(name, "rest");
+    files::create_symlink("b.part-999999999-7", home.path("a.sequency.part-sqffffffffffffffff"));
     auto running = io::AtomicFile::create(path);  // another program that writes
     REQUIRE(running);
     REQUIRE(io::writeFile(path, "x"));
     for (const std::string& name : ended)
-        CHECK(!files::exists(home.file(name)));
+        CHECK(!files::exists(home.path(name)));
     for (const std::string& name : strange)
-        CHECK_EQUAL(contentOf(home.file(name)), "rest");
-    CHECK(files::is_symlink(home.file("a.sequency.part-sqffffffffffffffff")));
+        CHECK_EQUAL(contentOf(home.path(name)), "rest");
+    CHECK(files::is_symlink(home.path("a.sequency.part-sqffffffffffffffff")));
     running->write("later");
     CHECK(running->commit());
     CHECK_EQUAL(contentOf(path), "later");

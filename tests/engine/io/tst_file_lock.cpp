@@ -2,8 +2,8 @@
 //
 // Locks that another process holds: waiting for them has a limit, which these cases set to 0.
 #include "engine/io/bytes/file_lock.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <cerrno>
 #include <fstream>
@@ -61,7 +61,7 @@ private:
 SEQUENCY_CASE(a_lock_that_another_process_holds_is_refused_after_the_limit)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("plans.json.lock");
+    const std::string path = folder.path("plans.json.lock");
     {
         const OtherProcess other([&] { return FileLock::take(path); });
         errno = 0;
@@ -74,7 +74,7 @@ SEQUENCY_CASE(a_lock_that_another_process_holds_is_refused_after_the_limit)
     }
     // The kernel releases a lock with its process.
     CHECK(FileLock::take(path, milliseconds(0)));
-    CHECK_EQUAL(folder.entryCount(), 0U);
+    CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
 SEQUENCY_CASE(a_folder_that_another_process_holds_is_refused_after_the_limit)
@@ -92,7 +92,7 @@ SEQUENCY_CASE(a_folder_that_another_process_holds_is_refused_after_the_limit)
 SEQUENCY_CASE(the_limit_of_a_process_is_that_of_its_calls)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.lock");
+    const std::string path = folder.path("a.lock");
     const milliseconds before = FileLock::defaultPatience();
     CHECK(before == milliseconds(5000));
     FileLock::setDefaultPatience(milliseconds(0));
@@ -108,10 +108,10 @@ SEQUENCY_CASE(the_limit_of_a_process_is_that_of_its_calls)
 SEQUENCY_CASE(a_lock_file_that_cannot_be_made_says_why)
 {
     const TemporaryFolder folder;
-    CHECK(!FileLock::take(folder.file("missing/a.lock"), milliseconds(0)));
+    CHECK(!FileLock::take(folder.path("missing/a.lock"), milliseconds(0)));
     CHECK_EQUAL(FileLock::problem(), "cannot be locked: No such file or directory");
-    std::ofstream(folder.file("a.lock")) << "content";
-    CHECK(!FileLock::take(folder.file("a.lock"), milliseconds(0)));
+    folder.write("a.lock", "content");
+    CHECK(!FileLock::take(folder.path("a.lock"), milliseconds(0)));
     CHECK_EQUAL(FileLock::problem(), "cannot be locked: File exists");
-    CHECK_EQUAL(folder.entryCount(), 1U);
+    CHECK_EQUAL(folder.entries().size(), 1U);
 }

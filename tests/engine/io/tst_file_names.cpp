@@ -5,8 +5,8 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <filesystem>
@@ -48,18 +48,18 @@ SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
 {
     const tests::TemporaryFolder folder;
     calls().clear();
-    REQUIRE(io::writeFile(folder.file("a"), "x"));
+    REQUIRE(io::writeFile(folder.path("a"), "x"));
     CHECK_EQUAL(calls(), (std::vector<std::string>{"file", "rename", "folder"}));
 }
 
 SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
 {
     const tests::TemporaryFolder folder;
-    const long most = ::pathconf(folder.file("").c_str(), _PC_NAME_MAX);
+    const long most = ::pathconf(folder.path("").c_str(), _PC_NAME_MAX);
     REQUIRE(most > 60);
     for (long length = most - 40; length <= most; ++length) {
         INFO(std::to_string(length));
-        const std::string path = folder.file(std::string(static_cast<std::size_t>(length), 'n'));
+        const std::string path = folder.path(std::string(static_cast<std::size_t>(length), 'n'));
         REQUIRE(io::writeFile(path, "0110"));
         const auto back = io::readText(path);
         REQUIRE(back);
@@ -70,7 +70,7 @@ SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
     std::string umlauts;
     while (umlauts.size() + 2 <= static_cast<std::size_t>(most))
         umlauts += "\xC3\xA4";
-    auto file = io::AtomicFile::create(folder.file(umlauts));
+    auto file = io::AtomicFile::create(folder.path(umlauts));
     REQUIRE(file);
     const std::string beside = files::path(file->temporaryPath()).filename().string();
     CHECK(beside.size() <= static_cast<std::size_t>(most));
@@ -80,15 +80,15 @@ SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
         at += bytes;
     }
     CHECK(file->commit());
-    CHECK(files::exists(folder.file(umlauts)));
-    CHECK(!io::writeFile(folder.file(std::string(static_cast<std::size_t>(most) + 1, 'n')), "x"));
+    CHECK(files::exists(folder.path(umlauts)));
+    CHECK(!io::writeFile(folder.path(std::string(static_cast<std::size_t>(most) + 1, 'n')), "x"));
 }
 
 SEQUENCY_CASE(names_that_are_no_text)
 {
     const tests::TemporaryFolder folder;
     for (const std::string name : {"\xFF\xFE.pla", "a\nb.pla", "\x1B[31mred.pla", " .pla", "-.pla"}) {
-        const std::string path = folder.file(name);
+        const std::string path = folder.path(name);
         REQUIRE(io::writeFile(path, ".i 1\n.o 1\n1 1\n.e\n"));
         const auto table = io::readTruthTableFile(path, {});
         REQUIRE(table);

@@ -3,8 +3,8 @@
 // Files that are read and written at any place: past the system's cache and through it, at and off the ends of blocks.
 #include "engine/io/bytes/output_file.h"
 #include "engine/io/bytes/part_file.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -34,7 +34,7 @@ SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
-        auto written = PartFile::create(folder.file("f"), fileBytes, cache);
+        auto written = PartFile::create(folder.path("f"), fileBytes, cache);
         REQUIRE(written);
         std::vector<std::byte> expected(fileBytes);
         auto generator = tests::generator(3);
@@ -51,7 +51,7 @@ SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
         }
         REQUIRE(written->sync());
         for (const auto readCache : caches) {
-            auto read = PartFile::openToRead(folder.file("f"), readCache);
+            auto read = PartFile::openToRead(folder.path("f"), readCache);
             REQUIRE(read);
             for (const std::size_t offset : {0, 1, 4096, 4000, 49'999}) {
                 std::vector<std::byte> bytes(fileBytes - offset);
@@ -74,7 +74,7 @@ SEQUENCY_CASE(long_parts_go_in_pieces)
     for (std::size_t i = 0; i < count; ++i)
         (*bytes)[i] = static_cast<std::byte>(i * i >> 7 & 0xFF);
     for (const auto cache : caches) {
-        auto file = PartFile::create(folder.file(cache == caches[0] ? "f" : "g"), count + 128, cache);
+        auto file = PartFile::create(folder.path(cache == caches[0] ? "f" : "g"), count + 128, cache);
         REQUIRE(file);
         for (const std::size_t offset : {0, 128}) {
             REQUIRE(file->write(offset, bytes->elements(), {}));
@@ -88,39 +88,39 @@ SEQUENCY_CASE(long_parts_go_in_pieces)
 SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
 {
     const tests::TemporaryFolder folder;
-    const auto missing = PartFile::openToRead(folder.file("none"), PartFile::Cache::PastIt);
+    const auto missing = PartFile::openToRead(folder.path("none"), PartFile::Cache::PastIt);
     REQUIRE(!missing);
     CHECK(missing.error().kind == base::ErrorKind::File);
-    CHECK_EQUAL(missing.error().place.source, folder.file("none"));
-    CHECK(!PartFile::create(folder.file("no/such"), 10, PartFile::Cache::Through));
-    auto file = PartFile::create(folder.file("f"), 1000, PartFile::Cache::Through);
+    CHECK_EQUAL(missing.error().place.source, folder.path("none"));
+    CHECK(!PartFile::create(folder.path("no/such"), 10, PartFile::Cache::Through));
+    auto file = PartFile::create(folder.path("f"), 1000, PartFile::Cache::Through);
     REQUIRE(file);
     std::vector<std::byte> bytes(600);
     const auto beyond = file->read(500, bytes, {});
     REQUIRE(!beyond);
     CHECK_EQUAL(beyond.error().text(),
-                folder.file("f") + ": cannot be read: the file ends before its last value");
+                folder.path("f") + ": cannot be read: the file ends before its last value");
     std::stop_source stop;
     stop.request_stop();
     const auto stopped = file->read(0, bytes, {stop.get_token(), {}});
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    CHECK(!io::renameFile(folder.file("none"), folder.file("f")));
-    CHECK(io::freeDiskBytes(folder.file("f")));
-    CHECK_EQUAL(io::diskBytesOf(folder.file("none")), 0);
+    CHECK(!io::renameFile(folder.path("none"), folder.path("f")));
+    CHECK(io::freeDiskBytes(folder.path("f")));
+    CHECK_EQUAL(io::diskBytesOf(folder.path("none")), 0);
 }
 
 // A file of another user and the target of a link are neither truncated nor written.
 SEQUENCY_CASE(a_part_file_takes_no_existing_name)
 {
     const tests::TemporaryFolder folder;
-    std::ofstream(folder.file("victim")) << "precious";
-    std::filesystem::create_symlink("victim", folder.file("link"));
-    std::filesystem::create_symlink("elsewhere", folder.file("dangling"));
+    folder.write("victim", "precious");
+    std::filesystem::create_symlink("victim", folder.path("link"));
+    std::filesystem::create_symlink("elsewhere", folder.path("dangling"));
     for (const char* const name : {"victim", "link", "dangling"})
-        CHECK(!PartFile::create(folder.file(name), 10, PartFile::Cache::Through));
+        CHECK(!PartFile::create(folder.path(name), 10, PartFile::Cache::Through));
     for (const char* const name : {"link", "dangling", "none"})
-        CHECK(!PartFile::openToContinue(folder.file(name), PartFile::Cache::Through));
-    CHECK_EQUAL(std::filesystem::file_size(folder.file("victim")), 8U);
-    CHECK_EQUAL(folder.entryCount(), std::size_t{3});
+        CHECK(!PartFile::openToContinue(folder.path(name), PartFile::Cache::Through));
+    CHECK_EQUAL(std::filesystem::file_size(folder.path("victim")), 8U);
+    CHECK_EQUAL(folder.entries().size(), std::size_t{3});
 }

@@ -2,8 +2,8 @@
 //
 // Recovery files: who holds them, and what is found when nobody does any more.
 #include "engine/io/session/recovery_file.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <csignal>
 #include <filesystem>
@@ -59,7 +59,7 @@ void killHard(pid_t child)
 SEQUENCY_CASE(what_a_killed_program_left_is_found_by_one)
 {
     const TemporaryFolder folder;
-    const std::string where = folder.file("recovery");
+    const std::string where = folder.path("recovery");
     const pid_t child = startHolder(where, "work");
     CHECK(io::findLeftovers(where).empty());  // it runs
     killHard(child);
@@ -105,18 +105,18 @@ SEQUENCY_CASE(nothing_is_left_of_what_was_removed)
         REQUIRE((*file)->write(named("b")));
         REQUIRE((*file)->remove());
     }
-    CHECK_EQUAL(folder.entryCount(), 0U);
+    CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
 SEQUENCY_CASE(rubbish_is_cleaned_and_strangers_stay)
 {
     const TemporaryFolder folder;
-    std::ofstream(folder.file("1-2.sequency.lock")) << "";
-    std::ofstream(folder.file("1-2.sequency.part-1-0")) << "{";
-    std::ofstream(folder.file("readme.txt")) << "mine";
+    folder.write("1-2.sequency.lock", "");
+    folder.write("1-2.sequency.part-1-0", "{");
+    folder.write("readme.txt", "mine");
     CHECK(io::findLeftovers(folder.path()).empty());
-    CHECK_EQUAL(folder.entryCount(), 1U);
-    std::ofstream(folder.file("3-4.sequency")) << "{\"format\": \"sequen";
+    CHECK_EQUAL(folder.entries().size(), 1U);
+    folder.write("3-4.sequency", "{\"format\": \"sequen");
     const auto found = io::findLeftovers(folder.path());
     REQUIRE(found.size() == 1);  // damaged, but not ours to throw away
     CHECK(found[0].head.name.empty());
@@ -126,19 +126,19 @@ SEQUENCY_CASE(rubbish_is_cleaned_and_strangers_stay)
 SEQUENCY_CASE(folders_that_cannot_be_used_are_errors)
 {
     const TemporaryFolder folder;
-    std::ofstream(folder.file("file")) << "";
-    const auto refused = io::RecoveryFile::create(folder.file("file/recovery"));
+    folder.write("file", "");
+    const auto refused = io::RecoveryFile::create(folder.path("file/recovery"));
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::File);
-    CHECK(io::findLeftovers(folder.file("nowhere")).empty());
+    CHECK(io::findLeftovers(folder.path("nowhere")).empty());
 }
 
 SEQUENCY_CASE(the_folder_is_for_its_owner_alone)
 {
     const TemporaryFolder folder;
-    const auto file = io::RecoveryFile::create(folder.file("recovery"));
+    const auto file = io::RecoveryFile::create(folder.path("recovery"));
     REQUIRE(file);
     struct stat facts {};
-    REQUIRE(::stat(folder.file("recovery").c_str(), &facts) == 0);
+    REQUIRE(::stat(folder.path("recovery").c_str(), &facts) == 0);
     CHECK_EQUAL(facts.st_mode & 0777U, 0700U);
 }

@@ -4,10 +4,11 @@
 #include "engine/io/session/notes_limit.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/poll_watch.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -258,7 +259,7 @@ SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
         if (wrong.message != nullptr)
             CHECK_EQUAL(error, wrong.message);
         CHECK(error.starts_with("file:1:") || error.starts_with("file:2:") || error.starts_with("file:3:"));
-        CHECK(error.find('\n') == std::string::npos);
+        CHECK(!tests::contains(error, '\n'));
     }
 }
 
@@ -287,7 +288,7 @@ SEQUENCY_CASE(claims_and_bombs_are_refused_where_they_are_too_much)
     const tests::PollWatch watch;
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
-    CHECK(read.error().text().find("more than 2^20 values") != std::string::npos);
+    CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
     // A poll every 4096 events, of which an empty list has two.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
@@ -354,16 +355,16 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
 SEQUENCY_CASE(the_head_is_read_alone)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     REQUIRE(io::writeSession(path, fullSession()));
     const auto head = io::readSessionHead(path);
     REQUIRE(head);
     CHECK_EQUAL(head->name, "maj");
     CHECK_EQUAL(head->original, "/home/x/maj.sequency");
     CHECK_EQUAL(head->originalHash, "0123abc");
-    std::ofstream(folder.file("b")) << "1011";
-    CHECK(!io::readSessionHead(folder.file("b")));
-    CHECK(!io::readSessionHead(folder.file("missing")));
+    folder.write("b", "1011");
+    CHECK(!io::readSessionHead(folder.path("b")));
+    CHECK(!io::readSessionHead(folder.path("missing")));
     CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
 }
 
@@ -371,7 +372,7 @@ SEQUENCY_CASE(the_head_is_read_alone)
 SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     REQUIRE(io::writeSession(path, fullSession()));
     const auto before = io::readText(path);
     io::Session larger = fullSession();
@@ -387,7 +388,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
     REQUIRE(!written);
     CHECK(written.error().kind == base::ErrorKind::File);
     CHECK_EQUAL(*io::readText(path), *before);
-    CHECK_EQUAL(folder.entryCount(), 1U);
+    CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
 // Found by fuzzing: words of a file went into messages with their line breaks.

@@ -2,13 +2,11 @@
 //
 // Sessions on a disk that others write to as well: what they wrote is found before it is replaced.
 #include "engine/io/session/session_store.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <sys/stat.h>
 
 using namespace sequency;
@@ -23,24 +21,12 @@ io::Session noted(const char* notes)
     return session;
 }
 
-void write(const std::string& path, const std::string& bytes)
-{
-    std::ofstream(path, std::ios::binary) << bytes;
-}
-
-std::string read(const std::string& path)
-{
-    std::ostringstream text;
-    text << std::ifstream(path, std::ios::binary).rdbuf();
-    return text.str();
-}
-
 }  // namespace
 
 SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     const auto first = io::saveSession(path, noted("1"), std::nullopt);
     REQUIRE(first);
     CHECK(first->isWritten);
@@ -54,22 +40,22 @@ SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
     const auto third = io::saveSession(path, noted("3"), opened->identity);
     REQUIRE(third);
     CHECK(third->isWritten);
-    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+    CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }
 
 // The hashes of FIPS 180-2, appendix B, and of the empty text.
 SEQUENCY_CASE(the_hash_of_a_content_has_a_meaning_in_another_process)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a");
+    const std::string path = folder.path("a");
     const std::string hashOfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-    write(path, "abc");
+    tests::writeBytes(path, "abc");
     const auto abc = io::identityOf(path, base::RunControl());
     REQUIRE(abc);
     CHECK_EQUAL(abc->contentHash, hashOfAbc);
     CHECK(abc->hasContentOf(io::FileIdentity::ofHash(hashOfAbc)));
     CHECK(!abc->hasContentOf(io::FileIdentity::ofHash("")));
-    write(path, "");
+    tests::writeBytes(path, "");
     const auto empty = io::identityOf(path, base::RunControl());
     REQUIRE(empty);
     CHECK_EQUAL(empty->contentHash, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
@@ -80,26 +66,26 @@ SEQUENCY_CASE(the_hash_of_a_content_has_a_meaning_in_another_process)
 SEQUENCY_CASE(what_another_wrote_stays)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
     REQUIRE(mine);
-    std::string foreign = read(path);
+    std::string foreign = tests::readBytes(path);
     foreign.replace(foreign.find("mine"), 4, "hers");  // of the same length, in the same file
     struct stat before {};
     REQUIRE(::stat(path.c_str(), &before) == 0);
-    write(path, foreign);
+    tests::writeBytes(path, foreign);
     const timespec times[2] = {before.st_atim, before.st_mtim};  // … and of the same time
     REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
     const auto again = io::saveSession(path, noted("mine too"), mine->identity);
     REQUIRE(again);
     CHECK(!again->isWritten);
-    CHECK_EQUAL(read(path), foreign);
-    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+    CHECK_EQUAL(tests::readBytes(path), foreign);
+    CHECK_EQUAL(folder.entries().size(), std::size_t{1});
     // Known now, it may be replaced; so may anything where that is asked for.
     const auto known = io::saveSession(path, noted("known"), again->identity);
     REQUIRE(known);
     CHECK(known->isWritten);
-    write(path, "x");
+    tests::writeBytes(path, "x");
     const auto anything = io::saveSession(path, noted("anything"), std::nullopt);
     REQUIRE(anything);
     CHECK(anything->isWritten);
@@ -108,12 +94,12 @@ SEQUENCY_CASE(what_another_wrote_stays)
 SEQUENCY_CASE(the_same_bytes_are_no_change_and_a_removed_file_is_written_again)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
     REQUIRE(mine);
-    const std::string bytes = read(path);
+    const std::string bytes = tests::readBytes(path);
     std::filesystem::remove(path);
-    write(path, bytes);  // another inode, another time
+    tests::writeBytes(path, bytes);  // another inode, another time
     const auto again = io::saveSession(path, noted("again"), mine->identity);
     REQUIRE(again);
     CHECK(again->isWritten);
@@ -130,22 +116,22 @@ SEQUENCY_CASE(the_same_bytes_are_no_change_and_a_removed_file_is_written_again)
 SEQUENCY_CASE(a_cancelled_save_leaves_the_file)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     REQUIRE(io::saveSession(path, noted("mine"), std::nullopt));
-    const std::string bytes = read(path);
+    const std::string bytes = tests::readBytes(path);
     std::stop_source stop;
     stop.request_stop();
     const auto cancelled =
         io::saveSession(path, noted("not"), std::nullopt, base::RunControl{stop.get_token(), {}});
     CHECK(!cancelled);
-    CHECK_EQUAL(read(path), bytes);
-    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+    CHECK_EQUAL(tests::readBytes(path), bytes);
+    CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }
 
 SEQUENCY_CASE(a_pipe_has_no_identity)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("pipe");
+    const std::string path = folder.path("pipe");
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     CHECK(!io::stampOf(path).isThere);
     const auto identity = io::identityOf(path, base::RunControl());  // does not wait for it

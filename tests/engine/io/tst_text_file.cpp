@@ -3,10 +3,10 @@
 // Reading whole files: what is there, what is not, and what is not text.
 #include "engine/io/bytes/text_file.h"
 #include "engine/io/bytes/text_scan.h"
-#include "tests/engine/io/formats/file_folder.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/poll_watch.h"
+#include "tests/support/temporary_folder.h"
 
 #include <filesystem>
 #include <fstream>
@@ -31,14 +31,14 @@ base::Error errorOf(const std::string& path)
 
 SEQUENCY_CASE(files_are_read_with_their_path_as_place)
 {
-    const FileFolder folder;
-    const auto read = io::readVectorFile(folder.file("f.txt", "10\n11\n"), {});
+    const TemporaryFolder folder;
+    const auto read = io::readVectorFile(folder.write("f.txt", "10\n11\n"), {});
     REQUIRE(read);
     CHECK_EQUAL(valuesOf(read->function), std::vector<double>{1, 0, 1, 1});
-    const auto hex = io::readVectorFile(folder.file("f.hex", "10\n"), {});
+    const auto hex = io::readVectorFile(folder.write("f.hex", "10\n"), {});
     REQUIRE(hex);
     CHECK_EQUAL(hex->function.variables, 3);
-    const std::string bad = folder.file("bad.txt", "1011\n1071\n");
+    const std::string bad = folder.write("bad.txt", "1011\n1071\n");
     CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
 }
 
@@ -58,33 +58,33 @@ SEQUENCY_CASE(files_of_an_unknown_size_are_read_to_their_end)
 
 SEQUENCY_CASE(files_that_cannot_be_read_say_why)
 {
-    const FileFolder folder;
+    const TemporaryFolder folder;
     CHECK(errorOf(folder.path() + "/none").kind == base::ErrorKind::File);
     CHECK_EQUAL(errorOf(folder.path() + "/none").text(), folder.path() + "/none: there is no such file");
     CHECK(errorOf(folder.path()).kind == base::ErrorKind::File);
     CHECK_EQUAL(errorOf(folder.path()).text(), folder.path() + ": is a folder, expected a file");
-    const std::string empty = folder.file("empty", "");
+    const std::string empty = folder.write("empty", "");
     CHECK(errorOf(empty).kind == base::ErrorKind::BadInput);
     CHECK_EQUAL(errorOf(empty).text(), empty + ":1:1: the input is empty, expected the values of a function");
 }
 
 SEQUENCY_CASE(binary_files_are_named_as_such)
 {
-    const FileFolder folder;
-    const std::string nul = folder.file("nul", std::string_view("10\n1\0", 5));
+    const TemporaryFolder folder;
+    const std::string nul = folder.write("nul", std::string_view("10\n1\0", 5));
     CHECK(errorOf(nul).kind == base::ErrorKind::BadInput);
     CHECK_EQUAL(errorOf(nul).text(), nul + ":2:2: a NUL byte found, so this is binary data; expected text");
-    const std::string late = folder.file("late", std::string(5000, '1') + '\0');
+    const std::string late = folder.write("late", std::string(5000, '1') + '\0');
     CHECK(errorOf(late).text().starts_with(late + ":1:5001: byte 0x00 is not a bit"));
-    const std::string wide = folder.file("wide", std::string_view("\xFF\xFE"
-                                                                  "1\0"
-                                                                  "0\0",
-                                                                  6));
+    const std::string wide = folder.write("wide", std::string_view("\xFF\xFE"
+                                                                   "1\0"
+                                                                   "0\0",
+                                                                   6));
     CHECK_EQUAL(errorOf(wide).text(), wide + ":1:1: UTF-16 text found, expected UTF-8 or ASCII");
-    const std::string archive = folder.file("a.npz", "PK\x03\x04 and more");
+    const std::string archive = folder.write("a.npz", "PK\x03\x04 and more");
     CHECK_EQUAL(errorOf(archive).text(),
                 archive + ":1:1: a ZIP archive (such as .npz) found, expected one file of it");
-    const std::string packed = folder.file("f.pla.gz", "\x1F\x8B\x08");
+    const std::string packed = folder.write("f.pla.gz", "\x1F\x8B\x08");
     CHECK_EQUAL(errorOf(packed).text(),
                 packed + ":1:1: the compressed data end early, expected what gzip writes");
 }
@@ -92,8 +92,8 @@ SEQUENCY_CASE(binary_files_are_named_as_such)
 // Pieces of a mebibyte, one poll before each: the begin of the file and the piece with its first NUL, not 2^20 of them.
 SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_for_its_begin)
 {
-    const FileFolder folder;
-    const std::string path = folder.file("huge", "1011");
+    const TemporaryFolder folder;
+    const std::string path = folder.write("huge", "1011");
     std::error_code failure;
     std::filesystem::resize_file(path, std::uintmax_t(1) << 40, failure);
     if (failure)
@@ -108,7 +108,7 @@ SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_for_its_begin)
 
 SEQUENCY_CASE(large_files_are_read_whole)
 {
-    const FileFolder folder;
+    const TemporaryFolder folder;
     std::string text;
     std::mt19937_64 random = generator(2);
     for (std::size_t i = 0; i < std::size_t(1) << 22; ++i)
@@ -119,7 +119,7 @@ SEQUENCY_CASE(large_files_are_read_whole)
                                        ordered = ordered && done >= last && done <= 1;
                                        last = done;
                                    }};
-    const auto read = io::readVectorFile(folder.file("large", text), {}, control);
+    const auto read = io::readVectorFile(folder.write("large", text), {}, control);
     REQUIRE(read);
     CHECK(io::vectorText(read->function) == text);
     CHECK(ordered);
@@ -128,7 +128,7 @@ SEQUENCY_CASE(large_files_are_read_whole)
 
 SEQUENCY_CASE(pipes_are_read_to_their_end)
 {
-    const FileFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() + "/pipe";
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     const std::string text(std::size_t(1) << 23, '1');
@@ -145,7 +145,7 @@ SEQUENCY_CASE(pipes_are_read_to_their_end)
 
 SEQUENCY_CASE(waiting_for_a_pipe_ends_when_asked)
 {
-    const FileFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() + "/pipe";
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     std::stop_source stop;

@@ -6,6 +6,8 @@
 #include "engine/lesson/proofreading.h"
 #include "engine/lesson/variant.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 #include <filesystem>
 #include <fstream>
@@ -86,31 +88,6 @@ lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
     return std::move(*variant);
 }
 
-class Folder {
-public:
-    Folder()
-        : m_path(std::filesystem::temp_directory_path() /
-                 ("sequency-lessons-" + std::to_string(tests::generator(1)()) + "-" +
-                  std::to_string(reinterpret_cast<std::uintptr_t>(this))))
-    {
-        std::filesystem::create_directories(m_path);
-    }
-    ~Folder() { std::filesystem::remove_all(m_path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    std::string write(const std::string& name, const std::string& text) const
-    {
-        const auto path = m_path / name;
-        std::filesystem::create_directories(path.parent_path());
-        std::ofstream(path, std::ios::binary) << text;
-        return path.string();
-    }
-    std::string path() const { return m_path.string(); }
-
-private:
-    std::filesystem::path m_path;
-};
-
 }  // namespace
 
 SEQUENCY_CASE(a_lesson_is_read_with_all_its_parts)
@@ -138,10 +115,9 @@ SEQUENCY_CASE(a_lesson_is_read_with_all_its_parts)
         CHECK_EQUAL(std::ranges::count(f, '1'), 2);
         const lesson::ShownIdea& first = variant.ideas[0];
         CHECK_EQUAL(first.title, "First, " + std::to_string(x));
-        CHECK(first.text.find("The value of f = " + f + " at " + std::to_string(x) + ".") !=
-              std::string::npos);
-        CHECK(first.text.find("---\nplain") != std::string::npos);
-        CHECK(first.text.find("random") == std::string::npos);
+        CHECK(contains(first.text, "The value of f = " + f + " at " + std::to_string(x) + "."));
+        CHECK(contains(first.text, "---\nplain"));
+        CHECK(!contains(first.text, "random"));
         CHECK_EQUAL(first.prediction->question, "f(" + std::to_string(x) + ")?");
         CHECK(first.prediction->answer == lesson::Value(std::int64_t{f[static_cast<std::size_t>(x)] - '0'}));
         CHECK_EQUAL(first.prediction->points, 4);
@@ -239,7 +215,7 @@ SEQUENCY_CASE(broken_lessons_are_named_with_file_and_line)
         CHECK(read.error().message.starts_with(broken.message));
         CHECK_EQUAL(read.error().place.line, broken.line);
         CHECK_EQUAL(read.error().place.source, "small.sequency-lesson");
-        CHECK(read.error().message.find('\n') == std::string::npos);
+        CHECK(!contains(read.error().message, '\n'));
         CHECK(!lesson::faultsOf(text, "small.sequency-lesson").empty());
     }
     for (const std::string& text : {std::string(), std::string("{}\n"), std::string("---\n---\n"),
@@ -276,7 +252,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);
         INFO(broken.from + " → " + broken.to);
-        const auto proof = lesson::proofread(text, "small.sequency-lesson", 5);
+        const auto proof = lesson::proofread(text, "small.sequency-lesson", 1);
         REQUIRE(proof);
         REQUIRE(!proof->faults.empty());
         const base::Error& fault = proof->faults.front();
@@ -307,7 +283,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
 
 SEQUENCY_CASE(lessons_come_from_files_folders_and_the_program)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     const std::string file = folder.write("one.sequency-lesson", whole);
     folder.write("two/lesson.md", with(whole, "A small lesson", "In English"));
     folder.write("two/lesson.de.md", with(with(whole, "A small lesson", "Auf Deutsch"), "\"en\"", "\"de\""));

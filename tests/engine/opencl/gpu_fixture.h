@@ -6,20 +6,19 @@
 #include "engine/opencl/plan/kernel_listing.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
-#include "tests/support/definitions/definition.h"
+#include "tests/support/definitions/factors.h"
 #include "tests/support/run_in_place.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace sequency::tests {
 
 using base::ElementType;
-using transform::KroneckerTransform;
 using transform::TransformSpec;
 
 struct Gpu {
@@ -56,34 +55,33 @@ struct Gpu {
         }
     }
 
-    void checkPlan(const opencl::LaunchPlan& plan, const KroneckerTransform& wanted,
+    void checkPlan(const opencl::LaunchPlan& plan, const TransformSpec& spec,
                    const base::ElementVector& input) const
     {
-        const auto type = base::elementType(input);
-        auto expected = base::clone(input);
+        DenseVector expected = byFactors(spec, dense(input));
+        if (base::isInteger(base::elementType(input)))
+            for (auto& value : expected)  // an executor leaves the division of integers to its caller
+                value = std::round(value.real() * independentTransform(spec).divisor);
         auto actual = base::clone(input);
-        REQUIRE(expected && actual);
+        REQUIRE(actual);
         base::Timings timings;
-        const auto steps = *transform::algorithmSteps(wanted, "cooley-tukey", base::isInteger(type));
-        REQUIRE(reference::run(steps, wanted.ring(), *expected, {}, timings));
         const auto status = tests::runInPlace(*executor, plan, *actual, {}, timings);
         INFO(plan.text() + (status ? "" : status.error().text() + status.error().log));
         REQUIRE(status);
         checkListings(plan);
-        if (base::isComplex(type))
-            CHECK_NEAR(dense(*actual), dense(*expected), 1e-3);
+        if (base::isComplex(base::elementType(input)))
+            CHECK_NEAR(dense(*actual), expected, 1e-3);
         else
-            CHECK_EQUAL(dense(*actual), dense(*expected));
+            CHECK_EQUAL(dense(*actual), expected);
     }
 
     void checkFast(const TransformSpec& spec, ElementType type) const
     {
         INFO(transform::token(spec) + " " + std::string(base::elementName(type)) + " local " +
              std::to_string(description.localMemory) + " group " + std::to_string(description.maxWorkGroup));
-        const auto wanted = *transform::describe(spec);
-        const auto plan = transformPlan(wanted, type, "fast", {}, description);
+        const auto plan = transformPlan(*transform::describe(spec), type, "fast", {}, description);
         REQUIRE(plan);
-        checkPlan(*plan, wanted, inputFor(spec, type));
+        checkPlan(*plan, spec, inputFor(spec, type));
     }
 };
 

@@ -4,6 +4,7 @@
 // otherwise the folder $OPENCL_VENDOR_PATH.
 #include "engine/opencl/driver/driver_list.h"
 #include "tests/support/check.h"
+#include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -15,32 +16,6 @@ using namespace sequency;
 namespace {
 
 namespace fs = std::filesystem;
-
-class Folder {
-public:
-    Folder()
-    {
-        std::string name = (fs::temp_directory_path() / "sequency-list-XXXXXX").string();
-        if (::mkdtemp(name.data()) != nullptr)
-            m_path = fs::canonical(name);
-    }
-    ~Folder()
-    {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string path(const std::string& name) const { return (m_path / name).string(); }
-    void write(const std::string& name, const std::string& text) const
-    {
-        std::ofstream(m_path / name, std::ios::binary) << text;
-    }
-
-private:
-    fs::path m_path;
-};
 
 std::vector<std::string> librariesOf(const std::vector<opencl::DriverFile>& drivers)
 {
@@ -54,7 +29,7 @@ std::vector<std::string> librariesOf(const std::vector<opencl::DriverFile>& driv
 
 SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     folder.write("b.icd", "libsecond.so\nlibignored.so\n");
     folder.write("a.icd", "libfirst.so");
     folder.write("empty.icd", "");
@@ -69,7 +44,7 @@ SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
 
 SEQUENCY_CASE(one_list_file_or_library_can_be_named)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     folder.write("a.icd", "libfirst.so\n");
     const auto byPath = opencl::driversOf(folder.path("a.icd"), "");
     REQUIRE(byPath.size() == 1);
@@ -85,7 +60,7 @@ SEQUENCY_CASE(one_list_file_or_library_can_be_named)
 
 SEQUENCY_CASE(a_library_is_found_as_the_dynamic_linker_finds_it)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     folder.write("real.so.1", "four");
     fs::create_symlink("real.so.1", folder.path("real.so"));
     folder.write("a.icd", folder.path("real.so") + "\n");
@@ -105,7 +80,7 @@ SEQUENCY_CASE(a_library_is_found_as_the_dynamic_linker_finds_it)
 
 SEQUENCY_CASE(a_change_of_the_library_or_the_list_file_is_seen)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     folder.write("driver.so", "four");
     folder.write("a.icd", folder.path("driver.so") + "\n");
     const auto list = [&folder] { return opencl::driversOf(folder.path(""), ""); };

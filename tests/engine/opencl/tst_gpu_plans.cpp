@@ -3,6 +3,7 @@
 // The plans of GPUs, run on whatever OpenCL device there is: a device described as a GPU of given limits. Sizes are small,
 // so the limits are, too: every kind of pass comes about.
 #include "engine/opencl/lower/lowering_gpu.h"
+#include "engine/transform/algorithms.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 
 using namespace sequency;
@@ -10,7 +11,7 @@ using namespace sequency::transform;
 using base::ElementType;
 using tests::Gpu;
 
-SEQUENCY_CASE(walsh_of_every_size_equals_the_reference)
+SEQUENCY_CASE(walsh_of_every_size_equals_the_definition)
 {
     const Gpu gpu;
     for (int n = 0; n <= 16; ++n)
@@ -33,7 +34,7 @@ SEQUENCY_CASE(small_limits_make_more_passes_and_the_same_spectrum)
     }
 }
 
-SEQUENCY_CASE(every_measured_shape_equals_the_reference)
+SEQUENCY_CASE(every_measured_shape_equals_the_definition)
 {
     const Gpu gpu;
     for (const char* text :
@@ -60,12 +61,12 @@ SEQUENCY_CASE(every_measured_shape_equals_the_reference)
                                std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
                                first);
         }
-        gpu.checkPlan(builder.finish(text), description, tests::inputFor(spec, ElementType::Int32));
+        gpu.checkPlan(builder.finish(text), spec, tests::inputFor(spec, ElementType::Int32));
     }
 }
 
 // Two passes in one launch, in turns: fewer and more chunks than the second pass is behind, one and several launches behind it.
-SEQUENCY_CASE(passes_that_go_in_turns_equal_the_reference)
+SEQUENCY_CASE(passes_that_go_in_turns_equal_the_definition)
 {
     const Gpu gpu;
     TransformSpec polarity{"reed-muller", 2, 12};
@@ -75,11 +76,15 @@ SEQUENCY_CASE(passes_that_go_in_turns_equal_the_reference)
         {TransformSpec{"walsh", 2, 12}, ElementType::Int64},
         {TransformSpec{"arithmetic", 2, 12}, ElementType::Int32},
         {polarity, ElementType::UInt8}};
+    // Kernels are compiled for their shapes: every shape with two works, every work with two or three shapes.
+    std::size_t next = 0;
     for (const auto& [spec, type] : works) {
         const auto description = *describe(spec);
         for (const std::string text :
              {"L6.2.1 S2.4.2.1b1 S4.4.4.1", "L6.2.1 S3.3.2.1b2 S3.4.4.1", "L8.4.0 S2.6.4.0b3 S2.6.4.0",
               "L7.3.1 S2.5.3.1b9 S3.5.4.1", "L8.4.1 S4.4.4.1b1"}) {
+            if (next++ % 2 != 0)
+                continue;
             base::AlgorithmOptions options;
             options.plan = text;
             const auto plan = tests::transformPlan(description, type, "fast", options, gpu.description);
@@ -88,16 +93,18 @@ SEQUENCY_CASE(passes_that_go_in_turns_equal_the_reference)
             CHECK(std::ranges::any_of(plan->launches, [](const opencl::Launch& launch) {
                 return launch.key.program == "butterfly_pair";
             }));
-            gpu.checkPlan(*plan, description, tests::inputFor(spec, type));
+            gpu.checkPlan(*plan, spec, tests::inputFor(spec, type));
         }
     }
 }
 
 // Every entry of the catalogue at small sizes, in all orders and polarities.
-SEQUENCY_CASE(the_whole_catalogue_equals_the_reference)
+SEQUENCY_CASE(the_whole_catalogue_equals_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
+        if (spec.scale != SpectrumScale::One && spec.variables < 2)
+            continue;  // a scale is one more factor, whatever the size
         const auto ring = describe(spec)->ring().kind();
         const auto type = ring == RingKind::Numbers   ? ElementType::Int32
                           : ring == RingKind::Complex ? ElementType::Complex64
@@ -116,10 +123,18 @@ SEQUENCY_CASE(the_whole_catalogue_equals_the_reference)
 SEQUENCY_CASE(convolutions_equal_their_definition)
 {
     Gpu gpu;
-    for (const auto& [n, local] : {std::pair{1, 48}, {4, 48}, {11, 48}, {11, 2}}) {
-        gpu.limit(static_cast<std::size_t>(local) * 1024, 64);
+    struct Row {
+        int n;
+        std::size_t local;
+        std::vector<ElementType> types;
+    };
+    for (const auto& [n, local, types] :
+         {Row{1, 48, {ElementType::Float64}}, Row{4, 48, {ElementType::Int64}},
+          Row{11, 48, {ElementType::Int64, ElementType::Float32, ElementType::Float64}},
+          Row{11, 2, {ElementType::Float32}}}) {
+        gpu.limit(local * 1024, 64);
         const std::size_t size = std::size_t{1} << n;
-        for (const auto type : {ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+        for (const auto type : types) {
             for (const bool autocorrelation : {false, true}) {
                 INFO(std::to_string(n) + " " + std::string(base::elementName(type)));
                 auto f = tests::randomElements(type, size, 3, 1);
@@ -202,13 +217,14 @@ SEQUENCY_CASE(what_is_uploaded_comes_back)
 }
 
 // Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.
-SEQUENCY_CASE(other_radices_equal_the_reference)
+SEQUENCY_CASE(other_radices_equal_the_definition)
 {
     Gpu gpu;
     for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}, {8, 2}, {9, 2}, {16, 1}}) {
+        // Kernels are compiled for their matrices: the directions alternate.
         for (int n = 1; n <= largest; n += n < 3 ? 1 : 2)
-            for (const auto direction : {Direction::Forward, Direction::Inverse})
-                gpu.checkFast(TransformSpec{"gf", radix, n, direction}, ElementType::UInt8);
+            gpu.checkFast(TransformSpec{"gf", radix, n, n % 4 == 1 ? Direction::Forward : Direction::Inverse},
+                          ElementType::UInt8);
     }
     gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 3, 8}, ElementType::Complex64);
     gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 6, 4}, ElementType::Complex128);

@@ -6,26 +6,13 @@
 #include "engine/reference/executor.h"
 #include "engine/session/files/file_transform.h"
 #include "engine/transform/algorithms.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
+#include "tests/support/temporary_folder.h"
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 namespace sequency::tests {
-
-inline void writeBytes(const std::string& path, const std::string& bytes)
-{
-    std::ofstream(path, std::ios::binary) << bytes;
-}
-
-inline std::string readBytes(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
 
 inline std::string bytesOf(const base::ElementVector& values)
 {

@@ -144,7 +144,7 @@ const std::vector<Writing> writings{{"save", saveNotes}, {"export", exportPieces
 // The contents that a target may have.
 struct Target {
     TemporaryFolder folder;
-    std::string path = folder.file("a.sequency");
+    std::string path = folder.path("a.sequency");
     std::string before;
     std::string after;
 
@@ -178,8 +178,8 @@ struct FileJob {
         const transform::TransformSpec spec{"walsh", 2, variables};
         const auto input = randomElements(ElementType::Int32, std::size_t{1} << spec.variables, 1000, 21);
         expected = bytesOf(referenceOf(spec, input));
-        writeBytes(folder.file("in"), bytesOf(input));
-        request = fileRequest(spec, folder.file("in"), "int32", folder.file("out"), memoryBytes);
+        writeBytes(folder.path("in"), bytesOf(input));
+        request = fileRequest(spec, folder.path("in"), "int32", folder.path("out"), memoryBytes);
         request.syncBytes = 12'000;
     }
     Status start()
@@ -201,7 +201,7 @@ struct FileJob {
     void checkResult() const
     {
         CHECK(readBytes(request.output) == expected);
-        CHECK_EQUAL(folder.entryCount(), std::size_t{2});
+        CHECK_EQUAL(folder.entries().size(), std::size_t{2});
     }
 };
 
@@ -249,7 +249,7 @@ SEQUENCY_CASE(a_program_that_ends_at_any_operation_leaves_a_whole_file_and_its_r
             const std::string now = readBytes(target.path);
             CHECK(now == target.after || (isEnded && now == target.before));
             REQUIRE(writing.write(target.path, true));
-            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+            CHECK_EQUAL(target.folder.entries().size(), std::size_t{1});
         }
         CHECK(count > 5);
     }
@@ -265,16 +265,16 @@ SEQUENCY_CASE(a_file_operation_that_fails_keeps_the_old_file_whole)
         failEachOperation(Failing::Once, start, work, [&](const Status& done, bool isReached) {
             target.check(done);
             CHECK(done || isReached);
-            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+            CHECK_EQUAL(target.folder.entries().size(), std::size_t{1});
         });
         failEachOperation(Failing::FromThere, start, work, [&](const Status& done, bool) {
             target.check(done);
             REQUIRE(work());
-            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+            CHECK_EQUAL(target.folder.entries().size(), std::size_t{1});
         });
         failEachAllocation(start, work, [&](const Status& done) {
             target.check(done);
-            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+            CHECK_EQUAL(target.folder.entries().size(), std::size_t{1});
         });
     }
 }
@@ -292,13 +292,13 @@ SEQUENCY_CASE(a_recovery_copy_is_whole_whatever_fails)
             const auto kept = copy.read();
             REQUIRE(kept);
             CHECK_EQUAL(kept->notes, done ? "new" : "old");
-            CHECK_EQUAL(folder.entryCount(), std::size_t{2});  // and its lock
+            CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // and its lock
         };
         failEachOperation(Failing::Once, start, work, check);
         failEachAllocation(start, work, [&](const Status& done) { check(done, true); });
         REQUIRE(copy.remove());
     }
-    CHECK_EQUAL(folder.entryCount(), std::size_t{0});
+    CHECK_EQUAL(folder.entries().size(), std::size_t{0});
 }
 
 SEQUENCY_CASE(a_transform_over_files_that_fails_at_any_operation_is_continued)
@@ -321,7 +321,7 @@ SEQUENCY_CASE(a_transform_over_files_that_fails_at_any_operation_is_continued)
 SEQUENCY_CASE(of_two_processes_that_save_at_once_one_sees_the_other)
 {
     const TemporaryFolder folder;
-    const std::string path = folder.file("a.sequency");
+    const std::string path = folder.path("a.sequency");
     const auto base = io::saveSession(path, noted("base"), std::nullopt);
     REQUIRE(base);
     int atRename[2];
@@ -372,5 +372,5 @@ SEQUENCY_CASE(of_two_processes_that_save_at_once_one_sees_the_other)
     const auto kept = io::openSession(path);
     REQUIRE(kept);
     CHECK_EQUAL(kept->session.notes, "first");
-    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+    CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }

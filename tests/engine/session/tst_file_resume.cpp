@@ -30,17 +30,17 @@ struct Interrupted {
     {
         const auto input = randomElements(ElementType::Int32, std::size_t{1} << spec.variables, 1000, 21);
         expected = bytesOf(referenceOf(spec, input));
-        writeBytes(folder.file("in"), bytesOf(input));
-        request = fileRequest(spec, folder.file("in"), "int32", folder.file("out"), memory);
+        writeBytes(folder.path("in"), bytesOf(input));
+        request = fileRequest(spec, folder.path("in"), "int32", folder.path("out"), memory);
         request.syncBytes = syncBytes;
     }
-    std::string output() const { return folder.file("out"); }
+    std::string output() const { return folder.path("out"); }
     std::string progress() const { return output() + ".progress"; }
     std::string part(std::size_t pass) const
     {
         const auto progress = session::readProgress(this->progress());
         REQUIRE(progress);
-        return folder.file(progress->parts[pass % 2]);
+        return folder.path(progress->parts[pass % 2]);
     }
     // Stopped as soon as so many chunks were computed; whether it was.
     bool stopAfter(std::size_t chunks)
@@ -62,7 +62,7 @@ struct Interrupted {
     void checkResult() const
     {
         CHECK(readBytes(output()) == expected);
-        CHECK_EQUAL(folder.entryCount(), 2);
+        CHECK_EQUAL(folder.entries().size(), 2);
     }
     void refusedNextToResult(ErrorKind kind) const
     {
@@ -145,22 +145,22 @@ SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
         job.request, {{}, [&](double) {
                           kills.push_back(std::make_unique<TemporaryFolder>());
                           // How far it is first: the others may be further.
-                          std::filesystem::copy_file(job.progress(), kills.back()->file("out.progress"));
-                          const auto progress = session::readProgress(kills.back()->file("out.progress"));
+                          std::filesystem::copy_file(job.progress(), kills.back()->path("out.progress"));
+                          const auto progress = session::readProgress(kills.back()->path("out.progress"));
                           REQUIRE(progress);
                           for (const std::string& part : progress->parts)
-                              if (!part.empty() && std::filesystem::exists(job.folder.file(part)))
-                                  std::filesystem::copy_file(job.folder.file(part), kills.back()->file(part));
+                              if (!part.empty() && std::filesystem::exists(job.folder.path(part)))
+                                  std::filesystem::copy_file(job.folder.path(part), kills.back()->path(part));
                       }}));
     CHECK(kills.size() > 8);
     for (const auto& folder : kills) {
         auto request = job.request;
-        request.output = folder->file("out");
+        request.output = folder->path("out");
         request.resumes = true;
         request.syncBytes = whenAsked;
         REQUIRE(transformed(request));
         CHECK(readBytes(request.output) == job.expected);
-        CHECK_EQUAL(folder->entryCount(), 1);
+        CHECK_EQUAL(folder->entries().size(), 1);
     }
 }
 
@@ -201,9 +201,9 @@ SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
     job.request.spec.name = "walsh";
     // A part that is not there, or shorter.
     const std::string part = job.part(0);
-    std::filesystem::rename(part, job.folder.file("kept"));
+    std::filesystem::rename(part, job.folder.path("kept"));
     CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
-    std::filesystem::rename(job.folder.file("kept"), part);
+    std::filesystem::rename(job.folder.path("kept"), part);
     // How far it is, damaged.
     const std::string progress = readBytes(job.progress());
     for (const std::string& damaged :
@@ -240,7 +240,7 @@ SEQUENCY_CASE(an_input_that_changes_meanwhile_ends_it_without_a_result)
         REQUIRE(!done);
         CHECK(done.error().kind == ErrorKind::BadInput);
         CHECK_EQUAL(done.error().message, "was changed while it was read");
-        CHECK_EQUAL(job.folder.entryCount(), 1);
+        CHECK_EQUAL(job.folder.entries().size(), 1);
     }
 }
 
@@ -267,15 +267,15 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
     const std::vector<std::string> names{"out.part-1", "out.part-2", "out.part-1-0",
                                          "out.part-3-0123456789abcdef"};
     for (const std::string& name : names)
-        writeBytes(job.folder.file(name), "precious");
-    writeBytes(job.folder.file("victim"), "precious");
+        writeBytes(job.folder.path(name), "precious");
+    writeBytes(job.folder.path("victim"), "precious");
     // Linked to, with a name of ours.
-    const std::string link = job.folder.file("out.part-1-0123456789abcdef");
+    const std::string link = job.folder.path("out.part-1-0123456789abcdef");
     std::filesystem::create_symlink("victim", link);
     const auto checkOthers = [&] {
         for (const std::string& name : names)
-            CHECK_EQUAL(readBytes(job.folder.file(name)), "precious");
-        CHECK_EQUAL(readBytes(job.folder.file("victim")), "precious");
+            CHECK_EQUAL(readBytes(job.folder.path(name)), "precious");
+        CHECK_EQUAL(readBytes(job.folder.path("victim")), "precious");
         CHECK(std::filesystem::is_symlink(link));
     };
     REQUIRE(transformed(job.request));
@@ -287,14 +287,14 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
     REQUIRE(!refused);
     CHECK(refused.error().kind == ErrorKind::BadInput);
     checkOthers();
-    CHECK_EQUAL(job.folder.entryCount(), names.size() + 4);
+    CHECK_EQUAL(job.folder.entries().size(), names.size() + 4);
     // A link in place of the progress is not followed, neither by a new transform nor to continue one.
     std::filesystem::create_symlink("elsewhere", job.progress());
     job.request.spec = {"walsh", 2, 13};
     job.refusedNextToResult(ErrorKind::File);
     job.request.resumes = true;
     job.refusedNextToResult(ErrorKind::File);
-    CHECK(!std::filesystem::exists(job.folder.file("elsewhere")));
+    CHECK(!std::filesystem::exists(job.folder.path("elsewhere")));
     checkOthers();
 }
 
@@ -304,12 +304,12 @@ SEQUENCY_CASE(parts_that_are_links_are_refused)
     Interrupted job(1);
     CHECK(job.stopAfter(6));
     const std::string part = job.part(0);
-    std::filesystem::rename(part, job.folder.file("victim"));
+    std::filesystem::rename(part, job.folder.path("victim"));
     std::filesystem::create_symlink("victim", part);
-    const std::string before = readBytes(job.folder.file("victim"));
+    const std::string before = readBytes(job.folder.path("victim"));
     job.request.resumes = true;
     CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
-    CHECK(readBytes(job.folder.file("victim")) == before);
+    CHECK(readBytes(job.folder.path("victim")) == before);
     auto progress = session::readProgress(job.progress());
     REQUIRE(progress);
     for (const char* const name :
@@ -325,7 +325,7 @@ SEQUENCY_CASE(parts_of_a_transform_that_was_given_up_are_removed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));
-    CHECK(job.folder.entryCount() > 2);
+    CHECK(job.folder.entries().size() > 2);
     std::filesystem::remove(job.progress());
     REQUIRE(transformed(job.request));
     job.checkResult();

@@ -25,10 +25,10 @@ void checkAll(const TransformSpec& spec, const std::string& type, const std::str
               const std::string& expected, const Change& change)
 {
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), input);
+    writeBytes(folder.path("in"), input);
     for (const std::size_t memory : memories) {
         INFO(transform::token(spec) + " of " + type + " in " + std::to_string(memory) + " bytes");
-        auto request = fileRequest(spec, folder.file("in"), type, folder.file("out"), memory);
+        auto request = fileRequest(spec, folder.path("in"), type, folder.path("out"), memory);
         change(request);
         auto prepared = session::FileTransform::prepare(request);
         REQUIRE(prepared);
@@ -37,8 +37,8 @@ void checkAll(const TransformSpec& spec, const std::string& type, const std::str
         const auto done = prepared->run();
         INFO(done ? "" : done.error().text());
         REQUIRE(done);
-        CHECK(readBytes(folder.file("out")) == expected);
-        CHECK_EQUAL(folder.entryCount(), 2);
+        CHECK(readBytes(folder.path("out")) == expected);
+        CHECK_EQUAL(folder.entries().size(), 2);
     }
 }
 
@@ -84,8 +84,8 @@ SEQUENCY_CASE(long_rows_are_those_of_the_transform_in_memory)
     const TransformSpec spec{"walsh", 2, 20};
     const auto input = randomElements(ElementType::Float32, std::size_t{1} << 20, 7, 20);
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), bytesOf(input));
-    auto request = fileRequest(spec, folder.file("in"), "float32", folder.file("out"), 13 << 20);
+    writeBytes(folder.path("in"), bytesOf(input));
+    auto request = fileRequest(spec, folder.path("in"), "float32", folder.path("out"), 13 << 20);
     request.element = ElementType::Float32;
     for (const bool npy : {false, true}) {
         request.writesNpy = npy;  // rows at 128 bytes behind blocks
@@ -94,7 +94,7 @@ SEQUENCY_CASE(long_rows_are_those_of_the_transform_in_memory)
         CHECK_EQUAL(prepared->plan().passes.size(), 2);
         CHECK_EQUAL(prepared->plan().rowBytes(1), std::size_t{1} << 20);
         REQUIRE(prepared->run());
-        CHECK(readBytes(folder.file("out")).ends_with(bytesOf(referenceOf(spec, input))));
+        CHECK(readBytes(folder.path("out")).ends_with(bytesOf(referenceOf(spec, input))));
     }
 }
 
@@ -105,13 +105,13 @@ SEQUENCY_CASE(complex_numbers_are_those_of_the_transform_in_memory)
         const TransformSpec spec{"vilenkin-chrestenson", radix, radix == 3 ? 8 : radix == 4 ? 6 : 5};
         const auto input = inputFor(spec, ElementType::Complex64);
         const TemporaryFolder folder;
-        writeBytes(folder.file("in"), bytesOf(input));
+        writeBytes(folder.path("in"), bytesOf(input));
         for (const std::size_t memory : memories) {
-            auto request = fileRequest(spec, folder.file("in"), "complex64", folder.file("out"), memory);
+            auto request = fileRequest(spec, folder.path("in"), "complex64", folder.path("out"), memory);
             request.element = ElementType::Complex64;
             REQUIRE(transformed(request));
             auto result = *base::allocateElements(ElementType::Complex64, base::elementCount(input));
-            const std::string bytes = readBytes(folder.file("out"));
+            const std::string bytes = readBytes(folder.path("out"));
             REQUIRE(bytes.size() == base::byteCount(result));
             std::copy(bytes.begin(), bytes.end(), static_cast<char*>(base::rawData(result)));
             const auto expected = dense(referenceOf(spec, input));
@@ -171,8 +171,8 @@ SEQUENCY_CASE(the_element_type_follows_from_the_values)
 {
     const TransformSpec spec{"walsh", 2, 12};
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), bytesOf(randomElements(ElementType::Int32, 4096, 100, 10)));
-    const auto request = fileRequest(spec, folder.file("in"), "int32", folder.file("out"), 20'000);
+    writeBytes(folder.path("in"), bytesOf(randomElements(ElementType::Int32, 4096, 100, 10)));
+    const auto request = fileRequest(spec, folder.path("in"), "int32", folder.path("out"), 20'000);
     const auto small = session::FileTransform::prepare(request);
     REQUIRE(small);
     CHECK(small->element().type == ElementType::Int32);
@@ -184,11 +184,11 @@ SEQUENCY_CASE(the_element_type_follows_from_the_values)
     // 2^63 and more could come out of the inverse's sums, which are exact or not made.
     auto tooLarge = randomElements(ElementType::Int64, 4096, 100, 12);
     std::get<base::AlignedBuffer<std::int64_t>>(tooLarge)[7] = std::int64_t{1} << 52;
-    writeBytes(folder.file("in"), bytesOf(tooLarge));
+    writeBytes(folder.path("in"), bytesOf(tooLarge));
     auto refusedRequest = request;
     refusedRequest.reading.type = "int64";
     CHECK(refused(refusedRequest, ErrorKind::BadInput).message.find("2^64") != std::string::npos);
-    CHECK_EQUAL(folder.entryCount(), 1);
+    CHECK_EQUAL(folder.entries().size(), 1);
 }
 
 SEQUENCY_CASE(the_inverse_of_integers_is_integers_or_refused)
@@ -201,11 +201,11 @@ SEQUENCY_CASE(the_inverse_of_integers_is_integers_or_refused)
     auto other = *base::clone(spectrum);
     ++std::get<base::AlignedBuffer<std::int32_t>>(other)[99];
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), bytesOf(other));
-    const auto error = refused(fileRequest(inverse, folder.file("in"), "int32", folder.file("out"), 20'000),
+    writeBytes(folder.path("in"), bytesOf(other));
+    const auto error = refused(fileRequest(inverse, folder.path("in"), "int32", folder.path("out"), 20'000),
                                ErrorKind::BadInput);
     CHECK(error.message.find("is not an integer") != std::string::npos);
-    CHECK_EQUAL(folder.entryCount(), 1);
+    CHECK_EQUAL(folder.entries().size(), 1);
 }
 
 SEQUENCY_CASE(npy_files_are_read_and_written)
@@ -219,24 +219,24 @@ SEQUENCY_CASE(npy_files_are_read_and_written)
     };
     const std::string head = "{'descr': '<i4', 'fortran_order': False, 'shape': (4096,), }";
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), file(head, bytesOf(input)));
+    writeBytes(folder.path("in"), file(head, bytesOf(input)));
     for (const std::size_t memory : memories) {
-        auto request = fileRequest(spec, folder.file("in"), "", folder.file("out"), memory);
+        auto request = fileRequest(spec, folder.path("in"), "", folder.path("out"), memory);
         request.reading.format = io::Format::Auto;
         request.writesNpy = true;
         REQUIRE(transformed(request));
-        const std::string result = readBytes(folder.file("out"));
+        const std::string result = readBytes(folder.path("out"));
         CHECK(result.starts_with(begin));
         CHECK(result.find(head) != std::string::npos);
         CHECK(result.ends_with(bytesOf(referenceOf(spec, input))));
         CHECK_EQUAL(result.size(), 128 + 4 * 4096);
     }
-    writeBytes(folder.file("in"),
+    writeBytes(folder.path("in"),
                file("{'descr': '<i4', 'fortran_order': False, 'shape': (2048, 2), }", bytesOf(input)));
-    auto request = fileRequest(spec, folder.file("in"), "", folder.file("other"), memories.front());
+    auto request = fileRequest(spec, folder.path("in"), "", folder.path("other"), memories.front());
     request.reading.format = io::Format::Npy;
     CHECK(refused(request, ErrorKind::BadInput).message.find("2 columns") != std::string::npos);
-    CHECK_EQUAL(folder.entryCount(), 2);
+    CHECK_EQUAL(folder.entries().size(), 2);
 }
 
 SEQUENCY_CASE(bad_values_are_refused_with_their_index_and_leave_nothing)
@@ -244,14 +244,14 @@ SEQUENCY_CASE(bad_values_are_refused_with_their_index_and_leave_nothing)
     const TemporaryFolder folder;
     const auto check = [&](const TransformSpec& spec, const std::string& type,
                            const base::ElementVector& values, const std::string& expected) {
-        writeBytes(folder.file("in"), bytesOf(values));
-        auto request = fileRequest(spec, folder.file("in"), type, folder.file("out"), 20'000);
+        writeBytes(folder.path("in"), bytesOf(values));
+        auto request = fileRequest(spec, folder.path("in"), type, folder.path("out"), 20'000);
         if (type == "float32")
             request.element = ElementType::Float32;
         const std::string message = refused(request, ErrorKind::BadInput).message;
         INFO(message);
         CHECK(message.find(expected) != std::string::npos);
-        CHECK_EQUAL(folder.entryCount(), 1);
+        CHECK_EQUAL(folder.entries().size(), 1);
     };
     auto reals = randomElements(ElementType::Float32, 4096, 9, 15);
     std::get<base::AlignedBuffer<float>>(reals)[3001] = std::numeric_limits<float>::quiet_NaN();
@@ -273,32 +273,32 @@ SEQUENCY_CASE(a_disk_without_room_is_refused_before_it_is_full)
 {
     // More than any disk: a file without content, as long as one with.
     const TemporaryFolder folder;
-    writeBytes(folder.file("in"), "");
+    writeBytes(folder.path("in"), "");
     std::error_code failure;
-    std::filesystem::resize_file(folder.file("in"), std::size_t{1} << 43, failure);
-    const std::string output = folder.file("out");
+    std::filesystem::resize_file(folder.path("in"), std::size_t{1} << 43, failure);
+    const std::string output = folder.path("out");
     if (failure)
         SKIP_CASE("this file system has no files of 8 TiB");
     const auto error =
-        refused(fileRequest(TransformSpec{"walsh", 2, 46}, folder.file("in"), "bits", output, 1 << 24),
+        refused(fileRequest(TransformSpec{"walsh", 2, 46}, folder.path("in"), "bits", output, 1 << 24),
                 ErrorKind::File);
     CHECK_EQUAL(error.place.source, output);
     CHECK(error.message.starts_with("its making needs 1 PiB on this disk") ||
           error.message.starts_with("its making needs 1024 TiB on this disk"));
-    CHECK_EQUAL(folder.entryCount(), 1);
+    CHECK_EQUAL(folder.entries().size(), 1);
     const SmallDisk disk(48 << 10);
     const SmallDisk fuller(64 << 10);  // room for the parts, not for how far they are
     if (!disk.isThere() || !fuller.isThere()) {
         std::printf("only with a disk that no file fills: %s\n", SmallDisk::whyNot());
         return;
     }
-    writeBytes(folder.file("small"), bytesOf(randomElements(ElementType::Int32, 8192, 100, 19)));
+    writeBytes(folder.path("small"), bytesOf(randomElements(ElementType::Int32, 8192, 100, 19)));
     auto request =
-        fileRequest(TransformSpec{"walsh", 2, 13}, folder.file("small"), "int32", disk.file("out"), 20'000);
+        fileRequest(TransformSpec{"walsh", 2, 13}, folder.path("small"), "int32", disk.path("out"), 20'000);
     const auto full = refused(request, ErrorKind::File);
     CHECK(full.message.starts_with("its making needs 64 KiB on this disk, 48 KiB are free"));
-    CHECK_EQUAL(disk.entryCount(), 0);
-    request.output = fuller.file("out");
+    CHECK_EQUAL(disk.entries().size(), 0);
+    request.output = fuller.path("out");
     const auto filled = refused(request, ErrorKind::File);
     CHECK(filled.message.find("No space left on device") != std::string::npos);
     CHECK(!std::filesystem::exists(request.output));

@@ -2,6 +2,7 @@
 #include "tests/support/definitions/definition.h"
 
 #include "tests/support/check.h"
+#include "tests/support/definitions/factors.h"
 #include "tests/support/definitions/small_field.h"
 
 #include <algorithm>
@@ -217,11 +218,13 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
         }
     }
     if (order == transform::SpectrumOrder::Sequency) {
-        const auto signChanges = [size](std::size_t row) {
-            int changes = 0;
-            for (std::size_t column = 1; column < size; ++column)
-                changes +=
-                    (__builtin_popcountll(row & column) + __builtin_popcountll(row & (column - 1))) % 2;
+        // Columns c − 1 and c differ in sign where row has an odd number of ones among the lowest k + 1 bits; 2^k is the largest power of
+        // two that divides c. size / 2^(k + 1) columns have this k.
+        const auto signChanges = [size, variables](std::size_t row) {
+            std::size_t changes = 0;
+            for (int k = 0; k < variables; ++k)
+                if (__builtin_popcountll(row & ((std::size_t{2} << k) - 1)) % 2 == 1)
+                    changes += size >> (k + 1);
             return changes;
         };
         std::sort(indices.begin(), indices.end(),
@@ -229,6 +232,29 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
     }
     return indices;
 }
+
+namespace {
+
+// Brings `multiply`, the product of a transform's matrix and a vector, into the spectrum order or out of it.
+template <typename Multiply>
+DenseVector inOrder(const transform::TransformSpec& spec, const DenseVector& input, const Multiply& multiply)
+{
+    if (spec.order == transform::SpectrumOrder::Hadamard)
+        return multiply(input);
+    const auto order = independentOrder(spec.order, spec.variables);
+    DenseVector ordered(input.size());
+    if (spec.direction == transform::Direction::Inverse) {
+        for (std::size_t position = 0; position < input.size(); ++position)
+            ordered[order[position]] = input[position];
+        return multiply(ordered);
+    }
+    const DenseVector natural = multiply(input);
+    for (std::size_t position = 0; position < input.size(); ++position)
+        ordered[position] = natural[order[position]];
+    return ordered;
+}
+
+}  // namespace
 
 DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input)
 {
@@ -238,27 +264,42 @@ DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector
 DenseVector byDefinition(const IndependentTransform& description, const transform::TransformSpec& spec,
                          const DenseVector& input)
 {
-    const bool inverse = spec.direction == transform::Direction::Inverse;
-    const bool ordered = spec.order != transform::SpectrumOrder::Hadamard;
-    const auto order = ordered ? independentOrder(spec.order, spec.variables) : std::vector<std::size_t>();
-    DenseVector vector(input);
-    if (ordered && inverse)
-        for (std::size_t position = 0; position < input.size(); ++position)
-            vector[order[position]] = input[position];
-    DenseVector result;
-    for (std::size_t i = 0; i < input.size(); ++i) {
-        const DenseVector row = kroneckerRow(description, i);
-        Complex sum = 0;
-        for (std::size_t column = 0; column < row.size(); ++column)
-            sum = description.ring.add(sum, description.ring.multiply(row[column], vector[column]));
-        result.push_back(description.divisor == 1 ? sum : sum / description.divisor);
-    }
-    if (ordered && !inverse) {
-        const DenseVector natural = result;
-        for (std::size_t position = 0; position < result.size(); ++position)
-            result[position] = natural[order[position]];
-    }
-    return result;
+    return inOrder(spec, input, [&](const DenseVector& vector) {
+        DenseVector result;
+        for (std::size_t i = 0; i < vector.size(); ++i) {
+            const DenseVector row = kroneckerRow(description, i);
+            Complex sum = 0;
+            for (std::size_t column = 0; column < row.size(); ++column)
+                sum = description.ring.add(sum, description.ring.multiply(row[column], vector[column]));
+            result.push_back(description.divisor == 1 ? sum : sum / description.divisor);
+        }
+        return result;
+    });
+}
+
+DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& input)
+{
+    const IndependentTransform description = independentTransform(spec);
+    return inOrder(spec, input, [&](DenseVector vector) {
+        std::size_t distance = vector.size();
+        for (const DenseMatrix& basic : description.basics) {
+            const std::size_t radix = basic.size();
+            distance /= radix;
+            DenseVector next(vector.size());
+            for (std::size_t i = 0; i < vector.size(); ++i) {
+                const std::size_t digit = i / distance % radix;
+                for (std::size_t k = 0; k < radix; ++k)
+                    next[i] = description.ring.add(
+                        next[i], description.ring.multiply(basic[digit][k],
+                                                           vector[i + k * distance - digit * distance]));
+            }
+            vector = std::move(next);
+        }
+        if (description.divisor != 1)
+            for (Complex& value : vector)
+                value /= description.divisor;
+        return vector;
+    });
 }
 
 namespace {
@@ -336,6 +377,14 @@ DenseVector dense(const base::ElementVector& vector)
     DenseVector values;
     for (std::size_t i = 0; i < base::elementCount(vector); ++i)
         values.push_back(base::complexValue(vector, i));
+    return values;
+}
+
+DenseVector encoded(const DenseVector& bits, bool isSigned)
+{
+    DenseVector values(bits);
+    for (Complex& value : values)
+        value = isSigned ? 1.0 - 2.0 * value : value;
     return values;
 }
 

@@ -3,8 +3,8 @@
 // Function files that gzip compressed: every format, what is damaged, and a small file that would come to any size.
 #include "engine/io/bytes/byte_source.h"
 #include "tests/engine/io/table_reading.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fstream>
 #include <zlib.h>
@@ -30,13 +30,6 @@ std::string compressed(std::string_view bytes)
     packed.resize(packed.size() - stream.avail_out);
     deflateEnd(&stream);
     return packed;
-}
-
-std::string file(const TemporaryFolder& folder, const std::string& name, const std::string& bytes)
-{
-    const std::string path = folder.path() + "/" + name;
-    std::ofstream(path, std::ios::binary) << bytes;
-    return path;
 }
 
 // All columns, with the format.
@@ -74,9 +67,9 @@ SEQUENCY_CASE(every_format_is_read_compressed)
         REQUIRE(packed);
         CHECK_EQUAL(reading(*packed), reading(*plain));
         const std::string name = "f" + std::string(io::suffixToWrite(info.format)) + ".gz";
-        CHECK_EQUAL(readingOf(file(folder, name, compressed(bytes)), options), reading(*plain));
+        CHECK_EQUAL(readingOf(folder.write(name, compressed(bytes)), options), reading(*plain));
         if (!info.suffixes.empty() && !info.needsType)
-            CHECK_EQUAL(readingOf(file(folder, name, compressed(bytes))), reading(*plain));
+            CHECK_EQUAL(readingOf(folder.write(name, compressed(bytes))), reading(*plain));
     }
 }
 
@@ -109,7 +102,7 @@ SEQUENCY_CASE(damaged_data_are_refused)
     CHECK_EQUAL(tableReading(good + "more"),
                 "file:1:1: the compressed data are damaged, expected what gzip writes");
     const TemporaryFolder folder;
-    const std::string twice = file(folder, "f.gz", compressed(good));
+    const std::string twice = folder.write("f.gz", compressed(good));
     CHECK_EQUAL(readingOf(twice), twice + ":1:1: data that are compressed twice found, expected once");
 }
 
@@ -126,15 +119,15 @@ SEQUENCY_CASE(a_small_file_does_not_fill_the_memory)
     };
     constexpr std::size_t members = io::ByteSource::maxUnpacked / mebibyte + 1;
     const std::string nothing =
-        file(folder, "nul.gz", many(compressed(std::string(mebibyte, '\0')), members));
+        folder.write("nul.gz", many(compressed(std::string(mebibyte, '\0')), members));
     CHECK_EQUAL(readingOf(nothing),
                 nothing + ":1:1: a NUL byte found, so this is binary data; expected text");
     if (tests::isSanitized)  // whose reading of 256 MiB takes minutes
         return;
-    const std::string bits = file(folder, "bits.gz", many(compressed(std::string(mebibyte, '0')), members));
+    const std::string bits = folder.write("bits.gz", many(compressed(std::string(mebibyte, '0')), members));
     CHECK_EQUAL(readingOf(bits), bits +
                                      ":1:1: more than 256 MiB when decompressed, expected a file that is not "
                                      "compressed");
-    const std::string words = file(folder, "words.gz", many(compressed(std::string(mebibyte, '7')), members));
+    const std::string words = folder.write("words.gz", many(compressed(std::string(mebibyte, '7')), members));
     CHECK(readingOf(words).starts_with(words + ":1:"));
 }

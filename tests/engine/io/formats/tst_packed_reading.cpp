@@ -3,10 +3,10 @@
 // Large inputs: read whole, in as many passes as promised and with the memory of the table alone.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/vector_text.h"
-#include "tests/engine/io/formats/file_folder.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/drivers/poll_watch.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/temporary_folder.h"
 
 #include <cstring>
 #include <fstream>
@@ -118,7 +118,7 @@ SEQUENCY_CASE(millions_of_bits_of_text)
 SEQUENCY_CASE(binary_files_are_read_at_most_twice)
 {
     constexpr std::size_t count = std::size_t(1) << (isSanitized ? 22 : 24);
-    const FileFolder folder;
+    const TemporaryFolder folder;
     std::string bytes(count, '\0');
     std::mt19937_64 random = generator(23);
     for (std::size_t i = 0; i < count; i += 8) {
@@ -135,11 +135,11 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
         std::string type;
     };
     for (const Row& row :
-         {Row{folder.file("bits.raw", bytes), "bits"}, Row{folder.file("bytes.raw", bytes), "uint8"},
-          Row{folder.file("int32.raw", bytes), "int32"}, Row{folder.file("real.raw", bytes), "float64"},
-          Row{folder.file("b1.npy", npyOf("|b1", count) + bytes), ""},
-          Row{folder.file("i8.npy", npyOf("<i8", count / 8) + bytes), ""},
-          Row{folder.file("f8.npy", npyOf("<f8", count / 8) + bytes), ""}}) {
+         {Row{folder.write("bits.raw", bytes), "bits"}, Row{folder.write("bytes.raw", bytes), "uint8"},
+          Row{folder.write("int32.raw", bytes), "int32"}, Row{folder.write("real.raw", bytes), "float64"},
+          Row{folder.write("b1.npy", npyOf("|b1", count) + bytes), ""},
+          Row{folder.write("i8.npy", npyOf("<i8", count / 8) + bytes), ""},
+          Row{folder.write("f8.npy", npyOf("<f8", count / 8) + bytes), ""}}) {
         INFO(row.path);
         io::ReadOptions options;
         options.type = row.type;
@@ -156,7 +156,7 @@ SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
     constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;
-    const FileFolder folder;
+    const TemporaryFolder folder;
     const std::string bits = randomBits(20);
     std::string text;
     for (int i = 0; i < 1 << (variables - 20); ++i)
@@ -174,10 +174,10 @@ SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
         std::string type;
         double maxTables;
     };
-    const std::vector<Row> rows{{folder.file("large.txt", text), "", 1.5},
-                                {folder.file("large.npy", npy), "", 1.5},
-                                {folder.file("large.raw", bytes), "uint8", 1.5},
-                                {folder.file("bits.raw", packed), "bits", 1.5}};
+    const std::vector<Row> rows{{folder.write("large.txt", text), "", 1.5},
+                                {folder.write("large.npy", npy), "", 1.5},
+                                {folder.write("large.raw", bytes), "uint8", 1.5},
+                                {folder.write("bits.raw", packed), "bits", 1.5}};
     text = bytes = {};
     for (const Row& row : rows) {
         io::ReadOptions options;

@@ -3,8 +3,9 @@
 // Streams that go on: what has come of one is refused as soon as nothing that follows could mend it, and never sooner.
 #include "engine/io/formats/stream_check.h"
 #include "tests/engine/io/table_reading.h"
-#include "tests/engine/io/temporary_folder.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 #include <algorithm>
 #include <csignal>
@@ -78,7 +79,7 @@ SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
         if (info.format == Format::Raw)
             continue;  // any bytes are values
         INFO(std::string(info.name));
-        CHECK(checked(repeated("foo\n"), readAs(info.format)).find(":") != std::string::npos);
+        CHECK(contains(checked(repeated("foo\n"), readAs(info.format)), ":"));
     }
     CHECK(!checked(repeated("foo\n"), {}).empty());
     CHECK(!checked(repeated("0x1 foo "), {}).empty());
@@ -118,7 +119,7 @@ SEQUENCY_CASE(an_endless_document_is_refused_for_its_length)
     if (tests::isSanitized)  // which takes minutes for 256 MiB
         return;
     const TemporaryFolder folder;
-    const std::string path = folder.file("pipe");
+    const std::string path = folder.path("pipe");
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     std::signal(SIGPIPE, SIG_IGN);
     std::jthread writer([&] {

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms of long vectors by their definition (definition.h) in O(N·n): the Kronecker product is applied factor by factor.
+#pragma once
+
+#include "tests/support/definitions/definition.h"
+
+namespace sequency::tests {
+
+// byDefinition() with one basic matrix after the other, each along its own variable.
+DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& input);
+
+// (−1)^f of a Boolean function if `isSigned`, otherwise f.
+DenseVector encoded(const DenseVector& bits, bool isSigned);
+
+}  // namespace sequency::tests
