@@ -97,10 +97,10 @@ MachineMonitor::MachineMonitor(std::string root, std::shared_ptr<Nvml> nvml,
             .value_or(-1);
 }
 
-MachineMonitor MachineMonitor::of(std::span<const session::DeviceInfo> devices)
+MachineMonitor MachineMonitor::of(std::span<const program::DeviceInfo> devices)
 {
     std::vector<std::string> addresses;
-    for (const session::DeviceInfo& device : devices)
+    for (const program::DeviceInfo& device : devices)
         if (device.isOpenCl && device.type == session::DeviceType::Gpu &&
             device.vendor.find("NVIDIA") != std::string::npos)
             addresses.push_back(device.busAddress);

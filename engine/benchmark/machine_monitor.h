@@ -58,7 +58,7 @@ public:
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Of this machine and the devices that compute, each a single one.
-    static MachineMonitor of(std::span<const session::DeviceInfo> devices);
+    static MachineMonitor of(std::span<const program::DeviceInfo> devices);
 
     MachineState read();
 

@@ -79,13 +79,16 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
     if (size.variables < 0)
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
-    const double needed = bytesOf(size, size.variables, options.laterBytes);
-    // Asking the system for its free memory takes 0.2 ms: longer than reading a table of this size.
+    const double most = bytesOf(size, size.variables, maxLaterBytes);
+    // Asking the system for its free memory takes 0.2 ms, which is longer than reading a table of this size.
     constexpr double smallTable = 0x1p20;
-    if (options.memoryLimit == 0 && needed <= smallTable)
+    if (options.memoryLimit == 0 && most <= smallTable)
         return base::success();
     const double memory =
         options.memoryLimit > 0 ? double(options.memoryLimit) : double(base::availableMemory()) * 0.9;
+    if (most <= memory)
+        return base::success();
+    const double needed = bytesOf(size, size.variables, options.laterBytes);
     constexpr double maxCountable = 0x1p62;
     if (needed <= memory && needed <= maxCountable)
         return base::success();

@@ -4,7 +4,7 @@
 #include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
-#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"
 
@@ -22,7 +22,7 @@ namespace {
 // A folder that is not there yet.
 struct Folder {
     tests::TemporaryFolder parent;
-    std::filesystem::path path = parent.file("runs");
+    std::filesystem::path path = parent.path("runs");
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
-#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/hang_limit.h"
 
@@ -28,17 +28,6 @@ using benchmark::Row;
 using tests::point;
 using tests::quick;
 
-namespace {
-
-struct Folder : tests::TemporaryFolder {
-    void write(const std::string& name, const std::string& text) const
-    {
-        std::filesystem::create_directories(std::filesystem::path(file(name)).parent_path());
-        std::ofstream(file(name)) << text;
-    }
-};
-
-}  // namespace
 
 SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
 {
@@ -276,7 +265,7 @@ SEQUENCY_CASE(the_remaining_time_knows_of_builds)
 
 SEQUENCY_CASE(the_state_of_the_machine_is_read_from_the_system)
 {
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
     folder.write("sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq", "2345000\n");
     folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "7\n");
@@ -308,7 +297,7 @@ SEQUENCY_CASE(a_card_is_asked_through_its_library)
     CHECK(library->read(""));  // the first
     CHECK(!library->read("0000:66:00.0"));
     CHECK(!library->hasGivenUp());
-    const Folder folder;
+    const tests::TemporaryFolder folder;
     const MachineState state = benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0"}).read();
     CHECK_EQUAL(state.deviceWatts.value_or(0), 412.5);
     CHECK_EQUAL(state.throttled, "power, heat");

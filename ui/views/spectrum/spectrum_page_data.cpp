@@ -247,7 +247,7 @@ Picture SpectrumPage::picture(const PictureOptions& options) const
     switch (kind()) {
     case Kind::Histogram: return of(*m_histogram, tr("Histogram"));
     case Kind::Weights: return of(*m_weights, tr("By weight"));
-    case Kind::Map: return of(*m_map, tr("Map"));
+    case Kind::Map: return of(m_map->canvas(), tr("Map"));
     case Kind::Outputs: return of(m_outputs->plot(), tr("All outputs"));
     case Kind::Compare: return of(m_compare->plot(), tr("Comparison"));
     case Kind::Chart:
