@@ -395,17 +395,6 @@
     </message>
 </context>
 <context>
-    <name>CharacterMargins</name>
-    <message>
-        <source>cancel</source>
-        <translation>heben sich auf</translation>
-    </message>
-    <message>
-        <source>k: exp(2πi·k/%1)</source>
-        <translation>k: exp(2πi·k/%1)</translation>
-    </message>
-</context>
-<context>
     <name>CharacterText</name>
     <message>
         <source>“%1” is not a group; expected something like C3^8 or C3×C3×C4.</source>
@@ -414,14 +403,6 @@
     <message>
         <source>Expected a group like C3^8 or C3×C3×C4.</source>
         <translation>Erwartet wird eine Gruppe wie C3^8 oder C3×C3×C4.</translation>
-    </message>
-</context>
-<context>
-    <name>ChartTicks</name>
-    <message>
-        <source>%1 %2</source>
-        <comment>number and unit</comment>
-        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -2906,6 +2887,13 @@
     </message>
 </context>
 <context>
+    <name>ExplainModel</name>
+    <message>
+        <source>%1, imaginary part dashed</source>
+        <translation>%1, Imaginärteil gestrichelt</translation>
+    </message>
+</context>
+<context>
     <name>ExplainText</name>
     <message>
         <source>index %1</source>
@@ -3717,6 +3705,26 @@
     </message>
 </context>
 <context>
+    <name>PairModel</name>
+    <message>
+        <source>%1 before, %2 after</source>
+        <translation>%1 vorher, %2 nachher</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 after, difference %3</source>
+        <translation>%1 vorher, %2 nachher, Differenz %3</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>position and values</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Picture</name>
     <message>
         <source>A picture of %1 × %2 pixels is too large.</source>
@@ -4186,6 +4194,36 @@
     <message>
         <source>%1 not zero</source>
         <translation>%1 ungleich null</translation>
+    </message>
+</context>
+<context>
+    <name>StemFrame</name>
+    <message>
+        <source>axis up to ±%1; beyond it lie larger values (▲▼)</source>
+        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼)</translation>
+    </message>
+    <message>
+        <source>axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3</source>
+        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼), der größte %2 an Position %3</translation>
+    </message>
+    <message>
+        <source>%1, up to ±%2; beyond lie larger values (▲▼)</source>
+        <translation>%1, bis ±%2; jenseits liegen größere Werte (▲▼)</translation>
+    </message>
+    <message>
+        <source>%1, up to ±%2</source>
+        <translation>%1, bis ±%2</translation>
+    </message>
+</context>
+<context>
+    <name>StemModel</name>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5366,10 +5404,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Der OpenCL-Quelltext ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>There is no algorithm to write yet.</source>
-        <translation>Es gibt noch keinen Algorithmus zu schreiben.</translation>
-    </message>
-    <message>
         <source>&amp;Algorithm</source>
         <translation>A&amp;lgorithmus</translation>
     </message>
@@ -5463,37 +5497,6 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::BandPlot</name>
-    <message>
-        <source>%1, up to ±%2</source>
-        <translation>%1, bis ±%2</translation>
-    </message>
-    <message>
-        <source>position %1</source>
-        <translation>Position %1</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Without outliers</source>
-        <translation>Ohne Ausreißer</translation>
-    </message>
-    <message>
-        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
-        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
-    </message>
-    <message>
-        <source>No value that is shown is far larger than all others</source>
-        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
-    </message>
-    <message>
-        <source>%1, up to ±%2; beyond lie larger values (▲▼)</source>
-        <translation>%1, bis ±%2; jenseits liegen größere Werte (▲▼)</translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::BenchmarkChart</name>
     <message>
         <source>No measurements yet: choose sizes and devices, then Start</source>
@@ -5531,10 +5534,6 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
     <message>
         <source>As in a paper…</source>
         <translation>Wie in einer Arbeit…</translation>
-    </message>
-    <message>
-        <source>Set up what one of the papers measured, with its table beside</source>
-        <translation>Einstellen, was eine der Arbeiten gemessen hat, mit ihrer Tabelle daneben</translation>
     </message>
     <message>
         <source>Nothing to measure: tick at least one device and one algorithm.</source>
@@ -5583,6 +5582,68 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
     <message>
         <source>Nothing to measure: the paper has none of these sizes, or no device is ticked.</source>
         <translation>Nichts zu messen: Die Arbeit hat keine dieser Größen, oder kein Gerät ist angekreuzt.</translation>
+    </message>
+    <message>
+        <source>Set up what one of the papers measured, with its times in the chart</source>
+        <translation>Einstellen, was eine der Arbeiten gemessen hat, mit ihren Zeiten im Diagramm</translation>
+    </message>
+    <message>
+        <source>more, until known to %1 %</source>
+        <translation>mehr, bis auf %1 % genau</translation>
+    </message>
+    <message>
+        <source>Repeat until the 95 % confidence interval of the median is narrower than that</source>
+        <translation>Wiederholen, bis das 95-%-Konfidenzintervall des Medians schmaler ist als dies</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source> s per point</source>
+        <translation> s je Punkt</translation>
+    </message>
+    <message>
+        <source>After so long no further repetition of a point begins</source>
+        <translation>Nach dieser Zeit beginnt keine weitere Wiederholung eines Punkts</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1; shown is the median with its 95 % interval. Algorithms of the same device and size take turns.
+
+Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
+
+Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
+        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe wechseln sich ab.
+
+Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
+
+Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
+        <translation>Wiederholungen: %1 bis %2, bis der Median auf %3 % genau ist</translation>
+    </message>
+    <message>
+        <source>Repetitions: %1</source>
+        <translation>Wiederholungen: %1</translation>
+    </message>
+    <message>
+        <source>%1, warm-up runs: at least %2, fresh random values for every size</source>
+        <comment>repetitions, and a number</comment>
+        <translation>%1, Aufwärmläufe: mindestens %2, neue Zufallswerte für jede Größe</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 s per point</source>
+        <comment>how it is measured, and a number</comment>
+        <translation>%1, höchstens %2 s je Punkt</translation>
     </message>
 </context>
 <context>
@@ -5636,10 +5697,6 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
         <translation>Es gibt noch keine Messungen zu exportieren.</translation>
     </message>
     <message>
-        <source>Measurements are written as .csv, .json, .md or .tex; “%1” is none of these.</source>
-        <translation>Messungen werden als .csv, .json, .md oder .tex geschrieben; „%1“ ist nichts davon.</translation>
-    </message>
-    <message>
         <source>A report is about one run; there is none, or several are ticked.</source>
         <translation>Ein Bericht handelt von einem Lauf; es gibt keinen, oder mehrere sind angekreuzt.</translation>
     </message>
@@ -5676,10 +5733,6 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
         <translation>Diagramm für LaTeX (pgfplots)…</translation>
     </message>
     <message>
-        <source>Comparisons are written as .csv, .json or .md.</source>
-        <translation>Vergleiche werden als .csv, .json oder .md geschrieben.</translation>
-    </message>
-    <message>
         <source>No run is ticked.</source>
         <translation>Kein Lauf ist angekreuzt.</translation>
     </message>
@@ -5699,7 +5752,15 @@ Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende zum erst
     </message>
 </context>
 <context>
-    <name>sequency::ui::CharacterCanvas</name>
+    <name>sequency::ui::CharacterCells</name>
+    <message>
+        <source>cancel</source>
+        <translation>heben sich auf</translation>
+    </message>
+    <message>
+        <source>k: exp(2πi·k/%1)</source>
+        <translation>k: exp(2πi·k/%1)</translation>
+    </message>
     <message>
         <source>w = %1, z = %2</source>
         <translation>w = %1, z = %2</translation>
@@ -5941,49 +6002,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::ChartTitles</name>
-    <message>
-        <source>Titles and unit</source>
-        <translation>Titel und Einheit</translation>
-    </message>
-    <message>
-        <source>&amp;Chart</source>
-        <translation>&amp;Diagramm</translation>
-    </message>
-    <message>
-        <source>&amp;Horizontal axis</source>
-        <translation>&amp;Waagerechte Achse</translation>
-    </message>
-    <message>
-        <source>&amp;Vertical axis</source>
-        <translation>&amp;Senkrechte Achse</translation>
-    </message>
-    <message>
-        <source>at each label, as it suits</source>
-        <translation>an jeder Beschriftung, wie es passt</translation>
-    </message>
-    <message>
-        <source>nanoseconds</source>
-        <translation>Nanosekunden</translation>
-    </message>
-    <message>
-        <source>microseconds</source>
-        <translation>Mikrosekunden</translation>
-    </message>
-    <message>
-        <source>milliseconds</source>
-        <translation>Millisekunden</translation>
-    </message>
-    <message>
-        <source>seconds</source>
-        <translation>Sekunden</translation>
-    </message>
-    <message>
-        <source>&amp;Unit of times</source>
-        <translation>&amp;Einheit der Zeiten</translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::ChartTools</name>
     <message>
         <source>log →</source>
@@ -6098,16 +6116,52 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Operationen je Byte werden von null an in gleichen Schritten gezeichnet</translation>
     </message>
     <message>
-        <source>Powers of ten upwards, with dots for bars, which begin at zero; off: bars</source>
-        <translation>Zehnerpotenzen nach oben, mit Punkten statt Balken, die bei null beginnen; aus: Balken</translation>
-    </message>
-    <message>
         <source>Devices in doublings; off: in equal steps</source>
         <translation>Geräte in Verdopplungen; aus: in gleichen Schritten</translation>
     </message>
     <message>
         <source>Efficiencies are always drawn from 0 %</source>
         <translation>Effizienzen werden immer von 0 % an gezeichnet</translation>
+    </message>
+    <message>
+        <source>Titles and unit</source>
+        <translation>Titel und Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Chart</source>
+        <translation>&amp;Diagramm</translation>
+    </message>
+    <message>
+        <source>&amp;Horizontal axis</source>
+        <translation>&amp;Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>&amp;Vertical axis</source>
+        <translation>&amp;Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>nanoseconds</source>
+        <translation>Nanosekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>&amp;Unit of times</source>
+        <translation>&amp;Einheit der Zeiten</translation>
     </message>
 </context>
 <context>
@@ -6343,6 +6397,10 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Step %1 of %2: %3</source>
         <comment>the operation</comment>
         <translation>Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Spectra before and after</source>
+        <translation>Spektren vorher und nachher</translation>
     </message>
 </context>
 <context>
@@ -7009,16 +7067,9 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <source>The coefficients that moved most. Click or press Return to select one.</source>
         <translation>Die Koeffizienten, die sich am meisten geändert haben. Ein Klick oder die Eingabetaste wählt einen aus.</translation>
     </message>
-</context>
-<context>
-    <name>sequency::ui::ExplainPlot</name>
     <message>
         <source>Function and basis function</source>
         <translation>Funktion und Basisfunktion</translation>
-    </message>
-    <message>
-        <source>%1, imaginary part dashed</source>
-        <translation>%1, Imaginärteil gestrichelt</translation>
     </message>
 </context>
 <context>
@@ -7350,10 +7401,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>LaTeX (*.tex)</translation>
     </message>
     <message>
-        <source>There is no expression to write yet.</source>
-        <translation>Es gibt noch keinen Ausdruck zu schreiben.</translation>
-    </message>
-    <message>
         <source>E&amp;xpression</source>
         <translation>&amp;Ausdruck</translation>
     </message>
@@ -7394,18 +7441,10 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::FactorPicture</name>
+    <name>sequency::ui::FactorCells</name>
     <message>
         <source>Matrix of the step</source>
         <translation>Matrix des Schritts</translation>
-    </message>
-    <message>
-        <source>row %1, column %2</source>
-        <translation>Zeile %1, Spalte %2</translation>
-    </message>
-    <message>
-        <source>The matrix of this step: rows are results, columns are operands, the next values = matrix × these.</source>
-        <translation>Die Matrix dieses Schritts: Zeilen sind Ergebnisse, Spalten sind Operanden, die nächsten Werte = Matrix × diese.</translation>
     </message>
     <message>
         <source>Products: this step has no matrix.</source>
@@ -7414,6 +7453,14 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>The matrix of a step appears here.</source>
         <translation>Hier erscheint die Matrix eines Schritts.</translation>
+    </message>
+    <message>
+        <source>The matrix of this step: rows are results, columns are operands, the next values = matrix × these.</source>
+        <translation>Die Matrix dieses Schritts: Zeilen sind Ergebnisse, Spalten sind Operanden, die nächsten Werte = Matrix × diese.</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
     </message>
 </context>
 <context>
@@ -7585,6 +7632,21 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::FlowInputEditing</name>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>g stays as it is: %1</source>
+        <translation>g bleibt, wie es ist: %1</translation>
+    </message>
+    <message>
+        <source>Change g(%1)</source>
+        <translation>g(%1) ändern</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::FlowTools</name>
     <message>
         <source>Flow graph of</source>
@@ -7724,10 +7786,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant</source>
         <translation>Einträge exp(2πi·Σ wₛzₛ/p), Zeilen w, Spalten z, zeilenweise, erste Ziffer höchstwertig</translation>
     </message>
-    <message>
-        <source>There is no flow graph to write yet.</source>
-        <translation>Es gibt noch keinen Flussgraphen zu schreiben.</translation>
-    </message>
     <message numerus="yes">
         <source>This function has %1 values; flow graphs are drawn up to %2 rows.</source>
         <translation>
@@ -7761,18 +7819,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>Enter g</source>
         <translation>g eingeben</translation>
-    </message>
-    <message>
-        <source>input %1</source>
-        <translation>Eingang %1</translation>
-    </message>
-    <message>
-        <source>g stays as it is: %1</source>
-        <translation>g bleibt, wie es ist: %1</translation>
-    </message>
-    <message>
-        <source>Change g(%1)</source>
-        <translation>g(%1) ändern</translation>
     </message>
     <message>
         <source>Choose g</source>
@@ -8214,7 +8260,7 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     </message>
 </context>
 <context>
-    <name>sequency::ui::HeatMapView</name>
+    <name>sequency::ui::HeatMapCells</name>
     <message>
         <source>Map of the spectrum</source>
         <translation>Heatmap des Spektrums</translation>
@@ -9105,7 +9151,7 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
-    <name>sequency::ui::MatrixCanvas</name>
+    <name>sequency::ui::MatrixCells</name>
     <message>
         <source>row %1, column %2</source>
         <translation>Zeile %1, Spalte %2</translation>
@@ -9311,10 +9357,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Matrix and factors for LaTeX</source>
         <translation>Matrix und Faktoren für LaTeX</translation>
     </message>
-    <message>
-        <source>A matrix is written as .txt, .json, .csv, .npy or .tex; “%1” is none of these.</source>
-        <translation>Eine Matrix wird als .txt, .json, .csv, .npy oder .tex geschrieben; „%1“ ist nichts davon.</translation>
-    </message>
 </context>
 <context>
     <name>sequency::ui::MeasurePage</name>
@@ -9325,10 +9367,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Measurements</source>
         <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>%1, n = %2 on %3</source>
@@ -9719,37 +9757,9 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>sequency</translation>
     </message>
     <message>
-        <source>This view is not written as “.%1”.</source>
-        <translation>Diese Ansicht wird nicht als „.%1“ geschrieben.</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <comment>page and function</comment>
         <translation>%1 · %2</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::PairPlot</name>
-    <message>
-        <source>Spectra before and after</source>
-        <translation>Spektren vorher und nachher</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Differenz</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>position and values</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1 before, %2 after</source>
-        <translation>%1 vorher, %2 nachher</translation>
-    </message>
-    <message>
-        <source>%1 before, %2 after, difference %3</source>
-        <translation>%1 vorher, %2 nachher, Differenz %3</translation>
     </message>
 </context>
 <context>
@@ -10298,82 +10308,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     </message>
 </context>
 <context>
-    <name>sequency::ui::ProtocolChoice</name>
-    <message>
-        <source>more, until known to %1 %</source>
-        <translation>mehr, bis auf %1 % genau</translation>
-    </message>
-    <message>
-        <source>Repeat until the 95 % confidence interval of the median is narrower than that</source>
-        <translation>Wiederholen, bis das 95-%-Konfidenzintervall des Medians schmaler ist als dies</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>ohne Grenze</translation>
-    </message>
-    <message>
-        <source> s per point</source>
-        <translation> s je Punkt</translation>
-    </message>
-    <message>
-        <source>After so long no further repetition of a point begins</source>
-        <translation>Nach dieser Zeit beginnt keine weitere Wiederholung eines Punkts</translation>
-    </message>
-    <message>
-        <source>Repeat</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
-        <translation>Wiederholungen: %1 bis %2, bis der Median auf %3 % genau ist</translation>
-    </message>
-    <message>
-        <source>Repetitions: %1</source>
-        <translation>Wiederholungen: %1</translation>
-    </message>
-    <message>
-        <source>%1, warm-up runs: at least %2, fresh random values for every size</source>
-        <comment>repetitions, and a number</comment>
-        <translation>%1, Aufwärmläufe: mindestens %2, neue Zufallswerte für jede Größe</translation>
-    </message>
-    <message>
-        <source>%1, at most %2 s per point</source>
-        <comment>how it is measured, and a number</comment>
-        <translation>%1, höchstens %2 s je Punkt</translation>
-    </message>
-    <message>
-        <source>%1; shown is the median with its 95 % interval. Algorithms of the same device and size take turns.
-
-Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
-
-Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
-        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe wechseln sich ab.
-
-Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
-
-Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::PublishedPane</name>
-    <message>
-        <source>Published table</source>
-        <translation>Veröffentlichte Tabelle</translation>
-    </message>
-    <message>
-        <source>Published values</source>
-        <translation>Veröffentlichte Werte</translation>
-    </message>
-    <message>
-        <source>The papers have no table of this work, or none is ticked under “Published”.</source>
-        <translation>Die Arbeiten haben keine Tabelle zu dieser Aufgabe, oder unter „Veröffentlicht“ ist keine angekreuzt.</translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::RecentFiles</name>
     <message>
         <source>Open &amp;recent</source>
@@ -10746,10 +10680,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Größter Betrag in dieser Zeile: %1; in dieser Spalte: %2.</translation>
     </message>
     <message>
-        <source>Tables are not written as %1.</source>
-        <translation>Tabellen werden nicht als %1 geschrieben.</translation>
-    </message>
-    <message>
         <source>Count the entries</source>
         <translation>Einträge zählen</translation>
     </message>
@@ -11086,9 +11016,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Benchmark chart: %1</source>
         <translation>Messdiagramm: %1</translation>
     </message>
-</context>
-<context>
-    <name>sequency::ui::SeriesLegend</name>
     <message>
         <source>Legend</source>
         <translation>Legende</translation>
@@ -11412,28 +11339,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     </message>
 </context>
 <context>
-    <name>sequency::ui::SpectrumCanvas</name>
-    <message>
-        <source>L goes to the largest coefficient that is seen.</source>
-        <translation>L springt zum größten sichtbaren Koeffizienten.</translation>
-    </message>
-    <message>
-        <source>axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3</source>
-        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼), der größte %2 an Position %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 values per pixel column, stronger where more reach</source>
-        <translation>
-            <numerusform>%1 Wert je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
-            <numerusform>%1 Werte je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>axis up to ±%1; beyond it lie larger values (▲▼)</source>
-        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼)</translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::SpectrumPage</name>
     <message>
         <source>What is shown of the spectrum</source>
@@ -11704,10 +11609,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>Was von den komplexen Koeffizienten gezeichnet wird</translation>
     </message>
     <message>
-        <source>Without outliers</source>
-        <translation>Ohne Ausreißer</translation>
-    </message>
-    <message>
         <source>Of an earlier function; computing…</source>
         <translation>Von einer früheren Funktion; wird berechnet…</translation>
     </message>
@@ -11716,20 +11617,19 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>%1, von einer früheren Funktion</translation>
     </message>
     <message>
-        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
-        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
-    </message>
-    <message>
-        <source>No value that is shown is far larger than all others</source>
-        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
-    </message>
-    <message>
-        <source>There is no spectrum to write yet.</source>
-        <translation>Es gibt noch kein Spektrum zu schreiben.</translation>
-    </message>
-    <message>
         <source>of an earlier function</source>
         <translation>von einer früheren Funktion</translation>
+    </message>
+    <message>
+        <source>L goes to the largest coefficient that is seen.</source>
+        <translation>L springt zum größten sichtbaren Koeffizienten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values per pixel column, stronger where more reach</source>
+        <translation>
+            <numerusform>%1 Wert je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
+            <numerusform>%1 Werte je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11811,6 +11711,21 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     <message>
         <source>%1 stay on the device for the next computation.</source>
         <translation>%1 bleiben für die nächste Rechnung auf dem Gerät.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StemCanvas</name>
+    <message>
+        <source>Without outliers</source>
+        <translation>Ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
+        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
+    </message>
+    <message>
+        <source>No value that is shown is far larger than all others</source>
+        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
     </message>
 </context>
 <context>
@@ -12058,16 +11973,8 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <translation>Nach der Definition: %1</translation>
     </message>
     <message>
-        <source>There is no dyadic system to write yet.</source>
-        <translation>Es gibt noch kein dyadisches System zu schreiben.</translation>
-    </message>
-    <message>
         <source>of an earlier function</source>
         <translation>von einer früheren Funktion</translation>
-    </message>
-    <message>
-        <source>A dyadic system is written as .csv, .json, .npy or .txt; “%1” is none of these.</source>
-        <translation>Ein dyadisches System wird als .csv, .json, .npy oder .txt geschrieben; „%1“ ist nichts davon.</translation>
     </message>
     <message>
         <source>S&amp;ystems</source>
@@ -12090,7 +11997,7 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     </message>
 </context>
 <context>
-    <name>sequency::ui::TableCanvas</name>
+    <name>sequency::ui::TableCells</name>
     <message>
         <source>Table of the S-box</source>
         <translation>Tabelle der S-Box</translation>
@@ -12492,6 +12399,10 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>Export what is shown</source>
         <translation>Gezeigtes exportieren</translation>
+    </message>
+    <message>
+        <source>This view is not written as “.%1”.</source>
+        <translation>Diese Ansicht wird nicht als „.%1“ geschrieben.</translation>
     </message>
 </context>
 <context>

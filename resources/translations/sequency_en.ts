@@ -837,16 +837,6 @@ Open one, or choose the properties of the function.</numerusform>
     </message>
 </context>
 <context>
-    <name>sequency::ui::SpectrumCanvas</name>
-    <message numerus="yes">
-        <source>%1 values per pixel column, stronger where more reach</source>
-        <translation>
-            <numerusform>%1 value per pixel column, stronger where more reach</numerusform>
-            <numerusform>%1 values per pixel column, stronger where more reach</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::SpectrumPage</name>
     <message numerus="yes">
         <source>The %1 largest magnitudes</source>
@@ -874,6 +864,16 @@ Open one, or choose the properties of the function.</numerusform>
         <translation>
             <numerusform>The first %1 of %2 coefficient</numerusform>
             <numerusform>The first %1 of %2 coefficients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumView</name>
+    <message numerus="yes">
+        <source>%1 values per pixel column, stronger where more reach</source>
+        <translation>
+            <numerusform>%1 value per pixel column, stronger where more reach</numerusform>
+            <numerusform>%1 values per pixel column, stronger where more reach</numerusform>
         </translation>
     </message>
 </context>
