@@ -269,7 +269,10 @@ int main(int argc, char** argv)
     if (options.exports)
         steps.step(
             fixture, QStringLiteral("export to .npy"),
-            [&] { fixture.workbench.spectrum().save(folder.filePath(QStringLiteral("spectrum.npy"))); },
+            [&] {
+                fixture.window->pages().view<SpectrumPage>().exportData(
+                    fixture.jobs, folder.filePath(QStringLiteral("spectrum.npy")));
+            },
             [&] { return isWritten; });
     return 0;
 }

@@ -68,7 +68,8 @@ void check(const analysis::KeptLook& look, const base::ElementVector& values, st
 
 void measure(session::Engine& engine, const std::string& device, int variables, bool isBits, int repeats)
 {
-    session::TransformRequest request{{}, randomFunction(variables, isBits)};
+    session::TransformRequest request;
+    request.function = randomFunction(variables, isBits);
     request.spec.variables = variables;
     request.device = device;
     request.encoding = isBits ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne;

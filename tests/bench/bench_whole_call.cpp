@@ -85,14 +85,14 @@ Value taken(base::Result<Value> result)
 // Writes and reads of pinned memory one after the other, by the host's clock.
 class Bus {
 public:
-    explicit Bus(const opencl::DeviceDescription& description)
+    explicit Bus(const opencl::DeviceInfo& description)
     {
         std::vector<cl::Platform> platforms;
         cl::Platform::get(&platforms);
         std::vector<cl::Device> devices;
-        platforms[description.platform].getDevices(CL_DEVICE_TYPE_ALL, &devices);
-        m_context = cl::Context(devices[description.device]);
-        m_queue = cl::CommandQueue(m_context, devices[description.device]);
+        platforms[description.platformIndex].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+        m_context = cl::Context(devices[description.deviceIndex]);
+        m_queue = cl::CommandQueue(m_context, devices[description.deviceIndex]);
         m_device = cl::Buffer(m_context, CL_MEM_READ_WRITE, windowBytes);
         m_pinned = cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, windowBytes);
         m_memory =
@@ -146,8 +146,8 @@ struct Work {
 
 struct Bench {
     Options options;
-    opencl::DeviceDescription device;  // as plans are made for
-    opencl::DeviceDescription opened;  // as it is used
+    opencl::DeviceInfo device;  // as plans are made for
+    opencl::DeviceInfo opened;  // as it is used
     Bus bus;
     std::unique_ptr<opencl::Executor> executor;
 
@@ -280,7 +280,7 @@ void measureAll(Bench& bench)
 }
 
 // What a user calls, functions and results included; with the programs' own settings.
-void measureEngine(const Options& options, const opencl::DeviceDescription& device)
+void measureEngine(const Options& options, const opencl::DeviceInfo& device)
 {
     session::Engine engine;
     std::string id = "opencl:0";
@@ -414,12 +414,12 @@ int main(int count, char** texts)
         (options.device != std::string::npos && options.device >= catalogue.devices.size()))
         fail({base::ErrorKind::Device, "there is no such OpenCL device"});
     if (options.device == std::string::npos) {
-        const auto gpu = std::ranges::find_if(catalogue.devices, &opencl::DeviceDescription::isGpu);
+        const auto gpu = std::ranges::find_if(catalogue.devices, &opencl::DeviceInfo::isGpu);
         options.device =
             gpu == catalogue.devices.end() ? 0 : static_cast<std::size_t>(gpu - catalogue.devices.begin());
     }
-    const opencl::DeviceDescription& device = catalogue.devices[options.device];
-    opencl::DeviceDescription opened = device;
+    const opencl::DeviceInfo& device = catalogue.devices[options.device];
+    opencl::DeviceInfo opened = device;
     if (options.asGpu)
         opened.type = program::DeviceType::Gpu;
     std::printf("%s, %u threads of the host\n", device.name.c_str(), std::thread::hardware_concurrency());

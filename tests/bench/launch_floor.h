@@ -16,13 +16,13 @@ namespace sequency::bench {
 
 class LaunchFloor {
 public:
-    LaunchFloor(const opencl::DeviceDescription& description, std::size_t maxBytes)
+    LaunchFloor(const opencl::DeviceInfo& description, std::size_t maxBytes)
     {
         std::vector<cl::Platform> platforms;
         cl::Platform::get(&platforms);
         std::vector<cl::Device> devices;
-        platforms[description.platform].getDevices(CL_DEVICE_TYPE_ALL, &devices);
-        const cl::Device& device = devices[description.device];
+        platforms[description.platformIndex].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+        const cl::Device& device = devices[description.deviceIndex];
         m_context = cl::Context(device);
         m_queue = cl::CommandQueue(m_context, device);
         m_there = cl::Buffer(m_context, CL_MEM_READ_WRITE, maxBytes);

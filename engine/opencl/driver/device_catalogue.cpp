@@ -54,10 +54,10 @@ std::string busAddressOf(const cl::Device& device, const std::string& extensions
     return address.data();
 }
 
-DeviceDescription describe(const cl::Device& device)
+DeviceInfo describe(const cl::Device& device)
 {
     const cl_device_type type = device.getInfo<CL_DEVICE_TYPE>();
-    DeviceDescription description;
+    DeviceInfo description;
     description.isOpenCl = true;
     description.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
     description.vendor = trimmed(device.getInfo<CL_DEVICE_VENDOR>());
@@ -159,7 +159,7 @@ DeviceCatalogue askDrivers()
             platformName = trimmed(platforms[p].getInfo<CL_PLATFORM_NAME>());
             platforms[p].getDevices(CL_DEVICE_TYPE_ALL, &devices);
             for (std::size_t d = 0; d < devices.size(); ++d) {
-                DeviceDescription description = describe(devices[d]);
+                DeviceInfo description = describe(devices[d]);
                 description.platformIndex = p;
                 description.deviceIndex = d;
                 catalogue.devices.push_back(std::move(description));

@@ -16,11 +16,11 @@
 
 namespace sequency::opencl {
 
-using DeviceDescription = program::DeviceInfo;
+using program::DeviceInfo;
 
 struct DeviceCatalogue {
-    std::vector<DeviceDescription> devices;  // in the order of "opencl:I"
-    std::string problem;                     // why devices are missing; else empty
+    std::vector<DeviceInfo> devices;  // in the order of "opencl:I"
+    std::string problem;              // why devices are missing; else empty
 };
 
 DeviceCatalogue enumerateDevices();

@@ -24,14 +24,14 @@ Losses& losses()
 
 }  // namespace
 
-void noteLostDevice(const DeviceDescription& device, base::Error error)
+void noteLostDevice(const DeviceInfo& device, base::Error error)
 {
     Losses& all = losses();
     const std::lock_guard lock(all.mutex);
     all.errors.try_emplace({device.platformIndex, device.deviceIndex}, std::move(error));
 }
 
-std::optional<base::Error> lossOf(const DeviceDescription& device)
+std::optional<base::Error> lossOf(const DeviceInfo& device)
 {
     Losses& all = losses();
     const std::lock_guard lock(all.mutex);

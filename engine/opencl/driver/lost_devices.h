@@ -15,8 +15,8 @@
 
 namespace sequency::opencl {
 
-void noteLostDevice(const DeviceDescription& device, base::Error error);
-std::optional<base::Error> lossOf(const DeviceDescription& device);
+void noteLostDevice(const DeviceInfo& device, base::Error error);
+std::optional<base::Error> lossOf(const DeviceInfo& device);
 void forgetLostDevices();
 
 }  // namespace sequency::opencl

@@ -19,7 +19,7 @@ using transform::KroneckerTransform;
 using transform::Step;
 
 base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
-                              const base::AlgorithmOptions&, const DeviceDescription&)
+                              const base::AlgorithmOptions&, const DeviceInfo&)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
         builder.appendStep(steps[i], i);
@@ -48,7 +48,7 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
 // Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
 base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
                              const AlgorithmLowering& lowering,
-                             const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                             const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     builder.beginOperation(operation, steps);
     for (std::size_t begin = 0; begin < steps.size();) {
@@ -75,7 +75,7 @@ base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const 
     return base::success();
 }
 
-std::string whyUnavailable(const transform::Algorithm& row, const DeviceDescription& device)
+std::string whyUnavailable(const transform::Algorithm& row, const DeviceInfo& device)
 {
     const AlgorithmLowering& lowering = loweringOf(row);
     return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
@@ -84,7 +84,7 @@ std::string whyUnavailable(const transform::Algorithm& row, const DeviceDescript
 // The row, or why it cannot be used.
 base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
-                                                    const DeviceDescription& device)
+                                                    const DeviceInfo& device)
 {
     const transform::Algorithm* const row = transform::algorithmNamed(name);
     if (row == nullptr || !offers(*row) || row->steps == nullptr)
@@ -100,7 +100,7 @@ base::Result<const transform::Algorithm*> usableRow(std::string_view name,
     return row;
 }
 
-base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     if (algorithmOptions.workGroupSize <= device.maxWorkGroup)
         return base::success();
@@ -112,8 +112,7 @@ base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, cons
 
 // A general launch takes the work-group size that was asked for; those that need an exact one have it already.
 base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm,
-                                   const base::AlgorithmOptions& algorithmOptions,
-                                   const DeviceDescription& device)
+                                   const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     LaunchPlan plan = builder.finish(std::string(algorithm));
     if (const auto allowed = checkWorkGroup(algorithmOptions, device); !allowed)
@@ -131,7 +130,7 @@ bool offers(const transform::Algorithm& row)
     return row.form != transform::AlgorithmForm::Loop;
 }
 
-std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device)
+std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device)
 {
     std::vector<std::pair<std::string, std::string>> list;
     for (const transform::Algorithm& row : transform::algorithms())
@@ -143,7 +142,7 @@ std::vector<std::pair<std::string, std::string>> algorithmAvailability(const Dev
 base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, ElementType element,
                                         std::string_view algorithm,
                                         const base::AlgorithmOptions& algorithmOptions,
-                                        const DeviceDescription& device)
+                                        const DeviceInfo& device)
 {
     const auto row = usableRow(algorithm, transform, element, device);
     if (!row)
@@ -160,7 +159,7 @@ base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, Ele
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, ElementType element,
                                           std::string_view algorithm,
                                           const base::AlgorithmOptions& algorithmOptions,
-                                          const DeviceDescription& device)
+                                          const DeviceInfo& device)
 {
     const bool integers = base::isInteger(element);
     const auto described = transform::walsh(variables);

@@ -17,7 +17,7 @@ namespace sequency::opencl {
 // Whether these devices have the algorithm at all.
 bool offers(const transform::Algorithm& row);
 // The names of those for transforms, "fast" first, each with the reason why this device cannot run it; empty where it can.
-std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device);
+std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
 // Writes so many bytes and reads none, at the speed of the device's memory: the yardstick of tables. No input.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);

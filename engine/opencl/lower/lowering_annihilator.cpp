@@ -26,7 +26,7 @@ std::uint32_t number(std::size_t value)
 
 class AnnihilatorLaunches {
 public:
-    AnnihilatorLaunches(std::size_t places, std::size_t points, int degree, const DeviceDescription& device)
+    AnnihilatorLaunches(std::size_t places, std::size_t points, int degree, const DeviceInfo& device)
         : m_columns(places), m_rows(points), m_degree(degree), m_device(device),
           m_builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(places, points)),
           m_places(m_builder.addVectorOf(places * sizeof(std::int32_t))),
@@ -139,7 +139,7 @@ private:
     std::size_t m_columns;
     std::size_t m_rows;
     int m_degree;
-    const DeviceDescription& m_device;
+    const DeviceInfo& m_device;
     PlanBuilder m_builder;
     int m_places;
     int m_points;
@@ -154,7 +154,7 @@ private:
 // Equations, elimination of 64 columns after another, the values (kernels/analysis/annihilator_*.cl). Memory: places × points bits.
 Lowered lowerAnnihilator(const LoweringView& here)
 {
-    const DeviceDescription& device = here.device();
+    const DeviceInfo& device = here.device();
     if (device.maxWorkGroup < panelColumns || device.localMemory < tableBytes)
         return Error{ErrorKind::Unsupported,
                      device.name + " has too small work-groups to eliminate equations"};

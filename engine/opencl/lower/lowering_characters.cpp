@@ -130,7 +130,7 @@ Lowered lowerCharacters(const LoweringView& here)
     const ElementType element = *program::elementOf(here.result().storage);
     const std::string& algorithm = here.options().algorithm;
     const base::AlgorithmOptions& algorithmOptions = here.options().algorithmOptions;
-    const DeviceDescription& device = here.device();
+    const DeviceInfo& device = here.device();
     const auto rows = group.rows();
     if (!rows)
         return rows.error();

@@ -137,7 +137,7 @@ private:
 
 // Beside so many steps within words.
 base::Result<bool> appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
-                                std::string_view shapes, const DeviceDescription& device)
+                                std::string_view shapes, const DeviceInfo& device)
 {
     const auto shape = shapeOf(builder.element());
     if (!shape || !areOneRun(steps, builder.size()))
@@ -171,14 +171,14 @@ base::Result<bool> appendPasses(PlanBuilder& builder, std::span<const Step> step
 }  // namespace
 
 base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, std::string_view shapes,
-                                 const DeviceDescription& device)
+                                 const DeviceInfo& device)
 {
     return appendPasses(builder, steps, 0, shapes, device);
 }
 
 base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const Step> steps,
                                  std::span<const Step> upper, std::string_view shapes,
-                                 const DeviceDescription& device)
+                                 const DeviceInfo& device)
 {
     if (steps.empty() || steps.front().distance != 1 ||
         transform::knownMatrix(builder.ring(), steps.front().matrix) != KnownMatrix::ReedMuller ||

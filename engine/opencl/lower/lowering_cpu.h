@@ -16,12 +16,12 @@
 namespace sequency::opencl {
 
 base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                                 std::string_view shapes, const DeviceDescription& device);
+                                 std::string_view shapes, const DeviceInfo& device);
 
 // Positive-polarity Reed–Muller on packed words of 32 bits: `steps` are those of all variables, `upper` those above a
 // word, on words.
 base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::span<const transform::Step> upper, std::string_view shapes,
-                                 const DeviceDescription& device);
+                                 const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -47,7 +47,7 @@ LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const
 
 // Bits are counted word by word; a group then writes the numbers of its words one beside the other.
 LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded,
-                      const DeviceDescription& device)
+                      const DeviceInfo& device)
 {
     constexpr std::size_t usualGroup = 256;
     const program::BitFold bits = program::bitFoldOf(fold, from.length / to.length);

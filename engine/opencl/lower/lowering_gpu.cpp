@@ -167,7 +167,7 @@ std::string vectorType(const std::string& element, int vectorBits)
     return (pair ? element.substr(0, element.size() - 1) : element) + std::to_string(width);
 }
 
-TileLimits tileLimits(base::ElementType element, const DeviceDescription& device)
+TileLimits tileLimits(base::ElementType element, const DeviceInfo& device)
 {
     TileLimits limits;
     limits.elementBytes = static_cast<int>(base::elementSize(element));
@@ -296,7 +296,7 @@ void appendBack(PlanBuilder& builder, std::span<const TilePass> passes, std::spa
 }  // namespace
 
 base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
-                                        std::string_view shapes, const DeviceDescription& device)
+                                        std::string_view shapes, const DeviceInfo& device)
 {
     const int n = static_cast<int>(steps.size());
     if (n == 0 || firstLevelOf(builder, steps) != 0)
@@ -340,7 +340,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
 }
 
 base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, std::string_view shapes,
-                                 const DeviceDescription& device)
+                                 const DeviceInfo& device)
 {
     const auto first = firstLevelOf(builder, steps);
     if (!first)

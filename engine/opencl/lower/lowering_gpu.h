@@ -13,7 +13,7 @@
 
 namespace sequency::opencl {
 
-TileLimits tileLimits(base::ElementType element, const DeviceDescription& device);
+TileLimits tileLimits(base::ElementType element, const DeviceInfo& device);
 
 // What is done to values on their way back to memory.
 struct TileEnd {
@@ -66,19 +66,18 @@ std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
 // below.
 base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
-                                        const DeviceDescription& device);
+                                        const DeviceInfo& device);
 
 // A division of all values by a power of two goes into the pass before it, where that is one of these. False where not.
 bool foldScaling(PlanBuilder& builder, double divisor);
 
 // The same for neighbouring steps of one radix from 3 to 8, or any radix whose ring is a table (radix_plan.h).
-bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps,
-                    const DeviceDescription& device);
+bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps, const DeviceInfo& device);
 
 // All steps, neighbouring ones in ascending order, in as few launches as can be, or by passes of the given shapes where there are any.
 // False, and nothing appended, where this family has nothing to offer: a radix that it does not know, or limits too small. BadUsage
 // where the shapes do not fit; those of another radix than 2 have none.
 base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                                 std::string_view shapes, const DeviceDescription& device);
+                                 std::string_view shapes, const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -67,7 +67,7 @@ void useKernel(Launch& launch, const char* name)
     launch.key.entry = name;
 }
 
-base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device,
+base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceInfo& device,
                                          std::string_view shapes)
 {
     const std::size_t words = packedBytes(transform.size()) / 4;
@@ -114,8 +114,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 
 // Too few variables for a tile of fields: the values are written out and transformed as they are.
 base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning,
-                            std::span<const Step> steps, std::string_view shapes,
-                            const DeviceDescription& device)
+                            std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {
     builder.beginOperation(encoding);
     appendUnpacking(builder, bits, meaning);
@@ -226,7 +225,7 @@ void halve(Launch& launch, const TileShape& shape, bool readsShorts)
 
 // One number of every group of the launch before, or of every value of a vector.
 void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
-                   const DeviceDescription& device)
+                   const DeviceInfo& device)
 {
     const std::size_t group = std::bit_floor(std::min<std::size_t>(1024, device.maxWorkGroup));
     const int largest = builder.addVectorOf(groups * sizeof(std::uint32_t));
@@ -242,7 +241,7 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
 }
 
 // Of one group, in 64 bits, twice what was found.
-void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceDescription& device)
+void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceInfo& device)
 {
     appendLargest(builder, values, count, 1, device);
     Launch& launch = *builder.lastLaunch();
@@ -299,8 +298,7 @@ std::string textOf(const std::vector<TilePass>& passes)
 
 // The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
-                                    WalshResult result, const DeviceDescription& device,
-                                    std::string_view shapes)
+                                    WalshResult result, const DeviceInfo& device, std::string_view shapes)
 {
     const int n = transform.variables();
     const bool largest = result != WalshResult::Spectrum;
@@ -380,7 +378,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     return builder.finish("fast");
 }
 
-base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDescription& device)
+base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceInfo& device)
 {
     if (!plan)
         return plan;
@@ -392,7 +390,7 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDesc
 }  // namespace
 
 base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::Meaning meaning,
-                                     const DeviceDescription& device, std::string_view shapes)
+                                     const DeviceInfo& device, std::string_view shapes)
 {
     const bool walsh = transform::isPlainWalsh(transform);
     if (!walsh && transform.ring().order() != 2)
@@ -403,7 +401,7 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
                    device);
 }
 
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceInfo& device,
                                                std::string_view shapes)
 {
     const auto walsh = transform::walsh(variables);

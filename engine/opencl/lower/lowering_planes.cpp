@@ -164,7 +164,7 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const DeviceInfo& device)
 {
     const auto known = transform::knownMatrix(transform);
     const bool inverse = known == transform::KnownMatrix::Galois4Inverse;

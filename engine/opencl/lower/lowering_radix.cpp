@@ -124,7 +124,7 @@ void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const 
 
 }  // namespace
 
-bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const DeviceInfo& device)
 {
     const auto first = firstLevelOf(steps);
     if (!first)

@@ -38,7 +38,7 @@ std::vector<std::byte> bytesOf(const std::vector<Element>& values)
 class ReductionLaunches {
 public:
     ReductionLaunches(const Reduction& reduction, Storage storage, std::size_t length,
-                      const DeviceDescription& device)
+                      const DeviceInfo& device)
         : m_reduction(reduction), m_element(*program::elementOf(storage)),
           m_reduced(program::reducedStorage(reduction, storage)), m_device(device),
           m_builder(numbers(), m_element, length)
@@ -165,7 +165,7 @@ private:
     const Reduction& m_reduction;
     ElementType m_element;
     Storage m_reduced;
-    const DeviceDescription& m_device;
+    const DeviceInfo& m_device;
     PlanBuilder m_builder;
     bool m_isMapped = false;  // what the next launch reads are numbers
 };
@@ -197,7 +197,7 @@ namespace {
 
 // More bars than local memory holds are counted in 32 bits, to which all groups add, and then widened.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
-                         const DeviceDescription& device)
+                         const DeviceInfo& device)
 {
     PlanBuilder builder(numbers(), *program::elementOf(storage), length);
     builder.addInput(builder.addVector());
@@ -238,7 +238,7 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
 
 // At most as many bars as local memory holds.
 LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t length,
-                        const DeviceDescription& device)
+                        const DeviceInfo& device)
 {
     const ElementType element = *program::elementOf(storage);
     PlanBuilder builder(numbers(), element, length);

@@ -46,7 +46,7 @@ PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t lengt
 }
 
 // Work-items that count the pairs of a row of an S-box of so many values.
-std::size_t countingGroup(std::size_t length, const DeviceDescription& device)
+std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
 {
     constexpr std::size_t maxItems = 1024;
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
@@ -56,7 +56,7 @@ std::size_t countingGroup(std::size_t length, const DeviceDescription& device)
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
 // So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items and other bytes.
-int sharedBits(std::size_t group, const DeviceDescription& device, std::size_t otherBytes = 0)
+int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     constexpr std::size_t wordBytes = sizeof(std::uint32_t);
     const std::size_t taken = group * wordBytes + otherBytes;
@@ -65,7 +65,7 @@ int sharedBits(std::size_t group, const DeviceDescription& device, std::size_t o
 }
 
 // A group that shares the words of a row of 2^variables values, two a word, or as many of them as it can.
-void shareWords(Launch& launch, int variables, const DeviceDescription& device, std::size_t otherBytes = 0)
+void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device, otherBytes));
     launch.key.defines["SHARED_BITS"] = std::to_string(bits);
@@ -89,8 +89,8 @@ int appendShorts(PlanBuilder& builder, std::size_t length)
 
 // A group counts a row of differences in local memory.
 Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const program::Differences& differences,
-                      std::size_t length, std::size_t rows, std::size_t group,
-                      const DeviceDescription& device, std::size_t otherBytes = 0)
+                      std::size_t length, std::size_t rows, std::size_t group, const DeviceInfo& device,
+                      std::size_t otherBytes = 0)
 {
     Launch launch{builder.key(kernel), rows * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(base::floorLog2(length));
@@ -143,7 +143,7 @@ Lowered lowerComponents(const LoweringView& here)
 Lowered lowerDifferences(const LoweringView& here)
 {
     const program::Differences& differences = here.as<program::Differences>();
-    const DeviceDescription& device = here.device();
+    const DeviceInfo& device = here.device();
     const std::size_t length = here.operand().length;
     const std::size_t count = here.result().length;
     constexpr std::size_t binBytes = sizeof(std::uint32_t);
@@ -173,7 +173,7 @@ bool hasSmallRows(int inputs, int outputs)
     return inputs >= 1 && inputs <= maxSmallBits && outputs >= 1 && outputs <= maxSmallBits;
 }
 
-LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescription& device)
+LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device)
 {
     const std::size_t length = std::size_t{1} << block.inputs;
     const bool isOfCounts = block.rows != program::SboxRows::Spectra;
@@ -211,13 +211,13 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescr
     return builder.finish({});
 }
 
-bool countsInShorts(int inputs, int outputs, const DeviceDescription& device)
+bool countsInShorts(int inputs, int outputs, const DeviceInfo& device)
 {
     return inputs >= 1 && inputs <= maxShortBits && outputs >= 1 && outputs <= maxShortBits &&
            sharedBits(countingGroup(std::size_t{1} << inputs, device), device) >= outputs - 1 - maxTurnBits;
 }
 
-bool chainsInShorts(int variables, const DeviceDescription& device)
+bool chainsInShorts(int variables, const DeviceInfo& device)
 {
     constexpr int minVariables = 3;  // PoCL cannot compile the kernel for groups of one work-item
     return variables >= minVariables && countsInShorts(variables, variables, device) &&
@@ -226,7 +226,7 @@ bool chainsInShorts(int variables, const DeviceDescription& device)
 }
 
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
-                                   std::size_t rows, const DeviceDescription& device)
+                                   std::size_t rows, const DeviceInfo& device)
 {
     PlanBuilder builder = builderOf(length, Storage::Int32, rows);
     const int sbox = appendShorts(builder, length);
@@ -239,14 +239,14 @@ LaunchPlan lowerLargestDifferences(const program::Differences& differences, std:
     return builder.finish({});
 }
 
-bool holdsRows(int variables, const DeviceDescription& device)
+bool holdsRows(int variables, const DeviceInfo& device)
 {
     return variables >= minHeldVariables && variables <= maxHeldVariables &&
            itemsOfRow(variables) <= device.maxWorkGroup &&
            sharedBits(itemsOfRow(variables), device) >= variables - 1 - maxTurnBits;
 }
 
-LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescription& device)
+LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device)
 {
     const std::size_t length = std::size_t{1} << variables;
     PlanBuilder builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(length, rows));
@@ -266,7 +266,7 @@ LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescriptio
 }
 
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
-                                     std::size_t rows, const DeviceDescription& device)
+                                     std::size_t rows, const DeviceInfo& device)
 {
     PlanBuilder builder = builderOf(length, Storage::Int32, rows);
     const int sbox = appendShorts(builder, length);
@@ -284,7 +284,7 @@ LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, st
 
 Lowered lowerBoomerangs(const LoweringView& here)
 {
-    const DeviceDescription& device = here.device();
+    const DeviceInfo& device = here.device();
     const bool isFeistel = here.operandCount() == 1;
     const std::size_t length = here.operand().length;
     const std::size_t count = here.result().length;
@@ -321,7 +321,7 @@ Lowered lowerBoomerangs(const LoweringView& here)
 }
 
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
-                                  const DeviceDescription& device)
+                                  const DeviceInfo& device)
 {
     PlanBuilder builder = builderOf(length, Storage::Int32, rows);
     const int sbox = appendShorts(builder, length);

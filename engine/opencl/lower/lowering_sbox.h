@@ -17,31 +17,31 @@ namespace sequency::opencl {
 bool hasSmallRows(int inputs, int outputs);
 
 // That launch, as program::largestOfSboxRows says, but not for boomerangs; the rows are never written. hasSmallRows().
-LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescription& device);
+LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
 // Whether the largest of its rows can be had of such an S-box.
-bool countsInShorts(int inputs, int outputs, const DeviceDescription& device);
+bool countsInShorts(int inputs, int outputs, const DeviceInfo& device);
 
 // The largest count of each of so many rows of differences; the rows are never written.
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
-                                   std::size_t rows, const DeviceDescription& device);
+                                   std::size_t rows, const DeviceInfo& device);
 
 // Whether rows of 2^variables values are held by a work-group.
-bool holdsRows(int variables, const DeviceDescription& device);
+bool holdsRows(int variables, const DeviceInfo& device);
 
 // The largest magnitude of the Walsh spectrum of each of so many rows of 2^variables signs (-1)^f, their bits f the input; the spectra are
 // never written. holdsRows().
-LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescription& device);
+LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device);
 
 // The largest magnitude but for the first value of the Walsh spectrum of each of so many rows of differences. countsInShorts() and holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
-                                     std::size_t rows, const DeviceDescription& device);
+                                     std::size_t rows, const DeviceInfo& device);
 
-bool chainsInShorts(int variables, const DeviceDescription& device);
+bool chainsInShorts(int variables, const DeviceInfo& device);
 
 // The largest count, but at 0, of each of so many rows of a permutation's boomerangs; the rows are never written. The permutation alone
 // is the input. chainsInShorts().
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
-                                  const DeviceDescription& device);
+                                  const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -30,12 +30,12 @@ using Lowered = std::optional<base::Result<Part>>;
 class LoweringView : public program::OperationView {
 public:
     LoweringView(const program::OperationView& here, const program::PlanOptions& options,
-                 const DeviceDescription& device)
+                 const DeviceInfo& device)
         : OperationView(here), m_options(options), m_device(device)
     {}
 
     const program::PlanOptions& options() const { return m_options; }
-    const DeviceDescription& device() const { return m_device; }
+    const DeviceInfo& device() const { return m_device; }
     const std::string& shapes() const { return m_options.algorithmOptions.plan; }
     const std::vector<program::VectorId>& operands() const { return operation().operands; }
     // False for an algorithm that must run exactly as its description says.
@@ -51,7 +51,7 @@ public:
 
 private:
     const program::PlanOptions& m_options;
-    const DeviceDescription& m_device;
+    const DeviceInfo& m_device;
 };
 
 struct LoweringRow {

@@ -24,7 +24,7 @@ namespace sequency::opencl {
 base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& transform,
                                         base::ElementType element, std::string_view algorithm,
                                         const base::AlgorithmOptions& algorithmOptions,
-                                        const DeviceDescription& device);
+                                        const DeviceInfo& device);
 
 // Dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the
 // product, the inverse transform, the scaling. Two inputs f and g, or one where `autocorrelation`. int64 is computed modulo 2^64
@@ -32,22 +32,22 @@ base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& tra
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, base::ElementType element,
                                           std::string_view algorithm,
                                           const base::AlgorithmOptions& algorithmOptions,
-                                          const DeviceDescription& device);
+                                          const DeviceInfo& device);
 
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
 // bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, program::Meaning meaning,
-                                     const DeviceDescription& device, std::string_view shapes = {});
+                                     const DeviceInfo& device, std::string_view shapes = {});
 
 // One input, the same; the result is one number, the largest magnitude in the Walsh spectrum of (−1)^f, of which nothing else
 // leaves the device: as int32, n ≤ 30, or where `isWide` as int64, 16 ≤ n ≤ 32. Then half of every coefficient is computed
 // modulo 2^32, which is exact: coefficients are even and at most 2^32, and their sign does not matter.
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceInfo& device,
                                                std::string_view shapes = {});
 
 // Two inputs and two results, the low and the high plane of quaternary digits: "gf" of radix 4, forward or inverse.
 // Unsupported for all else.
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
-                                     const DeviceDescription& device);
+                                     const DeviceInfo& device);
 
 }  // namespace sequency::opencl

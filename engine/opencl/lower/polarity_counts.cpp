@@ -17,7 +17,7 @@ constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 // One launch (kernels/analysis/polarity_counts.cl). The input is read in words of 32 bits, max(1, 2^n/32) of them, n from 0 to 12.
 Lowered lowerPolarityCounts(const LoweringView& here)
 {
-    const DeviceDescription& device = here.device();
+    const DeviceInfo& device = here.device();
     const int variables = base::floorLog2(here.operand().length);
     if (variables < 0 || variables > maxVariables)
         return base::Error{base::ErrorKind::BadUsage, "polarities are counted for up to " +

@@ -31,7 +31,7 @@ std::vector<LoweringRow>& rows()
 
 class Lowering {
 public:
-    Lowering(const Program& program, const program::PlanOptions& options, const DeviceDescription& device)
+    Lowering(const Program& program, const program::PlanOptions& options, const DeviceInfo& device)
         : m_program(program), m_options(options), m_device(device), m_lastReads(program.lastReads()),
           m_places(program.vectors().size())
     {}
@@ -138,7 +138,7 @@ private:
 
     const Program& m_program;
     const program::PlanOptions& m_options;
-    const DeviceDescription& m_device;
+    const DeviceInfo& m_device;
     std::vector<std::size_t> m_lastReads;
     LaunchPlan m_plan;
     std::vector<std::vector<int>> m_places;  // vectors of the plan, by vector of the program
@@ -167,7 +167,7 @@ void addLowering(LoweringRow row)
 }
 
 base::Result<LaunchPlan> lower(const Program& program, const program::PlanOptions& options,
-                               const DeviceDescription& device)
+                               const DeviceInfo& device)
 {
     return Lowering(program, options, device).run();
 }

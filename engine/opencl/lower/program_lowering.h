@@ -13,6 +13,6 @@ namespace sequency::opencl {
 // The options' plan, where there is one, is the words of a shape (lowering.h), which the plan then has; BadUsage where it cannot.
 // Inputs and outputs of the plan are the program's, planes one after the other, the low one first.
 base::Result<LaunchPlan> lower(const program::Program& program, const program::PlanOptions& options,
-                               const DeviceDescription& device);
+                               const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -20,16 +20,16 @@ struct AlgorithmLowering {
     std::string_view name;
     base::Status (*append)(PlanBuilder& builder, std::span<const transform::Step> steps,
                            const base::AlgorithmOptions& algorithmOptions,
-                           const DeviceDescription& device) = nullptr;
+                           const DeviceInfo& device) = nullptr;
     // Empty where the device can run it. May be null: every device can.
-    std::string (*whyUnavailable)(const DeviceDescription& device) = nullptr;
+    std::string (*whyUnavailable)(const DeviceInfo& device) = nullptr;
     // A scaling that goes into the launch before it, a whole dyadic convolution of vectors f and g (of f with itself where g is
     // negative). False, and nothing appended, where it needs launches of its own. May be null: it always does.
-    bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceDescription& device) = nullptr;
+    bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceInfo& device) = nullptr;
     base::Result<bool> (*appendConvolution)(PlanBuilder& builder, int f, int g,
                                             std::span<const transform::Step> steps,
                                             const base::AlgorithmOptions& algorithmOptions,
-                                            const DeviceDescription& device) = nullptr;
+                                            const DeviceInfo& device) = nullptr;
 };
 
 // A1 … A6 of the CUDA paper and "in-place" of the dyadic paper.

@@ -22,7 +22,7 @@ constexpr std::size_t otherChunkBytes = std::size_t{1} << 28;
 constexpr std::array<std::size_t, 3> rowBytesWanted{4096, 512, 64};
 
 base::Result<LaunchPlan> lowered(const transform::Ring& ring, base::ElementType element,
-                                 std::span<const Step> steps, const DeviceDescription& device)
+                                 std::span<const Step> steps, const DeviceInfo& device)
 {
     PlanBuilder builder(ring, element, steps.front().size);
     builder.beginOperation(0, {steps.begin(), steps.end()});
@@ -42,7 +42,7 @@ base::Result<LaunchPlan> lowered(const transform::Ring& ring, base::ElementType 
 }  // namespace
 
 base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<const Step> steps,
-                                     base::ElementType element, const DeviceDescription& device)
+                                     base::ElementType element, const DeviceInfo& device)
 {
     ChunkedPlan plan;
     plan.elementBytes = base::elementSize(element);

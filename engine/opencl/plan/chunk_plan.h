@@ -37,6 +37,6 @@ struct ChunkedPlan {
 // values. On GPUs three chunks are under way at a time, on processors one. Errors: Unsupported (other steps), OutOfMemory
 // (not even a few rows of 64 bytes fit).
 base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<const transform::Step> steps,
-                                     base::ElementType element, const DeviceDescription& device);
+                                     base::ElementType element, const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -85,7 +85,7 @@ void LaunchPlan::useWorkGroup(std::size_t workItems)
     }
 }
 
-base::Status checkMemory(const LaunchPlan& plan, const DeviceDescription& device)
+base::Status checkMemory(const LaunchPlan& plan, const DeviceInfo& device)
 {
     const auto refuse = [](std::string message) {
         return base::Status(base::Error{base::ErrorKind::OutOfMemory, std::move(message)});

@@ -70,6 +70,6 @@ struct LaunchPlan {
 };
 
 // OutOfMemory, with the numbers, where a vector exceeds the device's largest buffer or all of them its memory.
-base::Status checkMemory(const LaunchPlan& plan, const DeviceDescription& device);
+base::Status checkMemory(const LaunchPlan& plan, const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -11,7 +11,7 @@ constexpr std::size_t registerValues = 16;  // values a work-item of the fused k
 
 }  // namespace
 
-PlanFamily planFamily(const DeviceDescription& device)
+PlanFamily planFamily(const DeviceInfo& device)
 {
     if (device.isGpu())
         return PlanFamily::Gpu;
@@ -19,7 +19,7 @@ PlanFamily planFamily(const DeviceDescription& device)
 }
 
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                        const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                        const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     base::Result<bool> done = false;
     switch (planFamily(device)) {
@@ -35,14 +35,14 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
 base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
                                          std::span<const transform::Step> steps,
                                          const base::AlgorithmOptions& algorithmOptions,
-                                         const DeviceDescription& device)
+                                         const DeviceInfo& device)
 {
     if (planFamily(device) != PlanFamily::Gpu)
         return false;
     return appendGpuConvolution(builder, f, g, steps, algorithmOptions.plan, device);
 }
 
-bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device)
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device)
 {
     return planFamily(device) == PlanFamily::Gpu && foldScaling(builder, divisor);
 }

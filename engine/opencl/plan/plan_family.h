@@ -17,21 +17,21 @@ namespace sequency::opencl {
 enum class PlanFamily { General, Cpu, Gpu };
 
 // Pure; from the device's type alone.
-PlanFamily planFamily(const DeviceDescription& device);
+PlanFamily planFamily(const DeviceInfo& device);
 
 // The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances; by passes of the shapes that the options have
 // as their plan, where it is not empty. BadUsage where these do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                        const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device);
+                        const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device);
 
 // The same for a whole dyadic convolution of f with g, or with itself where g is negative, where a family does better than
 // two or three transforms and a product. False, and nothing appended, where it does not. Shapes as above.
 base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
                                          std::span<const transform::Step> steps,
                                          const base::AlgorithmOptions& algorithmOptions,
-                                         const DeviceDescription& device);
+                                         const DeviceInfo& device);
 // A scaling that goes into the launch before it. False where it needs one of its own.
-bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device);
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device);
 
 // Up to 16 values a work-item, no local memory: the general family.
 base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps);

@@ -162,7 +162,7 @@ Words passWords(const std::string& shape)
 // Takes what can be lowered and is not there yet.
 class Collector {
 public:
-    Collector(const program::Program& program, const DeviceDescription& device)
+    Collector(const program::Program& program, const DeviceInfo& device)
         : m_program(program), m_device(device)
     {}
 
@@ -188,14 +188,14 @@ public:
 
 private:
     const program::Program& m_program;
-    const DeviceDescription& m_device;
+    const DeviceInfo& m_device;
     std::set<std::string> m_texts;
 };
 
 }  // namespace
 
 std::vector<std::string> legalShapes(const program::Program& program, const program::PlanOptions& options,
-                                     const DeviceDescription& device)
+                                     const DeviceInfo& device)
 {
     Collector collector(program, device);
     const auto plan = collector.start(options);

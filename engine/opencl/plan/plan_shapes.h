@@ -21,6 +21,6 @@ inline constexpr std::size_t maxLegalShapes = 200;
 // Around the plan that these options give, its own shape left out; in the words of program/plan_text.h. At most maxLegalShapes;
 // none where the program cannot be lowered.
 std::vector<std::string> legalShapes(const program::Program& program, const program::PlanOptions& options,
-                                     const DeviceDescription& device);
+                                     const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -45,19 +45,19 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::s
 }
 
 base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
-                      const DeviceDescription&)
+                      const DeviceInfo&)
 {
     return appendSteps(builder, steps, 0, 1, false);
 }
 
 base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
-                      const DeviceDescription&)
+                      const DeviceInfo&)
 {
     return appendSteps(builder, steps, 0, 1, true);
 }
 
 base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
-                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription&)
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceInfo&)
 {
     const std::size_t automatic = std::min<std::size_t>(2, builder.size());
     return appendSteps(builder, steps, 0,
@@ -75,7 +75,7 @@ std::size_t transformSize(std::span<const Step> steps)
 // Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows, and no more
 // than a transform has.
 std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps,
-                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     const std::size_t wanted =
         algorithmOptions.workGroupSize == 0 ? paperBlock : algorithmOptions.workGroupSize;
@@ -107,7 +107,7 @@ std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
 }
 
 base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
-                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     const std::size_t block = blockSize(builder, steps, algorithmOptions, device);
     const std::size_t below = stepsBelow(steps, block);
@@ -147,31 +147,31 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
 }
 
 base::Status appendA5(PlanBuilder& builder, std::span<const Step> steps,
-                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, algorithmOptions, device), nullptr,
                                  "A5");
 }
 
-bool hasExtension(const DeviceDescription& device, std::string_view name)
+bool hasExtension(const DeviceInfo& device, std::string_view name)
 {
     return (" " + device.extensions + " ").find(" " + std::string(name) + " ") != std::string::npos;
 }
 
-bool isNvidia(const DeviceDescription& device)
+bool isNvidia(const DeviceInfo& device)
 {
     return device.vendor.find("NVIDIA") != std::string::npos;
 }
 
 // The SHUFFLE define for this device, or null.
-const char* shuffleFor(const DeviceDescription& device)
+const char* shuffleFor(const DeviceInfo& device)
 {
     if (hasExtension(device, "cl_khr_subgroup_shuffle"))
         return "1";
     return isNvidia(device) ? "2" : nullptr;
 }
 
-std::string whyNoShuffle(const DeviceDescription& device)
+std::string whyNoShuffle(const DeviceInfo& device)
 {
     return shuffleFor(device) != nullptr ? ""
                                          : "the device has no sub-group shuffles (cl_khr_subgroup_shuffle) "
@@ -180,7 +180,7 @@ std::string whyNoShuffle(const DeviceDescription& device)
 }
 
 base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps,
-                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
     const char* const shuffle = shuffleFor(device);
     return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, algorithmOptions, device), shuffle,
@@ -188,7 +188,7 @@ base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps,
 }
 
 base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
-                           const DeviceDescription&)
+                           const DeviceInfo&)
 {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const Step& step = steps[i];

@@ -25,8 +25,7 @@ Executor::State::Lane::Lane(State& state, cl_command_queue_properties properties
       isTimed((properties & CL_QUEUE_PROFILING_ENABLE) != 0)
 {}
 
-Executor::State::State(const cl::Device& chosen, const DeviceDescription& description,
-                       const StagingSettings& wanted)
+Executor::State::State(const cl::Device& chosen, const DeviceInfo& description, const StagingSettings& wanted)
     : device(chosen), context(device), pinned(description.isGpu()), settings(wanted),
       pinnedMemory(context, device,
                    pinned ? std::min(base::totalMemory() / pinnedShare, description.globalMemory / 4) : 0,
@@ -81,7 +80,7 @@ bool Executor::State::canGo()
            (!plain || endsWithin(plain->queue, shutdownTimeoutSeconds));
 }
 
-Executor::Executor(DeviceDescription device, std::shared_ptr<DeviceThread> thread)
+Executor::Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread)
     : m_device(std::move(device)), m_thread(std::move(thread))
 {}
 
@@ -122,7 +121,7 @@ base::Error Executor::failure(const cl::Error& error, const std::string& doing)
     return result;
 }
 
-base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& device,
+base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
                                                        const StagingSettings& staging)
 {
     std::unique_ptr<Executor> executor;

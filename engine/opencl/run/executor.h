@@ -66,13 +66,13 @@ struct Target {
 class Executor {
 public:
     // Device where the device is gone or refuses a context.
-    static base::Result<std::unique_ptr<Executor>> open(const DeviceDescription& device,
+    static base::Result<std::unique_ptr<Executor>> open(const DeviceInfo& device,
                                                         const StagingSettings& staging = {});
     ~Executor();
     Executor(const Executor&) = delete;
     Executor& operator=(const Executor&) = delete;
 
-    const DeviceDescription& device() const { return m_device; }
+    const DeviceInfo& device() const { return m_device; }
 
     // Memory that stays on the device, for sources and targets of this executor's runs; device_buffer.h. OutOfMemory, Device.
     base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
@@ -127,13 +127,13 @@ public:
 private:
     struct State;
     base::Error failure(const cl::Error& error, const std::string& doing);
-    Executor(DeviceDescription device, std::shared_ptr<DeviceThread> thread);
+    Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread);
     // Does the work, which returns a Result, on the device's thread.
     template <typename Work>
     auto onDevice(const base::RunControl& control, const Work& work) -> decltype(work());
     void releaseBuffers();
 
-    DeviceDescription m_device;
+    DeviceInfo m_device;
     std::shared_ptr<DeviceThread> m_thread;
     std::unique_ptr<State> m_state;  // made, used and destroyed on m_thread
 };

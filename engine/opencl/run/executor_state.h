@@ -25,7 +25,7 @@
 namespace sequency::opencl {
 
 struct Executor::State {
-    State(const cl::Device& chosen, const DeviceDescription& description, const StagingSettings& wanted);
+    State(const cl::Device& chosen, const DeviceInfo& description, const StagingSettings& wanted);
 
     cl::Device device;
     cl::Context context;

@@ -5,7 +5,7 @@
 
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
-#include "engine/program/fold_pieces.h"
+#include "engine/program/operations/fold_pieces.h"
 #include "engine/program/vectors.h"
 
 #include <cstddef>

@@ -23,7 +23,7 @@ using transform::TransformSpec;
 
 struct Gpu {
     std::unique_ptr<opencl::Executor> executor;
-    opencl::DeviceDescription description;
+    opencl::DeviceInfo description;
 
     explicit Gpu(std::size_t localMemory = 48 * 1024, std::size_t maxWorkGroup = 1024)
     {

@@ -12,9 +12,8 @@ namespace sequency::tests {
 
 using PlanResult = base::Result<opencl::LaunchPlan>;
 
-inline PlanResult planOf(const base::Result<program::Program>& program,
-                         const opencl::DeviceDescription& device, std::string algorithm = "fast",
-                         const base::AlgorithmOptions& algorithmOptions = {})
+inline PlanResult planOf(const base::Result<program::Program>& program, const opencl::DeviceInfo& device,
+                         std::string algorithm = "fast", const base::AlgorithmOptions& algorithmOptions = {})
 {
     return program ? opencl::lower(*program, {std::move(algorithm), algorithmOptions}, device)
                    : program.error();
@@ -22,21 +21,21 @@ inline PlanResult planOf(const base::Result<program::Program>& program,
 
 inline PlanResult transformPlan(const transform::KroneckerTransform& transform, base::ElementType element,
                                 const std::string& algorithm, const base::AlgorithmOptions& algorithmOptions,
-                                const opencl::DeviceDescription& device)
+                                const opencl::DeviceInfo& device)
 {
     return planOf(program::transformProgram(transform, program::storageOf(element)), device, algorithm,
                   algorithmOptions);
 }
 
 inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementType element,
-                                  const opencl::DeviceDescription& device)
+                                  const opencl::DeviceInfo& device)
 {
     return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device);
 }
 
 // In bits, or from bits to numbers where the transform is over numbers.
 inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::Meaning meaning,
-                           const opencl::DeviceDescription& device,
+                           const opencl::DeviceInfo& device,
                            const base::AlgorithmOptions& algorithmOptions = {})
 {
     return planOf(transform.ring().kind() == transform::RingKind::Finite
@@ -46,13 +45,12 @@ inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, progr
 }
 
 inline PlanResult charactersPlan(const transform::CharacterGroup& group, base::ElementType element,
-                                 const std::string& algorithm, const opencl::DeviceDescription& device)
+                                 const std::string& algorithm, const opencl::DeviceInfo& device)
 {
     return planOf(program::charactersProgram(group, program::storageOf(element)), device, algorithm);
 }
 
-inline PlanResult planesPlan(const transform::KroneckerTransform& transform,
-                             const opencl::DeviceDescription& device)
+inline PlanResult planesPlan(const transform::KroneckerTransform& transform, const opencl::DeviceInfo& device)
 {
     return planOf(program::transformProgram(transform, program::Storage::Planes), device);
 }

@@ -18,9 +18,9 @@ using base::ElementType;
 
 namespace {
 
-opencl::DeviceDescription device(std::size_t memory, bool isGpu = true)
+opencl::DeviceInfo device(std::size_t memory, bool isGpu = true)
 {
-    opencl::DeviceDescription description;
+    opencl::DeviceInfo description;
     description.name = "a device";
     description.type = isGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
     description.globalMemory = memory;
@@ -32,7 +32,7 @@ opencl::DeviceDescription device(std::size_t memory, bool isGpu = true)
 }
 
 base::Result<opencl::ChunkedPlan> planned(const TransformSpec& spec, ElementType element,
-                                          const opencl::DeviceDescription& target)
+                                          const opencl::DeviceInfo& target)
 {
     const auto transform = *describe(spec);
     const auto steps = *algorithmSteps(transform, "fast", base::isInteger(element));

@@ -16,7 +16,7 @@ namespace {
 
 struct Small {
     std::unique_ptr<opencl::Executor> executor;
-    opencl::DeviceDescription description;
+    opencl::DeviceInfo description;
 
     Small(bool asGpu, std::size_t memory)
     {

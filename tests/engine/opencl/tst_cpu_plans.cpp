@@ -25,7 +25,7 @@ constexpr int fewer =
 
 struct Processor {
     std::unique_ptr<opencl::Executor> executor;
-    opencl::DeviceDescription description;
+    opencl::DeviceInfo description;
 
     Processor()
     {
@@ -111,7 +111,7 @@ SEQUENCY_CASE(processor_plans_of_large_vectors_equal_the_reference)
 
 SEQUENCY_CASE(processor_plans_take_few_launches)
 {
-    opencl::DeviceDescription device;
+    opencl::DeviceInfo device;
     device.type = program::DeviceType::Cpu;
     device.maxWorkGroup = 4096;
     device.globalMemory = device.maxAllocation = std::size_t{1} << 40;

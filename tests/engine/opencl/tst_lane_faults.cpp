@@ -76,7 +76,7 @@ struct Small {
         const auto catalogue = opencl::enumerateDevices();
         INFO(catalogue.problem);
         REQUIRE(!catalogue.devices.empty());
-        opencl::DeviceDescription description = catalogue.devices.front();
+        opencl::DeviceInfo description = catalogue.devices.front();
         description.type = asGpu ? program::DeviceType::Gpu : program::DeviceType::Cpu;
         auto opened = opencl::Executor::open(description);
         REQUIRE(opened);

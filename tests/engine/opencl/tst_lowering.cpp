@@ -11,9 +11,9 @@ using base::ElementType;
 
 namespace {
 
-opencl::DeviceDescription device(std::size_t memory)
+opencl::DeviceInfo device(std::size_t memory)
 {
-    opencl::DeviceDescription description;
+    opencl::DeviceInfo description;
     description.name = "a device";
     description.globalMemory = memory;
     description.maxAllocation = memory / 4;

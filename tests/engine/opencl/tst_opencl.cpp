@@ -45,13 +45,13 @@ const std::vector<std::string> everywhere{"fast",
                                           "A4",
                                           "A5"};
 
-bool hasShuffles(const opencl::DeviceDescription& device)
+bool hasShuffles(const opencl::DeviceInfo& device)
 {
     return (" " + device.extensions + " ").find(" cl_khr_subgroup_shuffle ") != std::string::npos ||
            tests::contains(device.vendor, "NVIDIA");
 }
 
-bool mustRun(const std::string& algorithm, ElementType type, const opencl::DeviceDescription& device)
+bool mustRun(const std::string& algorithm, ElementType type, const opencl::DeviceInfo& device)
 {
     return (algorithm != "A6" || hasShuffles(device)) && (type != ElementType::Float64 || device.fp64);
 }
@@ -105,7 +105,7 @@ SEQUENCY_CASE(every_device_has_every_algorithm_but_a6)
 SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
 {
     for (const auto& executor : everyDevice()) {
-        opencl::DeviceDescription asNvidia = executor->device();
+        opencl::DeviceInfo asNvidia = executor->device();
         asNvidia.vendor = "NVIDIA Corporation";
         // Every kernel is compiled for its sizes, so each row is chosen: one kernel or two, rows of fewer or more than 32 columns,
         // N = BLOCK² and less, all types.

@@ -19,9 +19,9 @@ using tests::Gpu;
 
 namespace {
 
-opencl::DeviceDescription large(bool isGpu)
+opencl::DeviceInfo large(bool isGpu)
 {
-    opencl::DeviceDescription device;
+    opencl::DeviceInfo device;
     device.name = isGpu ? "a GPU" : "a processor";
     device.vendor = "NVIDIA";
     device.localMemory = isGpu ? 48 << 10 : 256 << 10;
@@ -46,7 +46,7 @@ Program walshProgram(int n, Storage storage = Storage::Int32)
     return *program::transformProgram(*describe({"walsh", 2, n}), storage);
 }
 
-std::string refusal(const Program& program, const std::string& shape, const opencl::DeviceDescription& device)
+std::string refusal(const Program& program, const std::string& shape, const opencl::DeviceInfo& device)
 {
     const auto plan = opencl::lower(program, withShape(shape), device);
     REQUIRE(!plan);

@@ -13,16 +13,16 @@
 
 using namespace sequency;
 using base::ElementType;
-using opencl::DeviceDescription;
+using opencl::DeviceInfo;
 using opencl::LaunchPlan;
 using program::Storage;
 using transform::TransformSpec;
 
 namespace {
 
-DeviceDescription device(std::size_t localKibibytes, std::size_t maxWorkGroup, bool isGpu, bool isCpu)
+DeviceInfo device(std::size_t localKibibytes, std::size_t maxWorkGroup, bool isGpu, bool isCpu)
 {
-    DeviceDescription described;
+    DeviceInfo described;
     described.name = std::string(isGpu   ? "GPU "
                                  : isCpu ? "CPU "
                                          : "device ") +
@@ -39,9 +39,9 @@ DeviceDescription device(std::size_t localKibibytes, std::size_t maxWorkGroup, b
 }
 
 // The limits that tst_gpu_plans.cpp emulates, a processor and what is neither.
-std::vector<DeviceDescription> devices()
+std::vector<DeviceInfo> devices()
 {
-    std::vector<DeviceDescription> all;
+    std::vector<DeviceInfo> all;
     for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{48, 1024},
                                        {32, 256},
                                        {8, 64},
@@ -66,7 +66,7 @@ std::vector<Storage> storagesOf(const transform::KroneckerTransform& transform)
     return {Storage::UInt8};
 }
 
-void checkLocal(const LaunchPlan& plan, const DeviceDescription& device)
+void checkLocal(const LaunchPlan& plan, const DeviceInfo& device)
 {
     for (const opencl::Launch& launch : plan.launches)
         CHECK(launch.localBytes <= device.localMemory);
@@ -74,7 +74,7 @@ void checkLocal(const LaunchPlan& plan, const DeviceDescription& device)
 
 // A plan that keeps the law; nothing where the device cannot.
 std::optional<LaunchPlan> checked(const program::Program& program, const std::string& algorithm,
-                                  const DeviceDescription& device)
+                                  const DeviceInfo& device)
 {
     auto plan = opencl::lower(program, {algorithm, {}}, device);
     if (!plan) {
@@ -102,7 +102,7 @@ void checkStepByStep(const LaunchPlan& plan, std::size_t vectorBytes)
     }
 }
 
-int checkEveryAlgorithm(const TransformSpec& spec, const DeviceDescription& device)
+int checkEveryAlgorithm(const TransformSpec& spec, const DeviceInfo& device)
 {
     const auto transform = transform::describe(spec);
     REQUIRE(transform);
@@ -130,7 +130,7 @@ int checkEveryAlgorithm(const TransformSpec& spec, const DeviceDescription& devi
 SEQUENCY_CASE(every_step_is_done_once_by_every_algorithm)
 {
     int count = 0;
-    for (const DeviceDescription& one : devices()) {
+    for (const DeviceInfo& one : devices()) {
         for (const TransformSpec& spec : tests::catalogueSpecs(16))
             count += checkEveryAlgorithm(spec, one);
         for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 10},
@@ -156,7 +156,7 @@ SEQUENCY_CASE(every_step_is_done_once_by_every_algorithm)
 
 SEQUENCY_CASE(convolutions_name_the_steps_of_three_transforms)
 {
-    for (const DeviceDescription& one : devices())
+    for (const DeviceInfo& one : devices())
         for (const int n : {0, 1, 4, 11, 15, 24})
             for (const bool withItself : {false, true})
                 for (const Storage storage : {Storage::Int64, Storage::Float32, Storage::Float64}) {
@@ -173,7 +173,7 @@ SEQUENCY_CASE(convolutions_name_the_steps_of_three_transforms)
 SEQUENCY_CASE(packed_digits_name_their_steps_too)
 {
     int count = 0;
-    for (const DeviceDescription& one : devices()) {
+    for (const DeviceInfo& one : devices()) {
         const auto check = [&](const base::Result<program::Program>& program) {
             REQUIRE(program);
             INFO(one.name + " program " + std::to_string(count));
@@ -237,7 +237,7 @@ SEQUENCY_CASE(a_named_algorithm_of_bits_runs_as_it_stands)
     const auto ofBits = program::spectrumOfBits(*transform, program::Meaning::Signs);
     const auto ofNumbers = program::transformProgram(*transform, Storage::Int32);
     REQUIRE(ofBits && ofNumbers);
-    const DeviceDescription gpu = device(48, 1024, true, false);
+    const DeviceInfo gpu = device(48, 1024, true, false);
     int count = 0;
     for (const transform::Algorithm& row : transform::algorithms()) {
         const auto plain = opencl::lower(*ofNumbers, {row.name, {}}, gpu);

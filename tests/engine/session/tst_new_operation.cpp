@@ -140,7 +140,7 @@ SEQUENCY_CASE(a_device_without_a_row_refuses_an_operation_by_its_text)
     builder.output(builder.add({Still{}, {x}}, {}, "y"));
     const auto program = builder.finish();
     REQUIRE(program);
-    opencl::DeviceDescription device;
+    opencl::DeviceInfo device;
     device.name = "a device";
     const auto plan = opencl::lower(*program, {}, device);
     REQUIRE(!plan);

@@ -173,7 +173,8 @@ QString svgOf(const BenchmarkChart& chart)
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("chart.svg"));
-    if (chart.plot().exportPicture(path, {}, {QStringLiteral("title"), QStringLiteral("caption")}))
+    if (ui::writePicture(chart.plot().picture({}, {QStringLiteral("title"), QStringLiteral("caption")}),
+                         path))
         return {};
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
@@ -696,8 +697,8 @@ private slots:
         QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
         QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // hidden
         QVERIFY(contents.polylinePoints.size() >= 8);
-        QVERIFY(
-            ui::writePicture(shown.chart.plot().picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
+        QVERIFY(ui::writePicture(shown.chart.plot().picture({}, {}),
+                                 folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
     // However much there is to say, it stays on the page, and the clipboard's picture needs no file.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/fold_pieces.h"
+#include "engine/program/operations/fold_pieces.h"
 
 #include "engine/base/number/wrapping.h"
 #include "engine/program/operations/fold.h"
