@@ -218,24 +218,26 @@ QString StemCanvas::itemName(Item item) const
 {
     if (!m_model.bars.empty())
         return {};
-    return m_model.name ? m_model.name(item) : QStringLiteral("%1(%2)").arg(m_model.symbol, countText(item));
+    return m_model.texts.name ? m_model.texts.name(item)
+                              : QStringLiteral("%1(%2)").arg(m_model.texts.symbol, countText(item));
 }
 
 QString StemCanvas::itemValue(Item item) const
 {
     if (!m_model.bars.empty())
         return m_model.bars[item].text;
-    return m_model.value ? m_model.value(item) : elementText(m_model.rows.front().values->vector(), item);
+    return m_model.texts.value ? m_model.texts.value(item)
+                               : elementText(m_model.rows.front().values->vector(), item);
 }
 
 QString StemCanvas::itemText(Item item) const
 {
-    return m_model.text ? m_model.text(item) : Canvas::itemText(item);
+    return m_model.texts.sentence ? m_model.texts.sentence(item) : Canvas::itemText(item);
 }
 
 void StemCanvas::click(const QPointF& at, Qt::KeyboardModifiers modifiers)
 {
-    if (m_model.fetchedLargest && !itemAt(at))
+    if (m_model.fetch.largest && !itemAt(at))
         m_clicked = at;
     else
         Canvas::click(at, modifiers);

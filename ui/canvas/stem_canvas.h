@@ -53,6 +53,7 @@ public:
     // Positions marked on screen, rising; `flashed` ones in the colour of changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
+    const std::vector<std::size_t>& flashed() const { return m_flashed; }
     const std::vector<std::size_t>& marked() const { return m_marked; }
 
     void setTouch(Touch touch);

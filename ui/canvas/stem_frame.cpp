@@ -122,7 +122,7 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
     const double air =
-        (high - low) * std::min((m_model.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+        (high - low) * std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
     picture.bottom = low - (low < 0 || m_model.isLine ? air : air / 3);
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);
@@ -216,11 +216,11 @@ void StemFrame::addLabels(Row& row)
     StemPicture& picture = row.picture;
     const bool areFew = isSmall() && m_model.size() <= fewStems;
     const double each = pixelsEach();
-    if (!m_model.label || picture.stems.empty() || (!areFew && each < labelPixels))
+    if (!m_model.texts.label || picture.stems.empty() || (!areFew && each < labelPixels))
         return;
     std::vector<QString> labels;
     for (const StemPicture::Stem& stem : picture.stems)
-        labels.push_back(m_model.label(static_cast<std::size_t>(stem.position)));
+        labels.push_back(m_model.texts.label(static_cast<std::size_t>(stem.position)));
     const auto widest = [&labels](const QFont& font) {
         const QFontMetricsF metrics(font);
         double width = 0;

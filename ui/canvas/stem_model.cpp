@@ -47,8 +47,7 @@ IndexRange StemModel::whole() const
 
 std::optional<double> StemModel::valueAt(std::size_t position, std::size_t row) const
 {
-    return row == 0 && fetchedValue ? fetchedValue(position)
-                                    : std::optional(rows[row].values->value(position));
+    return row == 0 && fetch.value ? fetch.value(position) : std::optional(rows[row].values->value(position));
 }
 
 std::optional<std::size_t> StemModel::largestOf(std::size_t first, std::size_t last) const
@@ -58,7 +57,7 @@ std::optional<std::size_t> StemModel::largestOf(std::size_t first, std::size_t l
     const std::size_t block = values.blockLength(first, last);
     if (block == 1)
         return found;
-    return fetchedLargest ? fetchedLargest(found, found + block) : std::nullopt;
+    return fetch.largest ? fetch.largest(found, found + block) : std::nullopt;
 }
 
 StemModel bandModel(std::vector<StemRow> rows)
@@ -71,10 +70,10 @@ StemModel bandModel(std::vector<StemRow> rows)
         model.common->largest = std::max(model.common->largest, *std::ranges::max_element(magnitudes));
         model.common->usual = std::max(model.common->usual, usualScale(magnitudes));
     }
-    model.name = [](std::size_t position) {
+    model.texts.name = [](std::size_t position) {
         return StemModelWords::tr("position %1").arg(countText(position));
     };
-    model.value = [rows = model.rows](std::size_t position) {
+    model.texts.value = [rows = model.rows](std::size_t position) {
         QStringList parts;
         for (const StemRow& row : rows)
             parts << StemModelWords::tr("%1: %2").arg(row.title, realText(row.values->value(position), 9));
@@ -90,7 +89,7 @@ StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const 
                     .valueTitle = symbol,
                     .indexTitle = indexTitle,
                     .isReadInside = true,
-                    .symbol = symbol};
+                    .texts = {.symbol = symbol}};
     if (first < model.size())
         model.range = values->range(first, model.size());
     return model;

@@ -58,6 +58,21 @@ struct StemModel {
         double largest = 0;
         double usual = 0;
     };
+    // Texts of positions. By default a position has the name "symbol(3)" and its exact value.
+    struct Texts {
+        QString symbol = {};
+        std::function<QString(std::size_t)> name = {};
+        std::function<QString(std::size_t)> value = {};
+        std::function<QString(std::size_t)> sentence = {};  // name and value
+        std::function<QString(std::size_t)> label =
+            {};  // at the end of a stem, drawn if all labels fit; null: none
+    };
+    // Fetches what is not here of the values: a single one, and the first position of the largest magnitude in a block. Both return nothing
+    // while it is unknown.
+    struct Fetch {
+        std::function<std::optional<double>(std::size_t)> value = {};
+        std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> largest = {};
+    };
 
     Look look = Look::Axes;
     std::vector<StemRow> rows = {};
@@ -75,17 +90,8 @@ struct StemModel {
     std::optional<analysis::MinMax> range = {};  // what the value axis covers
     std::optional<Common> common = {};
 
-    // Texts of positions. Default: "symbol(3)" and the exact value.
-    QString symbol = {};
-    std::function<QString(std::size_t)> name = {};
-    std::function<QString(std::size_t)> value = {};
-    std::function<QString(std::size_t)> text = {};  // both in one sentence
-    std::function<QString(std::size_t)> label =
-        {};  // the label at the end of a stem, drawn if all labels fit; null: none
-
-    // Fetch a single value, and the first position of the largest magnitude in a block, of values that are not here; nothing while unknown.
-    std::function<std::optional<double>(std::size_t)> fetchedValue = {};
-    std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> fetchedLargest = {};
+    Texts texts = {};
+    Fetch fetch = {};
 
     std::vector<std::size_t> problems =
         {};  // positions with a stroke on the zero line, where values have no labels; rising

@@ -461,11 +461,11 @@ private slots:
         std::size_t flashed = 0;  // when the spectrum came: it lasts for a moment only
         connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, this, [&] {
             flashed =
-                std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().flashedPositions().size());
+                std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
         });
         fixture.workbench.edits().stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
         QTRY_COMPARE_WITH_TIMEOUT(flashed, std::size_t{8}, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SpectrumView>().flashedPositions().empty(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty(),
                                  answerTime());
         QVERIFY(fixture.window->docks().explain().change().has_value());
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});

@@ -67,7 +67,7 @@ StemModel explainModel(const Explanation& explained)
     StemModel model = bandModel(std::move(rows));
     model.look = StemModel::Look::Small;
     model.common.reset();
-    model.value = [explained](std::size_t position) {
+    model.texts.value = [explained](std::size_t position) {
         QStringList parts;
         for (const ExplainedRow* const row : {&explained.upper, &explained.lower})
             if (position < row->values.size())

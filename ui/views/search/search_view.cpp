@@ -297,10 +297,10 @@ void SearchView::take(const SharedSeen& seen)
     const auto& curve = seen->state.curve;
     course.indexStep = curve.size() > 1 ? static_cast<double>(curve[1].moves) : 1;
     course.isLine = true;
-    course.name = [step = course.indexStep](std::size_t position) {
+    course.texts.name = [step = course.indexStep](std::size_t position) {
         return realText(static_cast<double>(position) * step, 9);
     };
-    course.value = [costs = seen->costs](std::size_t position) {
+    course.texts.value = [costs = seen->costs](std::size_t position) {
         return QStringLiteral("%1 = %2").arg(tr("Cost"), realText(costs->value(position), 9));
     };
     m_course->setModel(std::move(course));

@@ -39,8 +39,8 @@ StemModel pairModel(const ComparedPair& pair)
     if (pair.before && pair.difference)
         rows.push_back({pair.difference, PairModelWords::tr("Difference")});
     StemModel model = bandModel(std::move(rows));
-    model.value = [pair](std::size_t position) { return valuesText(pair, position); };
-    model.text = [pair, name = model.name](std::size_t position) {
+    model.texts.value = [pair](std::size_t position) { return valuesText(pair, position); };
+    model.texts.sentence = [pair, name = model.texts.name](std::size_t position) {
         return PairModelWords::tr("%1: %2", "position and values")
             .arg(name(position), valuesText(pair, position));
     };

@@ -25,11 +25,13 @@ StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, con
     model.indexTitle = indexAxisTitle(result, conventions);
     model.radix = result.request.spec.radix;
     model.isWhole = base::isInteger(result.elementType());
-    model.name = [spectrum](std::size_t position) { return coefficientName(spectrum->result, position); };
-    model.value = [spectrum, place](std::size_t position) {
+    model.texts.name = [spectrum](std::size_t position) {
+        return coefficientName(spectrum->result, position);
+    };
+    model.texts.value = [spectrum, place](std::size_t position) {
         return coefficientValue(spectrum->result, position, place(position));
     };
-    model.label = [spectrum, part, detail](std::size_t position) {
+    model.texts.label = [spectrum, part, detail](std::size_t position) {
         constexpr int digits = 5;
         if (spectrum->isComplex() || spectrum->isKept())
             return realText(SeenValues(spectrum->part(part), detail.get()).value(position),
@@ -38,11 +40,11 @@ StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, con
     };
     if (!spectrum->isKept())
         return model;
-    model.fetchedValue = [place](std::size_t position) {
+    model.fetch.value = [place](std::size_t position) {
         const ValuePlace value = place(position);
         return value ? std::optional(base::realPart(*value.values, value.index)) : std::nullopt;
     };
-    model.fetchedLargest = [values](std::size_t first, std::size_t last) {
+    model.fetch.largest = [values](std::size_t first, std::size_t last) {
         return values != nullptr ? values->largest(first, last) : std::nullopt;
     };
     return model;

@@ -49,10 +49,7 @@ SpectrumView::SpectrumView(QWidget* parent) : QWidget(parent), m_pages(new QStac
     setFocusProxy(m_canvas);
     m_flashTimer = new QTimer(this);
     m_flashTimer->setSingleShot(true);
-    connect(m_flashTimer, &QTimer::timeout, this, [this] {
-        m_flashed.clear();
-        m_canvas->setFlashed({});
-    });
+    connect(m_flashTimer, &QTimer::timeout, this, [this] { m_canvas->setFlashed({}); });
     connectCanvas();
     retheme();
     showHistory();
@@ -165,7 +162,6 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
     }
     const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
     const bool isSameShape = before && sameShape(*before, *spectrum);
-    m_flashed.clear();
     m_canvas->setFlashed({});
     m_detail.reset();
     m_stale = false;
@@ -188,12 +184,13 @@ void SpectrumView::flash(const SpectrumData& before)
     if (size > maxFlashed || before.isKept() || m_spectrum->isKept() || theme::flashMilliseconds(*this) == 0)
         return;
     const double tolerance = before.tolerance + m_spectrum->tolerance;
+    std::vector<std::size_t> moved;
     for (std::size_t i = 0; i < size; ++i)
         if (std::abs(base::complexValue(*before.result.spectrum, i) -
                      base::complexValue(*m_spectrum->result.spectrum, i)) > tolerance)
-            m_flashed.push_back(i);
-    m_canvas->setFlashed(m_flashed);
-    if (!m_flashed.empty())
+            moved.push_back(i);
+    m_canvas->setFlashed(moved);
+    if (!moved.empty())
         m_flashTimer->start(theme::flashMilliseconds(*this));
 }
 
@@ -301,12 +298,6 @@ std::optional<qint64> SpectrumView::selectedPosition() const
                                   : std::nullopt;
 }
 
-std::optional<qint64> SpectrumView::hoveredPosition() const
-{
-    return m_canvas->hoveredItem() ? std::optional(static_cast<qint64>(*m_canvas->hoveredItem()))
-                                   : std::nullopt;
-}
-
 void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
     const auto item = position && *position >= 0 ? std::optional<Item>(*position) : std::nullopt;
@@ -380,9 +371,9 @@ void SpectrumView::showReadout()
     const QString text = parts.join(QStringLiteral(" · "));
     m_readout->setWholeText(text);
     m_canvas->setAccessibleDescription(text);
-    if (const auto hovered = hoveredPosition(); hovered != m_hovered) {
+    if (const auto& hovered = m_canvas->hoveredItem(); hovered != m_hovered) {
         m_hovered = hovered;
-        emit indexHovered(hovered.value_or(-1));
+        emit indexHovered(hovered ? static_cast<qint64>(*hovered) : -1);
     }
 }
 

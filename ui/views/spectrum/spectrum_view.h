@@ -51,8 +51,6 @@ public:
     void setConventions(const Conventions& conventions);
     // The function has changed since: the picture is dimmed and says so.
     void setStale(bool stale);
-    // Coefficients that the newest spectrum moved and that are marked for a moment; empty afterwards, and above 4096.
-    const std::vector<std::size_t>& flashedPositions() const { return m_flashed; }
     bool isStale() const { return m_stale; }
 
     // Null while empty.
@@ -81,7 +79,6 @@ public:
     void setVisibleRange(IndexRange range);
 
     std::optional<qint64> selectedPosition() const;
-    std::optional<qint64> hoveredPosition() const;
     // Marks a position (nothing: none), scrolls to it and shows it in the readout; no signal.
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
@@ -116,9 +113,8 @@ private:
     SpectrumValues* m_values = nullptr;
     Conventions m_conventions;
     analysis::Part m_shownPart = analysis::Part::Magnitude;
-    std::optional<qint64> m_hovered;  // as it was said last
+    std::optional<Item> m_hovered;  // as it was said last
     std::optional<qint64> m_selected;
-    std::vector<std::size_t> m_flashed;
     bool m_stale = false;
 
     QStackedLayout* m_pages = nullptr;

@@ -13,11 +13,12 @@ namespace sequency::ui {
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined, const std::vector<std::size_t>& impossible)
 {
-    StemModel model{
-        .look = StemModel::Look::Small, .rows = {{.values = curve, .title = title}}, .symbol = symbol};
+    StemModel model{.look = StemModel::Look::Small,
+                    .rows = {{.values = curve, .title = title}},
+                    .texts = {.symbol = symbol}};
     std::ranges::merge(undetermined, impossible, std::back_inserter(model.problems));
     if (model.size() > 0 && model.size() <= maxLabelledStems)
-        model.label = [curve, undetermined, impossible](std::size_t position) {
+        model.texts.label = [curve, undetermined, impossible](std::size_t position) {
             constexpr int digits = 4;
             if (std::ranges::find(undetermined, position) != undetermined.end())
                 return QStringLiteral("?");
@@ -47,8 +48,8 @@ void paintSmall(QPainter& painter, const QRectF& place, const StemModel& model, 
 QString shownValues(const StemModel& model)
 {
     QStringList labels;
-    for (std::size_t i = 0; model.label && i < model.size(); ++i)
-        labels << model.label(i);
+    for (std::size_t i = 0; model.texts.label && i < model.size(); ++i)
+        labels << model.texts.label(i);
     return labels.join(QLatin1Char(' '));
 }
 
@@ -56,7 +57,7 @@ QString pointedSentence(const StemCanvas& canvas, const SharedSystem& system)
 {
     const StemModel& model = canvas.model();
     return canvas.pointedItem() && model.size() > 0 && system
-               ? valueSentence(model.symbol, model.rows.front().values->vector(), *canvas.pointedItem(),
+               ? valueSentence(model.texts.symbol, model.rows.front().values->vector(), *canvas.pointedItem(),
                                system->variables)
                : QString();
 }

@@ -113,8 +113,8 @@ private slots:
         QCOMPARE(model.rows[1].imaginary->value(1), -2.0);
         QVERIFY(frame.rows()[1].picture.bottom < -2 && frame.rows()[1].picture.top > 4);
         QVERIFY(model.rows[1].title.contains(QStringLiteral("imaginary part dashed")));
-        QCOMPARE(model.value(1), QStringLiteral("two: −1 · four: 0 − 2i"));
-        QCOMPARE(model.value(3), QStringLiteral("four: 4"));
+        QCOMPARE(model.texts.value(1), QStringLiteral("two: −1 · four: 0 − 2i"));
+        QCOMPARE(model.texts.value(3), QStringLiteral("four: 4"));
     }
 
     void readByKeyboardAndScreenReaders()

@@ -21,12 +21,12 @@ private slots:
         show(sixteen);
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
         QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, 6.3, -1));
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 6, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->canvas().hoveredItem().value_or(0), ui::Item{6}, answerTime());
         QCOMPARE(hovered.last().first().toLongLong(), 6);
         QCOMPARE(m_view->readout(), QStringLiteral("index 6 = 0110 · S(0110) = −4"));
         QVERIFY(chartView(*m_view).accessibleDescription().contains(QStringLiteral("0110")));
         QTest::mouseMove(&chartView(*m_view), {3, 3});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->hoveredPosition(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->canvas().hoveredItem(), answerTime());
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
@@ -38,8 +38,8 @@ private slots:
             QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, static_cast<double>(place), 100));
             // Another, larger peak may stand within the same pixels.
             QTRY_VERIFY_WITH_TIMEOUT(
-                m_view->hoveredPosition() &&
-                    std::abs(peaks.values[static_cast<std::size_t>(*m_view->hoveredPosition())]) >=
+                m_view->canvas().hoveredItem() &&
+                    std::abs(peaks.values[static_cast<std::size_t>(*m_view->canvas().hoveredItem())]) >=
                         std::abs(peaks.values[place]),
                 answerTime());
         }
@@ -142,7 +142,7 @@ private slots:
         auto* chart = &chartView(*m_view);
         QTest::mouseClick(chart, Qt::LeftButton, {}, placeOf(*m_view, 9, -1));
         QTest::mouseMove(chart, placeOf(*m_view, 3, 1));
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 3, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->canvas().hoveredItem().value_or(0), ui::Item{3}, answerTime());
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
         QTest::keyClick(chart, Qt::Key_Right);
         QCOMPARE(m_view->selectedPosition().value_or(-1), 10);
