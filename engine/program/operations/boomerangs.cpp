@@ -125,7 +125,7 @@ namespace {
 // counts[d] ← the number of x that complete a boomerang with a and d, of a permutation and its inverse, or Feistel's if
 // `inverse` is empty; as many counts as values. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel's the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
 void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
-                std::span<std::int32_t> counts)
+                     std::span<std::int32_t> counts)
 {
     const std::size_t mask = sbox.size() - 1;
     std::vector<std::uint32_t> values(sbox.size());
@@ -148,8 +148,7 @@ base::Result<Shape> shapeOfBoomerangs(View here)
     if (const auto are = checkDifferences(sbox, here.as<Boomerangs>().first, count); !are)
         return are.error();
     if (here.operandCount() > 1 && sbox.length != here.operand(1).length)
-        return refused(sbox.name + " and " + here.operand(1).name +
-                       " are not inverse: their lengths differ");
+        return refused(sbox.name + " and " + here.operand(1).name + " are not inverse: their lengths differ");
     return Shape{Storage::Int32, count * sbox.length};
 }
 
@@ -198,7 +197,10 @@ const OperationKind& Boomerangs::kind()
         .bound = [](View here, KnownNorms) { return normsUpTo(countOf(here.operand()), here); },
         .run = runBoomerangs,
         // About one addition per value and row for random permutations.
-        .arithmetic = [](View here) { return Cost{here.result().length, 0, 0, 0}; }};
+        .arithmetic =
+            [](View here) {
+                return Cost{here.result().length, 0, 0, 0};
+            }};
     return kind;
 }
 

@@ -4,9 +4,9 @@
 #include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"
+#include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
 #include <filesystem>

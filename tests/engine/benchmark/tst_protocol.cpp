@@ -13,9 +13,9 @@
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/hang_limit.h"
+#include "tests/support/temporary_folder.h"
 
 #include <filesystem>
 #include <fstream>
@@ -27,7 +27,6 @@ using benchmark::Point;
 using benchmark::Row;
 using tests::point;
 using tests::quick;
-
 
 SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
 {

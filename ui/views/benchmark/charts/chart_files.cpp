@@ -174,8 +174,8 @@ WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>&
         chart.tools().setChoice(one.choice);
         chart.flush();
         const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));
-        written.problem = writePicture(
-            chart.plot().picture(options, pictureText(chart, chart.plot().data())), path, options);
+        written.problem = writePicture(chart.plot().picture(options, pictureText(chart, chart.plot().data())),
+                                       path, options);
         if (written.problem)
             break;
         written.paths << path;
