@@ -94,8 +94,10 @@ QToolButton* BenchmarkView::makeExport()
     const QString run = QStringLiteral("benchmark");
     const QString chart = QStringLiteral("benchmark-chart");
     for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
-        add(tr("Chart as %1…").arg(suffix.toUpper()), run, suffix,
-            [this, tell](const QString& path) { tell(exportPicture(path)); });
+        add(tr("Chart as %1…").arg(suffix.toUpper()), run, suffix, [this, tell](const QString& path) {
+            const QString why = whyNoPicture();
+            tell(why.isEmpty() ? ui::exportPicture(m_jobs, picture({}), path, {}) : why);
+        });
     add(tr("Data of the chart as CSV…"), chart, QStringLiteral("csv"), [this](const QString& path) {
         exportChartText(path, ChartText::Csv);
     })->setObjectName(QStringLiteral("exportChartCsv"));
@@ -182,14 +184,15 @@ bool BenchmarkView::isComparison() const
 
 QList<ExportFormat> BenchmarkView::dataFormats() const
 {
-    const SharedBenchmark shown = document();
-    // Copied: the run may grow meanwhile.
-    const auto copy = shown ? std::make_shared<const benchmark::Document>(*shown) : nullptr;
+    SharedBenchmark shown = document();
+    // The run of this page may grow while the worker writes it. The runs of the history do not change.
+    if (shown && page() != Page::History)
+        shown = std::make_shared<const benchmark::Document>(*shown);
     const auto write = [&](benchmark::Format format) -> FileWriter {
-        if (!copy)
-            return isComparison() ? bytesWriter(m_history->comparisonText(format)) : FileWriter();
-        return [copy, format](session::Engine&, const FileSink& sink, const base::RunControl&) {
-            return sink(benchmark::textOf(*copy, format));
+        if (!shown)
+            return isComparison() ? m_history->comparisonWriter(format) : FileWriter();
+        return [shown, format](session::Engine&, const FileSink& sink, const base::RunControl&) {
+            return sink(benchmark::textOf(*shown, format));
         };
     };
     QList<ExportFormat> formats{

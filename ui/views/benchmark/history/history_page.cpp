@@ -175,13 +175,15 @@ QWidget* HistoryPage::makeComparison()
     return side;
 }
 
-QByteArray HistoryPage::comparisonText(benchmark::Format format) const
+FileWriter HistoryPage::comparisonWriter(benchmark::Format format) const
 {
-    std::vector<benchmark::NamedDocument> documents;
-    for (const ChartRun& run : m_comparison->runs)
-        documents.push_back({run.label.toStdString(), run.document.get()});
-    return QByteArray::fromStdString(
-        benchmark::comparisonOf(documents, engineTime(m_chart->tools().choice().time), format));
+    return [runs = m_comparison->runs, time = engineTime(m_chart->tools().choice().time),
+            format](session::Engine&, const FileSink& sink, const base::RunControl&) {
+        std::vector<benchmark::NamedDocument> documents;
+        for (const ChartRun& run : runs)
+            documents.push_back({run.label.toStdString(), run.document.get()});
+        return sink(benchmark::comparisonOf(documents, time, format));
+    };
 }
 
 const std::vector<ChartRun>& HistoryPage::shownRuns() const

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "engine/benchmark/comparison.h"
+#include "ui/jobs/file_writer.h"
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/charts/chart_data.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -50,8 +51,8 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // The comparison of two runs or more for other programs (comparison.h): JSON, CSV or Markdown.
-    QByteArray comparisonText(benchmark::Format format) const;
+    // Writes the comparison of two runs or more for other programs (comparison.h): JSON, CSV or Markdown.
+    FileWriter comparisonWriter(benchmark::Format format) const;
     // The shown runs, the base first.
     const std::vector<ChartRun>& shownRuns() const;
 
