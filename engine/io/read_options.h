@@ -14,7 +14,9 @@ namespace sequency::io {
 
 enum class DontCare { Zero, One };  // what an undecided value is taken as
 
-// Returns how many bytes per value, at most 64, the caller needs for a function of `variables` variables, in addition to what reading takes;
+inline constexpr std::size_t maxLaterBytes = 64;
+
+// Returns how many bytes per value, at most maxLaterBytes, the caller needs for a function of `variables` variables, in addition to what reading takes;
 // empty: none. A computation can need many times the memory of its function, and is refused before the function is read. Called only for
 // functions that may not fit.
 using LaterBytes = std::function<std::size_t(int variables)>;

@@ -17,23 +17,6 @@ const HostRow* HostMachine::rowFor(const OperationView& here) const
     return row == m_rows.end() ? nullptr : &*row;
 }
 
-const std::vector<HostMachine::Step>& HostMachine::stepsOf(const Program& program)
-{
-    const auto& operations = program.operations();
-    if (m_stepsAreOf == operations.data() && m_steps.back().last + 1 == operations.size())
-        return m_steps;
-    m_steps.clear();
-    for (std::size_t i = 0; i < operations.size();) {
-        const HostRow* const row = rowFor({program, i});
-        const std::size_t count = row != nullptr ? row->operations.size() : 1;
-        if (!operations[i].is<Input>())
-            m_steps.push_back({i, i + count - 1, row != nullptr ? row->run : operations[i].kind().run});
-        i += count;
-    }
-    m_stepsAreOf = m_steps.empty() ? nullptr : operations.data();
-    return m_steps;
-}
-
 base::Status HostMachine::forRanges(std::size_t length, const base::RunControl& control,
                                     const std::function<void(Range)>& work)
 {
@@ -76,12 +59,13 @@ HostWalk::HostWalk(const Program& program, const Vectors& vectors, HostMachine& 
 
 base::Status HostWalk::run()
 {
-    for (const HostMachine::Step& step : m_machine.stepsOf(m_program)) {
+    const auto& operations = m_program.operations();
+    for (m_first = 0; m_first < operations.size(); m_first = m_last + 1) {
         if (m_control.stopRequested())
             return base::cancelled();
-        m_first = step.first;
-        m_last = step.last;
-        if (auto done = step.run(*this); !done)
+        const HostRow* const row = m_machine.rowFor(here());
+        m_last = m_first + (row != nullptr ? row->operations.size() - 1 : 0);
+        if (auto done = row != nullptr ? row->run(*this) : operations[m_first].kind().run(*this); !done)
             return done;
         freeUnread();
     }

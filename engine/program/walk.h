@@ -42,14 +42,6 @@ public:
     // The first row that fits is taken; null if there is none.
     void add(HostRow row) { m_rows.push_back(std::move(row)); }
     const HostRow* rowFor(const OperationView& here) const;
-    // What is to be done for a program, without its inputs. It is found in the first run and kept for the next ones, since looking for
-    // rows again reads memory that is in no cache when a call of a microsecond comes.
-    struct Step {
-        std::size_t first = 0;  // the operations that are computed together
-        std::size_t last = 0;
-        std::function<base::Status(HostWalk& walk)> run;  // of a row, or the meaning
-    };
-    const std::vector<Step>& stepsOf(const Program& program);
 
     // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled if it was stopped in between. One range after
     // another, unless a machine overrides it.
@@ -61,8 +53,6 @@ public:
 
 private:
     std::vector<HostRow> m_rows;
-    const Operation* m_stepsAreOf = nullptr;  // the first operation of the program
-    std::vector<Step> m_steps;
 };
 
 // A program while it is computed on the host, as the operations that are computed now see it.

@@ -125,7 +125,7 @@ std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall&
     if (!layout || layout->columns > 1)
         return std::nullopt;
     const std::size_t usable = available / 10 * 9;
-    if (layout->rows <= usable / session::maxBytes ||
+    if (layout->rows <= usable / io::maxLaterBytes ||
         layout->rows <= usable / session::minBytes(call.request, layout->variables))
         return std::nullopt;
     printNote("--memory", "the vector does not fit in memory, so it is transformed in passes over files, "

@@ -64,8 +64,8 @@ struct SpecOptions {
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity = {};
-    std::string scale = "1";  // of the spectrum
-    std::string sign = "-";   // of the exponent over the complex numbers
+    std::string scale = "1";  // scale of the spectrum
+    std::string sign = "-";   // sign of the exponent over the complex numbers
 };
 // --transform. `others`: added to the names of the transforms in the help text.
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});

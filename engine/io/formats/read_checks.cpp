@@ -10,8 +10,6 @@
 namespace sequency::io {
 namespace {
 
-constexpr double maxLaterBytes = 64;  // bytes per value
-
 // Double precision is as exact as the text of it: sizes beyond 2^53 are only compared.
 double bytesOf(const TableSize& size, int variables, double laterBytes)
 {
@@ -79,7 +77,7 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
     if (size.variables < 0)
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
-    const double most = bytesOf(size, size.variables, maxLaterBytes);
+    const double most = bytesOf(size, size.variables, double(maxLaterBytes));
     // Asking the system for its free memory takes 0.2 ms, which is longer than reading a table of this size.
     constexpr double smallTable = 0x1p20;
     if (options.memoryLimit == 0 && most <= smallTable)

@@ -20,9 +20,7 @@ std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrel
 // The elements of the spectra of input and output.
 std::size_t identificationWorkBytes();
 
-inline constexpr std::size_t maxBytes = 64;  // no result of minBytes() and its like exceeds it
-
-// The function in the request is not looked at.
+// None of these results exceeds io::maxLaterBytes. The function in the request is not looked at.
 std::size_t minBytes(TransformRequest request, int variables);
 std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
 std::size_t minIdentificationBytes();

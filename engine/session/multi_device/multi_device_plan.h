@@ -24,9 +24,9 @@ public:
     struct Way {
         MultiDeviceWay way = MultiDeviceWay::Alone;
         double seconds = 0;
-        std::size_t maker = 0;                              // who is alone
-        std::shared_ptr<const program::Plan> plan;          // of that
-        std::optional<program::ProgramBlocks> blocks = {};  // of the fold
+        std::size_t maker = 0;                              // number of the device that computes alone
+        std::shared_ptr<const program::Plan> plan;          // plan of that device
+        std::optional<program::ProgramBlocks> blocks = {};  // blocks of the fold
         std::optional<program::Exchange> exchange = {};
 
         std::string words() const;  // "fold.8"
