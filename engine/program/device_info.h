@@ -35,7 +35,7 @@ struct DeviceInfo {
     std::map<std::string, std::vector<std::string>> algorithms = {};
     std::map<std::string, std::string> unavailable = {};  // algorithm → why this device cannot run it
     std::vector<std::string> members = {};                // ids of several as one; else empty
-    // Of an OpenCL device.
+    // The place of an OpenCL device.
     std::size_t platformIndex = 0;  // in the loader's list
     std::size_t deviceIndex = 0;    // in the platform's list
     std::string extensions = {};    // separated by spaces

@@ -73,7 +73,7 @@ struct Shift {
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-// Sets reals to 0 that are no larger in magnitude than `share` times the one value of the second operand, if that is finite.
+// Sets a real to 0 if its magnitude is at most `share` times the only value of the second operand, and that value is finite.
 struct Clear {
     double share = 0;
 

@@ -146,8 +146,8 @@ struct Work {
 
 struct Bench {
     Options options;
-    opencl::DeviceInfo device;  // as plans are made for
-    opencl::DeviceInfo opened;  // as it is used
+    opencl::DeviceInfo device;  // the device that plans are made for
+    opencl::DeviceInfo opened;  // the same device, open
     Bus bus;
     std::unique_ptr<opencl::Executor> executor;
 

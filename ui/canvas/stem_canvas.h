@@ -26,7 +26,7 @@ class StemCanvas : public Canvas {
 
 public:
     enum class Touch { Look, Pick, Drag, Draw };
-    // What stays where it is when another model comes: nothing, the part that is seen, or the cursor too.
+    // A new model keeps nothing of the old one, the visible part of the axis, or also the cursor.
     enum class Keep { Nothing, View, All };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);

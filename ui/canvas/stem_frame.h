@@ -60,7 +60,8 @@ public:
     QRectF barPlace(std::size_t bar) const;
     // The bar at x; between bars the nearest one within some pixels.
     std::optional<std::size_t> barAt(double x) const;
-    // What is drawn of a position of the first row: its value, or the value of largest magnitude in its pixel column. NaN if it is not seen.
+    // The value that is drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if the
+    // position is not visible.
     double shownValue(std::size_t position) const;
 
 private:

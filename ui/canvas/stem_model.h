@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a stem picture shows: vectors above one another over one axis of positions, or bars; with axes, marks and texts.
+// The content of a stem picture: vectors above one another over one axis of positions, or bars; with axes, marks and texts.
 //
 // A view makes a model and gives it to a canvas (stem_canvas.h), or paints it without one (stem_frame.h). A default model shows nothing.
 // The value axis covers the values that are seen and 0, if neither `range` nor `common` is set.
@@ -67,8 +67,8 @@ struct StemModel {
         std::function<QString(std::size_t)> label =
             {};  // at the end of a stem, drawn if all labels fit; null: none
     };
-    // Fetches what is not here of the values: a single one, and the first position of the largest magnitude in a block. Both return nothing
-    // while it is unknown.
+    // Fetches values that are still on a device: a single one, and the first position of the largest magnitude in a block. Both return
+    // nothing while the value is unknown.
     struct Fetch {
         std::function<std::optional<double>(std::size_t)> value = {};
         std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> largest = {};

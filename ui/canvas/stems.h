@@ -42,7 +42,7 @@ struct StemPicture {
     bool isUpright = false;  // labels run upwards
 };
 
-// Adds what is drawn of the values in the picture's range on `pixels` pixels of the device: a stem per value, or columns, which hold whole
+// Adds the stems of the values in the picture's range on `pixels` pixels of the device: one per value, or columns, which hold whole
 // blocks where there are blocks. Values that are not finite have no stem.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 

@@ -61,7 +61,7 @@ inline QMargins allEdges(int pixels)
     return {pixels, pixels, pixels, pixels};
 }
 
-inline constexpr int defaultSpacing = -1;  // of the style
+inline constexpr int defaultSpacing = -1;  // spacing of the style
 using LayoutParts = std::initializer_list<LayoutPart>;
 
 template <typename Layout>

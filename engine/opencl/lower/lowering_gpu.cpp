@@ -77,7 +77,7 @@ std::size_t passesOfLaunch(std::span<const TilePass> passes)
     return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
 }
 
-// Two passes that go in turns through chunks of the vector, the second behind the first (kernels/include/tile_pair.clh).
+// Two passes go through chunks of the vector in turns, the second one after the first (kernels/include/tile_pair.clh).
 void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& second,
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
 {

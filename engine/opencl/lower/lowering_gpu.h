@@ -36,12 +36,12 @@ std::string vectorType(const std::string& element, int vectorBits);
 void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
                 std::size_t firstOfRun, const TileEnd& end = {});
 
-// What a kernel knows of a pass's tile; of its second one by names with SECOND_ before them (kernels/include/second_tile.clh).
+// Defines the macros by which a kernel knows the tile of a pass. Those of its second tile begin with SECOND_ (kernels/include/second_tile.clh).
 void defineTile(KernelKey& key, const TilePass& pass, const std::string& prefix = {});
-// And of its work-items, the same for both tiles.
+// Defines the macros of its work-items, which are the same for both tiles.
 void defineItems(KernelKey& key, const TilePass& pass);
 
-// Two passes in one launch, in turns (kernels/include/tile_turns.clh).
+// Two passes that take turns in one launch (kernels/include/tile_turns.clh).
 struct Turns {
     std::size_t chunks = 0;
     std::size_t chunkTiles = 0;   // of the first pass

@@ -195,7 +195,7 @@ Lowered lowerReduction(const LoweringView& here)
 
 namespace {
 
-// More bars than local memory holds are counted in 32 bits, to which all groups add, and then widened.
+// If local memory cannot hold the bars, all groups add to counts of 32 bits in global memory, which are widened afterwards.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
                          const DeviceInfo& device)
 {

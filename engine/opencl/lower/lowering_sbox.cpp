@@ -52,7 +52,7 @@ std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// Bytes of chains and lists beside the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
+// Bytes of the chains and lists that the kernel keeps in addition to the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
 // So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items and other bytes.

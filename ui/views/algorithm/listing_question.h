@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the page Algorithm asks of the engine for what is open.
+// The question that the page Algorithm asks the engine about the open function or table.
 #pragma once
 
 #include "engine/session/text/listing.h"

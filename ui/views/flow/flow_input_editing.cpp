@@ -36,7 +36,7 @@ void FlowInputEditing::setModel(SharedFlowModel model, base::SharedFunction draw
         m_canvas.setInputEdits(editOf(functionOf({0, 0})), editOf(m_model->trace().request.g));
 }
 
-// An older graph shows numbers that are no longer those of the document.
+// The numbers of an older graph differ from those of the document.
 bool FlowInputEditing::isCurrent() const
 {
     return m_model && m_drawnFor == m_workbench.document().function;

@@ -21,7 +21,7 @@ public:
     // The canvas must outlive this object.
     FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
 
-    // The graph on the canvas, and the function that it was computed for. Null where the canvas is empty.
+    // The graph on the canvas, and the function that it was computed for. Both are null if the canvas is empty.
     void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
     // Changes the value of this input or opens the field for it. A node that cannot be edited is only selected.
     void activate(FlowNode node);

@@ -16,7 +16,7 @@ class QPen;
 
 namespace sequency::ui {
 
-// Paints all lines, with the ground of the current step below them. They are subdued under a cone, and beside the current step. Returns
+// Paints all lines, above the ground of the current step. They are subdued under a cone and outside the current step. Returns
 // whether some lines were so close that they were painted as filled bundles.
 bool paintFlowLines(const FlowScene& scene, QPainter& painter);
 // Paints the lines of the cone, if the scene has one.

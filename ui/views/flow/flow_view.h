@@ -8,7 +8,7 @@
 // construction of the characters of C_p^m, which needs no function.
 //
 // Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
-// one of digits, else opens a field for a number (FlowInputEditing). What changed flashes. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
+// one of digits, else opens a field for a number (FlowInputEditing). Changed nodes flash. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
 // the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
 // graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
 //

@@ -131,7 +131,7 @@ QWidget* PropertiesView::buildPage()
     m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
-    auto* current = rowLayout({{m_meaning, 1}, buttons});  // of the row that is chosen
+    auto* current = rowLayout({{m_meaning, 1}, buttons});  // about the chosen row
     auto* page = new QWidget;
     columnLayout(page, {{m_table, 1}, current}, 4, QMargins());
     return page;

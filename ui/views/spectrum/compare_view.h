@@ -66,7 +66,7 @@ private:
 
     Workbench& m_workbench;
     StemCanvas* m_plot = nullptr;
-    ComparedPair m_content;  // what is shown
+    ComparedPair m_content;
     QLabel* m_empty = nullptr;
     QLabel* m_readout = nullptr;
     QLabel* m_explanation = nullptr;

@@ -113,7 +113,7 @@ private:
     SpectrumValues* m_values = nullptr;
     Conventions m_conventions;
     analysis::Part m_shownPart = analysis::Part::Magnitude;
-    std::optional<Item> m_hovered;  // as it was said last
+    std::optional<Item> m_hovered;  // reported last
     std::optional<qint64> m_selected;
     bool m_stale = false;
 

@@ -62,8 +62,8 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<KeptValues*> spectrum();
-    // Of the spectrum: what is largest, those of its magnitude that are listed, how often each value occurs. Found by blocks if the spectrum
-    // is shared, if there is no room for it where it is computed, or if f has more variables than maxBooleanVariables.
+    // The largest coefficients of the spectrum, those of them that are listed, and how often each value occurs. They are found by blocks if the
+    // spectrum is shared, if there is no room for it where it is computed, or if f has more variables than maxBooleanVariables.
     base::Result<KeptValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
