@@ -4,11 +4,14 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/markdown_layout.h"
 #include "ui/theme/named.h"
+#include "ui/window/manual_search.h"
 
 #include <QAction>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QImage>
+#include <QLineEdit>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolBar>
@@ -17,7 +20,9 @@ namespace sequency::ui {
 
 namespace {
 
-// Shows pictures no wider than the text.
+const QString searchScheme = QStringLiteral("search");
+
+// Scales wide pictures to the width of the text, and makes the page of results for an address "search:QUERY".
 class PageBrowser : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;
@@ -26,6 +31,8 @@ protected:
     QVariant loadResource(int type, const QUrl& name) override
     {
         constexpr int widest = 680;
+        if (name.scheme() == searchScheme)
+            return searchPage(name.path());
         QVariant resource = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource)
             return resource;
@@ -58,7 +65,27 @@ ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     forward->setShortcut(QKeySequence::Forward);
     forward->setEnabled(false);
     bar->addAction(tr("Contents"), this, [this] { showPage(QStringLiteral("index")); });
+    m_search = named(new QLineEdit(this), "manualSearch", tr("Search the manual"));
+    m_search->setPlaceholderText(
+        tr("Search the manual (%1)")
+            .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    m_search->setClearButtonEnabled(true);
+    bar->addWidget(m_search);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { search(m_search->text()); });
+    connect(m_search, &QLineEdit::textChanged, this, &ManualWindow::markWords);
+    auto* find = new QAction(this);
+    find->setShortcut(QKeySequence::Find);
+    connect(find, &QAction::triggered, this, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    addAction(find);
     connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::layOut);
+    connect(m_browser, &QTextBrowser::sourceChanged, this, [this](const QUrl& source) {
+        markWords();
+        if (source.hasFragment())
+            showSection(source.fragment());
+    });
     connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
     connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
     auto* close = new QAction(this);
@@ -77,6 +104,51 @@ void ManualWindow::showPage(const QString& name)
     raise();
     activateWindow();
     m_browser->setFocus();
+}
+
+void ManualWindow::search(const QString& query)
+{
+    const QString words = searchWords(query).join(QLatin1Char(' '));
+    if (words.isEmpty())
+        return;
+    QUrl address;
+    address.setScheme(searchScheme);
+    address.setPath(words);
+    m_browser->setSource(address, QTextDocument::MarkdownResource);
+    m_browser->setFocus();
+}
+
+// Qt makes no anchors of Markdown headings, so the heading is looked up by its text.
+void ManualWindow::showSection(const QString& anchor)
+{
+    const QTextDocument& document = *m_browser->document();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0 || headingAnchor(block.text()) != anchor)
+            continue;
+        QTextCursor cursor(block);
+        m_browser->setTextCursor(cursor);
+        QScrollBar& bar = *m_browser->verticalScrollBar();
+        bar.setValue(bar.value() + m_browser->cursorRect(cursor).top() -
+                     m_browser->fontMetrics().lineSpacing());
+        return;
+    }
+}
+
+// Marks every word of the search field in the page that is shown.
+void ManualWindow::markWords()
+{
+    QList<QTextEdit::ExtraSelection> marks;
+    QTextCharFormat format;
+    format.setBackground(palette().color(QPalette::Highlight));
+    format.setForeground(palette().color(QPalette::HighlightedText));
+    for (const QString& word : searchWords(m_search->text())) {
+        if (word.size() < 2)
+            continue;
+        for (QTextCursor at = m_browser->document()->find(word); !at.isNull();
+             at = m_browser->document()->find(word, at))
+            marks.append({at, format});
+    }
+    m_browser->setExtraSelections(marks);
 }
 
 void ManualWindow::changeEvent(QEvent* event)

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The manual that is shipped inside the program, a page at a time, with its own links, back and forward. F1 opens the page of
-// the view that is shown. Links to the web open in the desktop's browser. UI thread.
+// The window of the manual that is embedded in the program.
+//
+// It shows one page at a time, follows links to pages and sections, goes back and forward, and searches all pages (Ctrl+F). F1 opens the page of the current
+// view. Links to the web open in the browser of the desktop.
+//
+// Threads: UI thread.
 #pragma once
 
 #include <QWidget>
 
+class QLineEdit;
 class QTextBrowser;
-class QToolBar;
 
 namespace sequency::ui {
 
@@ -17,8 +21,10 @@ class ManualWindow : public QWidget {
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
 
-    // "flow-graphs": the page of that name; "index" for the first.
+    // Shows the page `name`, such as "flow-graphs"; "index" is the first page.
     void showPage(const QString& name);
+    // Shows the sections that contain the words of `query`. An empty query has no effect.
+    void search(const QString& query);
     QString pageTitle() const;
     QTextBrowser& browser() { return *m_browser; }
 
@@ -27,8 +33,11 @@ protected:
 
 private:
     void layOut();
+    void showSection(const QString& anchor);
+    void markWords();
 
     QTextBrowser* m_browser = nullptr;
+    QLineEdit* m_search = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The search field of the manual's window, used by keyboard and mouse.
+#include "tests/support/qt_test.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/window/manual_search.h"
+#include "ui/window/manual_window.h"
+
+#include <QLineEdit>
+#include <QTextBlock>
+#include <QTextBrowser>
+
+using namespace sequency;
+
+namespace {
+
+struct Fixture {
+    Fixture()
+    {
+        manual.showPage(QStringLiteral("index"));
+        field = manual.findChild<QLineEdit*>(QStringLiteral("manualSearch"));
+    }
+    void enter(const QString& query) const
+    {
+        QTest::keyClick(&manual.browser(), Qt::Key_F, Qt::ControlModifier);
+        QTest::keyClicks(field, query);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    // Follows the link with this text, by the keys of a text browser.
+    bool follow(const QString& text) const
+    {
+        for (int links = 0; links < 200; ++links) {
+            QTest::keyClick(&manual.browser(), Qt::Key_Tab);
+            if (manual.browser().textCursor().selectedText() == text) {
+                QTest::keyClick(&manual.browser(), Qt::Key_Return);
+                return true;
+            }
+        }
+        return false;
+    }
+    QString firstVisibleLine() const
+    {
+        return manual.browser()
+            .cursorForPosition(QPoint(40, manual.browser().fontMetrics().lineSpacing() * 2))
+            .block()
+            .text();
+    }
+
+    mutable ui::ManualWindow manual;
+    QLineEdit* field = nullptr;
+};
+
+}  // namespace
+
+class TestManualSearch : public QObject {
+    Q_OBJECT
+
+private slots:
+    void search_lists_the_sections_that_contain_all_words()
+    {
+        const Fixture fixture;
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        fixture.enter(QStringLiteral("kronecker PRODUCT"));
+        const QString results = fixture.manual.browser().toPlainText();
+        QVERIFY2(results.contains(QStringLiteral("Matrices ▸ What it shows")), qPrintable(results));
+        QVERIFY(results.contains(QStringLiteral("Walsh transform ▸ Definition")));
+        QVERIFY(!results.contains(QStringLiteral("Karnaugh map ▸")));
+    }
+
+    void a_result_opens_its_section_with_the_words_marked()
+    {
+        const Fixture fixture;
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        fixture.enter(QStringLiteral("spectral translation"));
+        QVERIFY(fixture.follow(QStringLiteral("Spectra ▸ Operations of spectral logic")));
+        QCOMPARE(fixture.manual.pageTitle(), QStringLiteral("Spectra"));
+        QCOMPARE(fixture.firstVisibleLine(), QStringLiteral("Operations of spectral logic"));
+        QVERIFY(!fixture.manual.browser().extraSelections().isEmpty());
+    }
+
+    void words_that_no_section_contains_give_a_message()
+    {
+        const Fixture fixture;
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        fixture.enter(QStringLiteral("xyzzy [*] plugh"));
+        QVERIFY(fixture.manual.browser().toPlainText().contains(
+            QStringLiteral("No section of the manual contains these words.")));
+        QVERIFY(fixture.manual.pageTitle().contains(QStringLiteral("xyzzy [*] plugh")));
+    }
+
+    void back_returns_to_the_results()
+    {
+        const Fixture fixture;
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        fixture.enter(QStringLiteral("nonlinearity witness"));
+        const QString title = fixture.manual.pageTitle();
+        fixture.manual.showPage(QStringLiteral("walsh"));
+        QTest::keyClick(&fixture.manual.browser(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(fixture.manual.pageTitle(), title);
+    }
+
+    void anchors_are_those_of_web_pages()
+    {
+        QCOMPARE(ui::headingAnchor(QStringLiteral("Long functions, several devices")),
+                 QStringLiteral("long-functions-several-devices"));
+        QCOMPARE(ui::headingAnchor(QStringLiteral("Worked example, n = 2")),
+                 QStringLiteral("worked-example-n--2"));
+    }
+};
+
+SEQUENCY_QT_TEST(TestManualSearch)
+#include "tst_manual_search.moc"

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/manual_search.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <vector>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr std::size_t maxResults = 60;
+constexpr int maxLineLength = 160;  // characters of a line in the results
+
+struct Section {
+    QString page;       // name of the page without suffix
+    QString pageTitle;  // first heading of the page
+    QString heading;    // equals pageTitle before the second heading
+    QStringList lines;
+};
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::ManualWindow)
+};
+
+// Removes the markup of Markdown, so that a line can be compared and shown as plain text.
+QString plainLine(QString line)
+{
+    static const QRegularExpression link(QStringLiteral(R"(!?\[([^\]]*)\]\([^)]*\))"));
+    static const QRegularExpression markup(QStringLiteral(R"([*`|#>\\]+)"));
+    line.replace(link, QStringLiteral("\\1"));
+    line.replace(markup, QStringLiteral(" "));
+    return line.simplified();
+}
+
+QString escaped(QString text)
+{
+    static const QRegularExpression special(QStringLiteral(R"(([\\`*_{}\[\]<>#+|~-]))"));
+    return text.replace(special, QStringLiteral("\\\\1"));
+}
+
+void addSections(const QString& page, std::vector<Section>& sections)
+{
+    QFile file(QStringLiteral(":/manual/%1.md").arg(page));
+    if (!file.open(QIODevice::ReadOnly))
+        return;
+    const QString text = QString::fromUtf8(file.readAll());
+    QString title;
+    bool isCode = false;
+    for (const QString& line : text.split(QLatin1Char('\n'))) {
+        if (line.startsWith(QLatin1String("```")))
+            isCode = !isCode;
+        if (!isCode && line.startsWith(QLatin1Char('#'))) {
+            const QString heading = plainLine(line);
+            if (title.isEmpty())
+                title = heading;
+            sections.push_back({page, title, heading, {}});
+        } else if (!sections.empty() && sections.back().page == page) {
+            const QString plain = plainLine(line);
+            if (!plain.isEmpty())
+                sections.back().lines.append(plain);
+        }
+    }
+}
+
+const std::vector<Section>& sectionsOfManual()
+{
+    static const std::vector<Section> all = [] {
+        std::vector<Section> sections;
+        for (const QString& name : QDir(QStringLiteral(":/manual")).entryList({QStringLiteral("*.md")}))
+            addSections(name.chopped(3), sections);
+        return sections;
+    }();
+    return all;
+}
+
+bool containsAll(const QString& text, const QStringList& words)
+{
+    return std::ranges::all_of(words,
+                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+// Returns the line that contains the most words, cut to a length that fits the window.
+QString bestLine(const Section& section, const QStringList& words)
+{
+    const auto matches = [&](const QString& line) {
+        return std::ranges::count_if(
+            words, [&](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
+    };
+    const auto best = std::ranges::max_element(section.lines, {}, matches);
+    if (best == section.lines.end())
+        return {};
+    return best->size() > maxLineLength ? best->left(maxLineLength) + QStringLiteral("…") : *best;
+}
+
+}  // namespace
+
+QString headingAnchor(const QString& heading)
+{
+    QString anchor;
+    for (const QChar character : heading.toLower())
+        if (character.isLetterOrNumber() || character == QLatin1Char('-') || character == QLatin1Char('_'))
+            anchor.append(character);
+        else if (character == QLatin1Char(' '))
+            anchor.append(QLatin1Char('-'));
+    return anchor;
+}
+
+QStringList searchWords(const QString& query)
+{
+    return query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+QString searchPage(const QString& query)
+{
+    const QStringList words = searchWords(query);
+    std::vector<const Section*> found;
+    for (const Section& section : sectionsOfManual())
+        if (!words.isEmpty() &&
+            containsAll(section.heading + QLatin1Char('\n') + section.lines.join(QLatin1Char('\n')), words))
+            found.push_back(&section);
+    std::ranges::stable_partition(
+        found, [&](const Section* section) { return containsAll(section->heading, words); });
+
+    QString page =
+        QStringLiteral("# %1\n\n").arg(escaped(Text::tr("Search: %1").arg(words.join(QLatin1Char(' ')))));
+    if (found.empty())
+        return page + escaped(Text::tr("No section of the manual contains these words."));
+    page += escaped(Text::tr("%n sections contain these words.", nullptr, static_cast<int>(found.size()))) +
+            QStringLiteral("\n\n");
+    if (found.size() > maxResults)
+        found.resize(maxResults);
+    for (const Section* section : found) {
+        const bool isWholePage = section->heading == section->pageTitle;
+        const QString name =
+            isWholePage ? section->pageTitle : section->pageTitle + QStringLiteral(" ▸ ") + section->heading;
+        page += QStringLiteral("[%1](qrc:/manual/%2.md#%3)\n\n%4\n\n")
+                    .arg(escaped(name), section->page, headingAnchor(section->heading),
+                         escaped(bestLine(*section, words)));
+    }
+    return page;
+}
+
+}  // namespace sequency::ui
