@@ -43,27 +43,39 @@ QString escaped(QString text)
     return text.replace(special, QStringLiteral("\\\\1"));
 }
 
+// Appends a line of a page to the text of a section. Lines of one paragraph or list item become one line.
+void addLine(Section& section, const QString& line, bool continuesParagraph)
+{
+    static const QRegularExpression listMark(QStringLiteral(R"(^(-|\d+\.) )"));
+    const bool isNewItem = line.startsWith(QLatin1Char('|')) || line.contains(listMark);
+    QString plain = plainLine(line);
+    plain.remove(listMark);
+    if (continuesParagraph && !isNewItem && !section.lines.isEmpty())
+        section.lines.back() += QLatin1Char(' ') + plain;
+    else
+        section.lines.append(plain);
+}
+
 void addSections(const QString& page, std::vector<Section>& sections)
 {
     QFile file(QStringLiteral(":/manual/%1.md").arg(page));
     if (!file.open(QIODevice::ReadOnly))
         return;
-    const QString text = QString::fromUtf8(file.readAll());
     QString title;
     bool isCode = false;
-    for (const QString& line : text.split(QLatin1Char('\n'))) {
-        if (line.startsWith(QLatin1String("```")))
-            isCode = !isCode;
+    bool isInParagraph = false;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
+        const bool isFence = line.startsWith(QLatin1String("```"));
+        isCode = isCode != isFence;
         if (!isCode && line.startsWith(QLatin1Char('#'))) {
             const QString heading = plainLine(line);
             if (title.isEmpty())
                 title = heading;
             sections.push_back({page, title, heading, {}});
-        } else if (!sections.empty() && sections.back().page == page) {
-            const QString plain = plainLine(line);
-            if (!plain.isEmpty())
-                sections.back().lines.append(plain);
+        } else if (!title.isEmpty() && !isFence && !line.isEmpty()) {
+            addLine(sections.back(), line, isInParagraph && !isCode);
         }
+        isInParagraph = !line.isEmpty() && !isFence && !line.startsWith(QLatin1Char('#'));
     }
 }
 
@@ -84,7 +96,7 @@ bool containsAll(const QString& text, const QStringList& words)
                                [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
-// Returns the line that contains the most words, cut to a length that fits the window.
+// Returns the part around the first word of the line that contains the most words.
 QString bestLine(const Section& section, const QStringList& words)
 {
     const auto matches = [&](const QString& line) {
@@ -94,7 +106,16 @@ QString bestLine(const Section& section, const QStringList& words)
     const auto best = std::ranges::max_element(section.lines, {}, matches);
     if (best == section.lines.end())
         return {};
-    return best->size() > maxLineLength ? best->left(maxLineLength) + QStringLiteral("…") : *best;
+    const int length = static_cast<int>(best->size());
+    int first = length;
+    for (const QString& word : words)
+        if (const auto at = best->indexOf(word, 0, Qt::CaseInsensitive); at >= 0)
+            first = std::min(first, static_cast<int>(at));
+    const int start =
+        best->size() <= maxLineLength ? 0 : std::max(0, std::min(first - 40, length - maxLineLength));
+    const QString ellipsis = QStringLiteral("…");
+    return (start > 0 ? ellipsis : QString()) + best->mid(start, maxLineLength) +
+           (start + maxLineLength < length ? ellipsis : QString());
 }
 
 }  // namespace

@@ -125,7 +125,8 @@ void ManualWindow::showSection(const QString& anchor)
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() == 0 || headingAnchor(block.text()) != anchor)
             continue;
-        QTextCursor cursor(block);
+        m_browser->moveCursor(QTextCursor::End);  // completes the layout, which a long page does in parts
+        const QTextCursor cursor(block);
         m_browser->setTextCursor(cursor);
         QScrollBar& bar = *m_browser->verticalScrollBar();
         bar.setValue(bar.value() + m_browser->cursorRect(cursor).top() -

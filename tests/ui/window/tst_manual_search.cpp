@@ -38,12 +38,12 @@ struct Fixture {
         }
         return false;
     }
-    QString firstVisibleLine() const
+    // True if the line at the text cursor is visible and is `text`.
+    bool isAtVisibleLine(const QString& text) const
     {
-        return manual.browser()
-            .cursorForPosition(QPoint(40, manual.browser().fontMetrics().lineSpacing() * 2))
-            .block()
-            .text();
+        const QTextCursor cursor = manual.browser().textCursor();
+        return cursor.block().text() == text &&
+               manual.browser().viewport()->rect().contains(manual.browser().cursorRect(cursor));
     }
 
     mutable ui::ManualWindow manual;
@@ -74,7 +74,7 @@ private slots:
         fixture.enter(QStringLiteral("spectral translation"));
         QVERIFY(fixture.follow(QStringLiteral("Spectra ▸ Operations of spectral logic")));
         QCOMPARE(fixture.manual.pageTitle(), QStringLiteral("Spectra"));
-        QCOMPARE(fixture.firstVisibleLine(), QStringLiteral("Operations of spectral logic"));
+        QVERIFY(fixture.isAtVisibleLine(QStringLiteral("Operations of spectral logic")));
         QVERIFY(!fixture.manual.browser().extraSelections().isEmpty());
     }
 
