@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The type in which an element is computed where integers may wrap: unsigned for integers, so that arithmetic modulo 2^32
-// and 2^64 is defined (dyadic convolution relies on it); the element's own type for all others.
+// The type in which elements are computed if integer arithmetic may wrap around.
+//
+// It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it), and the element type
+// itself for all others.
 #pragma once
 
 #include <concepts>
