@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pseudo-code of the table's own algorithms, written for this project after the papers named in `source`. Private to
-// engine/transform. Any thread.
+// The pseudo-code of the built-in algorithms, written for this project after the papers named in `source`.
+//
+// Private to engine/transform. Any thread.
 #pragma once
 
 #include "engine/transform/algorithms.h"
