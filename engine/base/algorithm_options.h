@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tuning options of an algorithm that a user may set and against which the papers plot times.
+// Tuning options of an algorithm, which a user may set; the papers plot times against them.
 //
 // 0 or an empty plan lets the program choose. Algorithms ignore options that they do not have. A plan that cannot be used is an error.
 #pragma once

@@ -49,7 +49,7 @@ DirectProduct DirectProduct::power(const CharacterGroup& group)
 
 base::Result<std::size_t> DirectProduct::rows() const
 {
-    constexpr std::size_t maxRows = std::size_t(1) << 29;  // 2^58 entries
+    constexpr std::size_t maxRows = std::size_t(1) << 29;  // a table of 2^58 entries
     std::size_t count = 1;
     for (const int order : orders) {
         if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An upper bound on the absolute values of integers, by which it is decided whether a computation stays exact in an element type.
+// An upper bound on the absolute values of integers. It decides whether a computation stays exact in an element type.
 //
 // Bounds below 2^127 are exact, whereas a double would round 2^60 − 1 up. A larger bound is known only as larger, and its logarithm is stored
 // for messages. Reals do not need a bound, because they are rounded anyway.

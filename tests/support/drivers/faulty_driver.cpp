@@ -48,7 +48,7 @@ void appendTo(const char* variable, const std::string& text)
         ::pause();
 }
 
-// Whether this call of the function fails; does not return if it hangs or aborts.
+// Returns true if this call of the function must fail; does not return if it hangs or aborts.
 bool strikes(const char* function, std::atomic<int>& calls)
 {
     appendTo("SEQUENCY_CALLED", std::string(function) + "\n");
@@ -87,7 +87,7 @@ struct Name {
     constexpr Name(const char (&name)[Size]) { std::copy_n(name, Size, text); }
 };
 
-// The type of an entry of the table, and the function that takes its place.
+// The type of an entry of the dispatch table, and the function that replaces it.
 template <typename Function, Name FunctionName>
 struct Entry;
 
