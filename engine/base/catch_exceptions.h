@@ -2,8 +2,7 @@
 //
 // Converts an exception thrown by a job into an Error, so that it does not end the program.
 //
-// The engine itself reports the failure of every large allocation. This is the last resort for all other exceptions, above all for
-// std::bad_alloc from a string or a list.
+// The engine reports failures of large allocations itself. This is a last resort, above all for std::bad_alloc from a string or a list.
 //
 // Threads: any.
 // Cost:    none unless an exception is thrown.

@@ -2,8 +2,7 @@
 //
 // The table of element types: name, size, exact range, rounding, and spelling in other languages.
 //
-// Code that depends only on an element type reads its properties here. withElementType() maps a type that is known at run time to the C++
-// type, and elementTypeOf<> maps back.
+// Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, elementTypeOf<> maps back.
 //
 // Threads: any; the data are constant.
 // Cost:    O(1).

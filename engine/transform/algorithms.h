@@ -87,7 +87,7 @@ bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
 // Names of the algorithms with isDrawn.
 std::vector<std::string> drawnAlgorithms();
-// Returns such an algorithm, never null. BadUsage if none has this name, or if it does not compute the transform.
+// Returns the drawn algorithm of this name, never null. BadUsage if there is none, or if it does not compute the transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
 // Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. BadUsage if the name is empty or

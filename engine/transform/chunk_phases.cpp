@@ -29,8 +29,7 @@ public:
         return best;
     }
 
-    // Returns the columns of a chunk of `rows` rows whose phase begins at step `first`: the largest distance of a step
-    // up to `first` with which the chunk has at most maxValues values.
+    // Returns the columns of a chunk of `rows` rows from step `first` on: the largest distance of a step up to `first` that fits maxValues.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
         std::size_t columns = 1;

@@ -63,8 +63,7 @@ public:
         return rows(column) * static_cast<std::size_t>(lanes(column));
     }
 
-    // Returns the number of butterflies of a layer: N/p per lane; one per node if there are only single edges or products; for expansions one
-    // per node of the previous column.
+    // Returns the number of butterflies of a layer: N/p per lane, one per node for single edges and products, one per previous node for expansions.
     std::size_t butterflies(std::size_t step) const;
     // Returns the edges of a butterfly, ordered by result, then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;

@@ -16,7 +16,7 @@ enum class KnownMatrix {
     Walsh,
     Arithmetic,
     ArithmeticInverse,
-    ReedMuller,              // of positive polarity; its own inverse
+    ReedMuller,              // positive polarity; its own inverse
     ReedMullerComplemented,  // for a complemented variable
     ReedMullerComplementedInverse,
     Galois4,  // over GF(4)
@@ -29,10 +29,9 @@ std::optional<KnownMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matr
 // Returns the known matrix of all variables if they have the same one, otherwise nothing; nothing for n = 0.
 std::optional<KnownMatrix> knownMatrix(const KroneckerTransform& transform);
 
-// True if all variables have the Walsh matrix over the numbers, possibly after the leading identities of a batch, in any order and with any
-// divisor. True for n = 0.
+// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch; any order, any divisor, also n = 0.
 bool isWalsh(const KroneckerTransform& transform);
-// True for such a transform in Hadamard order that is not a batch.
+// True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
 bool isPlainWalsh(const KroneckerTransform& transform);
 // Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nothing.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);

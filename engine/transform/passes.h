@@ -2,9 +2,8 @@
 //
 // Groups consecutive butterfly steps into passes, so that an executor moves the data through memory once for several steps.
 //
-// Fused steps have distances d, d·p, d·p², …; a pass works on `rows` values at distance `distance`, which depend only on one another. Steps of
-// other kinds (constant geometry, permutation, scaling) are passes of their own. The order of the steps is kept. The limits are plain numbers
-// that do not depend on a device.
+// Fused steps have distances d, d·p, d·p², …; a pass works on `rows` values at distance `distance`, which depend only on one another. Other
+// steps (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The limits do not depend on a device.
 #pragma once
 
 #include "engine/transform/step.h"

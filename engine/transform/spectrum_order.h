@@ -19,8 +19,8 @@ std::size_t hadamardIndex(SpectrumOrder order, std::size_t position, int variabl
 std::size_t orderPosition(SpectrumOrder order, std::size_t hadamardIndex, int variables);
 
 struct TransformSpec;
-// Returns the position in a result of `to` of the value at `position` in a result of `from`; they differ if the orders do. Values of an inverse
-// transform are in natural order. Nothing if radix or size differ. O(1).
+// Returns the position in a result of `to` of the value at `position` in a result of `from`. Both are equal if the
+// orders are; values of an inverse transform are in natural order. Nothing if radix or size differ. O(1).
 std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
                                         std::size_t position);
 

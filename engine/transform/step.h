@@ -21,7 +21,7 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 
 struct Step {
     StepKind kind = StepKind::Butterflies;
-    std::size_t size = 1;  // N
+    std::size_t size = 1;  // number of values, N
     // Members of Butterflies and ConstantGeometry:
     BasicMatrix matrix = BasicMatrix::identity(1);
     int variable = 0;          // variable that the matrix belongs to, from 1

@@ -46,8 +46,8 @@
 #define UNROLL _Pragma("unroll")
 
 // Index of the word in register r of work-item t: at first, after the first exchange, and after the second; r is bits 0-4, 5-9, or the last five bits
-// of it. A turn moves the same words, of the same work-items, out and in. In the first exchange these words have equal last TURN_BITS bits, which are
-// the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last TURN_BITS bits of t.
+// of it. In one turn of an exchange, the same work-items write and read the same words. In the first exchange these words have equal last TURN_BITS
+// bits, which are the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last TURN_BITS bits of t.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \

@@ -8,9 +8,8 @@
 // high (h), so that addition in GF(4) is the XOR of planes.
 //
 // Units:     lengths count values.
-// Ownership: owns its memory (AlignedBuffer); can be moved.
 // Errors:    OutOfMemory; pack() returns BadInput for digits that do not fit.
-// Threads:   as AlignedBuffer.
+// Ownership, threads: as AlignedBuffer.
 // Cost:      pack() reads the digits once, eight at a time by a multiplication, and allocates ⌈N/64⌉ words per plane.
 #pragma once
 

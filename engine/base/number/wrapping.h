@@ -2,8 +2,7 @@
 //
 // The type in which elements are computed if integer arithmetic may wrap around.
 //
-// It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it), and the element type
-// itself for all others.
+// Unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it); otherwise the element type.
 #pragma once
 
 #include <concepts>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a property that is reported for a many-valued function, its value and its witness, from the definitions alone: with an independent field,
+// Checks a reported property of a many-valued function, its value and its witness, from the definitions alone: with an independent field,
 // every sum taken over all inputs, magnitudes as complex numbers, and bentness by the derivatives.
 #pragma once
 

@@ -35,8 +35,7 @@ inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passe
     });
 }
 
-// Every step of every transform must appear exactly once, in ascending order, and every operation in some pass; the arithmetic must equal that
-// of the program's operations.
+// Every step must appear exactly once, in ascending order, and every operation in some pass; the arithmetic must equal that of the operations.
 inline void checkPlan(const program::Program& program, const std::string& algorithm,
                       const std::vector<program::PlanPass>& passes)
 {

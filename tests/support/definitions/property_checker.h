@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a property that is reported for a Boolean function, its value and its witness, from the definitions alone: every sum is
-// taken over all inputs.
+// Checks a reported property of a Boolean function, its value and its witness, from the definitions alone: all sums run over all inputs.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"

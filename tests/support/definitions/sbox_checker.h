@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a property that is reported for an S-box, its value and its witness, from the definitions alone: every entry of every table is counted
-// over all inputs.
+// Checks a reported property of an S-box, its value and its witness, from the definitions alone: every table entry is counted over all inputs.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
