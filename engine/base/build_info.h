@@ -3,9 +3,7 @@
 // The version of this program and the commit from which it was built.
 //
 // Every build determines these texts (write_build_info.cmake) and compiles them into a separate library, which programs and documents link.
-// Code that needs only the version includes version.h and is therefore not rebuilt for each commit.
-//
-// Threads: any; the data are constant.
+// Code that needs only the version includes version.h and is therefore not rebuilt for each commit. Constant data; any thread.
 #pragma once
 
 namespace sequency::base {

@@ -3,9 +3,7 @@
 // Converts an exception thrown by a job into an Error, so that it does not end the program.
 //
 // The engine reports failures of large allocations itself. This is a last resort, above all for std::bad_alloc from a string or a list.
-//
-// Threads: any.
-// Cost:    none unless an exception is thrown.
+// Any thread; costs nothing unless an exception is thrown.
 #pragma once
 
 #include "engine/base/error.h"

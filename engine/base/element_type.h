@@ -3,9 +3,7 @@
 // The table of element types: name, size, exact range, rounding, and spelling in other languages.
 //
 // Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, elementTypeOf<> maps back.
-//
-// Threads: any; the data are constant.
-// Cost:    O(1).
+// Constant data; any thread; O(1).
 #pragma once
 
 #include <complex>

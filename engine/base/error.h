@@ -4,8 +4,7 @@
 //
 // The engine does not print, does not exit, and lets no exception out of a public call, except std::bad_alloc for a few bytes. Every failure
 // that a user can cause is reported as an Error whose message is one sentence: what is wrong and what is expected.
-//
-// Threads: any; values are copied and share nothing.
+// Values are copied and share nothing; any thread.
 #pragma once
 
 #include <cstddef>

@@ -12,8 +12,8 @@ namespace sequency::base {
 
 struct Timings {
     double computeSeconds = 0;   // kernels on a device, by its event clock; the loop on a CPU
-    double uploadSeconds = 0;    // host to device
-    double downloadSeconds = 0;  // device to host
+    double uploadSeconds = 0;    // transfers from host to device
+    double downloadSeconds = 0;  // transfers from device to host
     // Host time from the start of the first upload to the end of the last download that upload, kernels and download do not account for: host
     // copies that did not overlap with transfers, enqueuing, and detecting completion. Summed over the runs of a program. 0 on a CPU, and for a
     // vector processed in parts, where transfers and kernels overlap.

@@ -3,10 +3,7 @@
 // The table of transforms; a new transform needs only a new row.
 //
 // A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in window, log, test names and benchmark files.
-// describe() converts it into the KroneckerTransform from which everything else is computed.
-//
-// Threads: any.
-// Cost:    O(n·p³) at most.
+// describe() converts it into the KroneckerTransform from which everything else is computed. Any thread; O(n·p³) at most.
 #pragma once
 
 #include "engine/transform/kronecker_transform.h"

@@ -16,8 +16,8 @@
 namespace sequency::transform {
 
 struct CharacterGroup {
-    int radix = 2;      // p, 2 … 251
-    int variables = 1;  // m
+    int radix = 2;      // order p of the cyclic group, 2 … 251
+    int variables = 1;  // number of factors, m
     // Returns the number of rows, p^m. BadUsage for a radix out of range, OutOfMemory if there are more than 2^58 entries.
     base::Result<std::size_t> rows() const;
 };
@@ -42,7 +42,7 @@ int characterExponent(std::size_t w, std::size_t z, int radix);
 // The direct product C_{p1} × … × C_{pm}; the first factor's digit is the most significant. Its characters are
 // χ_w(z) = exp(2πi·Σ w_s z_s / p_s) = exp(2πi·k/L), where L, the exponent of the group, is the least common multiple of the p_s.
 struct DirectProduct {
-    std::vector<int> orders;  // p_1 … p_m
+    std::vector<int> orders;  // orders p_1 … p_m of the factors
 
     static DirectProduct power(const CharacterGroup& group);
     // Returns the number of rows, p_1 · … · p_m. Errors: as CharacterGroup::rows(), and BadUsage if L exceeds maxExponent.

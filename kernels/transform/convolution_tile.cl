@@ -5,7 +5,7 @@
 //   -D SQUARE             multiplies the values by themselves; without it by those of `other` at the same indices
 //   and the options of tile_levels.clh and tile_memory.clh
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.
 #include "tile_memory.clh"
 
 #ifdef SQUARE

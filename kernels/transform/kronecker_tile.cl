@@ -10,7 +10,7 @@
 //   -D RADIX=p                2 … 16 (default 3)
 //   -D LEVELS=l               steps of the pass, 1 … 10 (default 2); -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3: steps of each
 //                             stage, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
-//   -D STRIDE=s               (default 1)
+//   -D STRIDE=s               distance between the values of a column (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
 //   -D ITEMS=t                work-items per group (default 1)
 //   -D WHOLE_WORDS            if PACK is 4, STRIDE is not 1 and ITEMS is a multiple of WORDS: reads and writes memory by words

@@ -4,7 +4,7 @@
 //   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)
 //   and the options of tile_levels.clh and tile_memory.clh; ELEMENT uint, RING RING_BITS
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read and one write of the words.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read and one write of the words.
 #ifndef WORD_MATRICES
 #define WORD_MATRICES 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1
 #endif

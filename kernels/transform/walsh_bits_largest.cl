@@ -4,7 +4,7 @@
 //
 //   the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32, in which magnitudes up to 2^31 are exact
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
 #include "tile_shorts.clh"
 
 #ifdef LOAD_SHORTS

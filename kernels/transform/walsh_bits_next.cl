@@ -5,7 +5,7 @@
 //   -D FROM_SIGNS=h       last pass: writes the spectrum of f, (2h·[w = 0] - S(w)) / 2, where S is the spectrum of (-1)^f
 //   and the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value, and one write.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value, and one write.
 #include "tile_shorts.clh"
 
 #ifdef LOAD_SHORTS

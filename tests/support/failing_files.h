@@ -5,7 +5,7 @@
 // For programs linked with sequency_failing_files, which intercepts the engine's calls of the C library (-Wl,--wrap): open, close, fdopen,
 // fwrite, fflush, fclose, pread, pwrite, fsync, fdatasync, ftruncate, fallocate, rename, unlink, fchmod, fchown, fcntl, flock,
 // opendir. A failing close closes, a failing fwrite writes the first half; the other operations have no effect when they fail.
-// fsync and fdatasync do nothing else.
+// fsync and fdatasync never synchronise the disk.
 //
 // Threads: the hook is called on all threads, one call at a time.
 #pragma once

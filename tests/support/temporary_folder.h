@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Folders and files for tests.
+// Creates and reads folders and files of tests.
 #pragma once
 
 #include <algorithm>

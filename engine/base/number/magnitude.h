@@ -3,10 +3,7 @@
 // An upper bound on the absolute values of integers. It decides whether a computation stays exact in an element type.
 //
 // Bounds below 2^127 are exact, whereas a double would round 2^60 − 1 up. A larger bound is known only as larger, and its logarithm is stored
-// for messages. Reals do not need a bound, because they are rounded anyway.
-//
-// Threads: any; a plain value.
-// Cost:    O(1) except magnitudeOf().
+// for messages. Reals do not need a bound, because they are rounded anyway. A plain value; any thread; O(1) except magnitudeOf().
 #pragma once
 
 #include "engine/base/element_vector.h"

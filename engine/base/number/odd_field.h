@@ -74,7 +74,7 @@ public:
 private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
-    std::uint32_t m_base;              // p^5 for 3, p^3 for 5
+    std::uint32_t m_base;              // values of a chunk: p^5 for p = 3, p^3 for p = 5
     std::vector<Chunks> m_products;    // indexed by chunk and chunk value
     std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
 };

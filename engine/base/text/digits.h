@@ -3,9 +3,7 @@
 // Positional numbers: digits, powers and logarithms of indices.
 //
 // An index z of a function of n variables has digits (z_1, …, z_n), z_1 most significant, with z = Σ z_i p^(n−i), as in all five papers.
-//
-// Threads: any.
-// Cost:    no allocation except for texts.
+// Any thread; no allocation except for texts.
 #pragma once
 
 #include <bit>

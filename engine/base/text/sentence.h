@@ -43,7 +43,7 @@ public:
     bool isEmpty() const { return m_form.text == nullptr && (m_parts.empty() || m_parts.front().empty()); }
     const SentenceForm& form() const { return m_form; }
     std::span<const std::string> parts() const { return m_parts; }
-    std::string text() const;  // in English
+    std::string text() const;  // the sentence in English
 
 private:
     template <typename Part>

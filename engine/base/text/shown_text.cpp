@@ -20,7 +20,7 @@ char* putShortest(char* begin, char* end, Real number)
                : std::to_chars(begin, end, number, std::chars_format::scientific).ptr;
 }
 
-constexpr std::size_t maxShown = 30;  // bytes
+constexpr std::size_t maxShown = 30;  // bytes of a text
 
 std::string shown(std::string_view text)
 {

@@ -3,10 +3,7 @@
 // Makes untrusted text safe to show in one line of a message.
 //
 // Bytes that are not text and characters that are not visible are replaced, so that no file and no argument can break a line, colour a
-// terminal or hide part of a message.
-//
-// Threads: any; pure functions.
-// Cost:    O(bytes read).
+// terminal or hide part of a message. Pure functions; any thread; O(bytes read).
 #pragma once
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 // Transforms by their definition, for tests: dense Kronecker products written from the mathematics (the table of basic
 // matrices in the papers and books), not from the engine's code. No executor is included.
 //
-// independentTransform() knows every name of the catalogue; a new entry needs a row here, or its tests fail.
+// independentTransform() covers every name of the catalogue; a new entry needs a row here, or its tests fail.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -16,7 +16,7 @@
 namespace sequency::tests {
 
 using DenseVector = std::vector<std::complex<double>>;
-using DenseMatrix = std::vector<DenseVector>;  // rows
+using DenseMatrix = std::vector<DenseVector>;  // a list of rows
 
 // Addition and multiplication written by hand: complex numbers (order 0), GF(p) as arithmetic modulo p, GF(4) by the
 // table of the papers.

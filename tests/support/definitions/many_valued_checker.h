@@ -42,7 +42,7 @@ private:
 
     const std::vector<int>& digits(std::size_t index) const { return m_digits[index]; }
     std::size_t sum(std::size_t a, std::size_t b) const;
-    int product(std::size_t mask, std::size_t x) const;  // a·x
+    int product(std::size_t mask, std::size_t x) const;  // a·x, where a is `mask`
     void interpolate();
 
     SmallField m_field;

@@ -503,7 +503,7 @@ struct PropertyChecker::Rules {
     {
         Integers degrees;
         for (std::size_t a = 1; a < f.m_values.size(); ++a) {
-            // The coefficient of a monomial is the sum of the values at all inputs within it.
+            // The coefficient of a monomial is the sum of the values at all its subsets.
             std::vector<std::uint8_t> form = derivative(a);
             for (std::size_t step = 1; step < form.size(); step *= 2)
                 for (std::size_t x = 0; x < form.size(); ++x)
@@ -686,7 +686,7 @@ PropertyChecker::PropertyChecker(std::vector<bool> values)
         }
         m_spectrum[a] = size() - 2 * odd;
         m_autocorrelation[a] = size() - 2 * changed;
-        bool coefficient = f[0] != 0;  // the sum of f over all x within a
+        bool coefficient = f[0] != 0;  // the sum of f over all subsets x of a
         for (std::size_t x = a; x != 0; x = (x - 1) & a)
             coefficient = coefficient != (f[x] != 0);
         m_normalForm[a] = coefficient;

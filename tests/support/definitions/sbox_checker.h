@@ -43,8 +43,8 @@ private:
     void findForms();
 
     analysis::Sbox m_sbox;
-    std::size_t m_inputs;   // 2^n
-    std::size_t m_outputs;  // 2^m
+    std::size_t m_inputs;   // number of inputs, 2^n
+    std::size_t m_outputs;  // number of outputs, 2^m
     bool m_isPermutation = false;
     std::map<std::string, Table> m_tables;
     std::vector<std::vector<bool>> m_forms;  // indexed by component
