@@ -115,7 +115,7 @@ public:
         for (std::size_t count = 1; count <= m_devices.size(); count *= 2) {
             auto runners = taken(m_engine.runners(std::span(m_devices).first(count)));
             const int leading = wantedLeading > 0 ? wantedLeading : analysis::leadingVariables(n, runners);
-            std::vector<std::pair<double, double>> seconds;  // in all, and after f was sent
+            std::vector<std::pair<double, double>> seconds;  // in total, and from the moment when f was sent
             for (int i = 0; i <= repeats; ++i) {
                 const auto start = base::Clock::now();
                 auto sent = start;

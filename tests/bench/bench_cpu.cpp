@@ -3,7 +3,7 @@
 // Measures the CPU path and its competitors, in multiples of a one-thread memcpy of the same bytes.
 //
 // Every iteration does the work once and a memcpy once, so that both see the same load. The counters are medians over the iterations: "copies" is
-// work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is how many times as fast as one thread they copy; near 1,
+// work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is their copy speed relative to one thread; near 1,
 // the memory or other work on the machine leaves nothing to gain. Arguments: n (GF(4): digits), threads. Results are not checked.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures reading and writing a file, past the system's cache and through it, in rows of several lengths: the basis on which transforms over files
-// (engine/session/files/file_plan.h) choose their rows, and with which their passes are compared. Each file is newly written, synced, and read by no
-// other program. Rows are 64 MiB apart if they are shorter, like those of a pass. Prints a Markdown table and judges nothing.
+// Measures reading and writing a file, past the system's cache and through it, in rows of several lengths. Transforms over files
+// (engine/session/files/file_plan.h) choose their rows by these times, and their passes are compared with them. Each file is newly written, synced,
+// and read by no other program. Rows are 64 MiB apart if they are shorter, like those of a pass. Prints a Markdown table and judges nothing.
 //
 //   bench_files FOLDER [GIB]
 #include "engine/base/elapsed.h"

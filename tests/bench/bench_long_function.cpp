@@ -6,7 +6,7 @@
 //   bench_long_function [--variables N] [--format hex|bits|npy|generated] [--device ID] [--keep BYTES] [--map] [--export]
 //                       [--pictures FOLDER]
 //
-// N is 30 by default. A file is written first, in steps of a random generator. --keep: bytes that may stay on a device on which nothing stays by
+// N is 30 by default. A file is written first, with bits from a random generator. --keep: bytes that may stay on a device on which nothing stays by
 // default (OpenCL on a CPU). --map, --export: also the steps that fetch all coefficients. --pictures: saves the window after each step as PNG.
 #include "engine/session/engine.h"
 #include "tests/bench/figures.h"

@@ -235,7 +235,7 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
 
 namespace {
 
-// Applies `multiply`, the product of a transform's matrix and a vector, with the spectrum in its order: the result, or the input of an inverse.
+// Applies `multiply`, the product of a transform's matrix and a vector. The spectrum (the result, or the input of an inverse) is in its own order.
 template <typename Multiply>
 DenseVector inOrder(const transform::TransformSpec& spec, const DenseVector& input, const Multiply& multiply)
 {

@@ -138,7 +138,7 @@ ManyValuedChecker::ManyValuedChecker(int order, std::vector<int> values)
                 const int power = m_field.trace(m_field.add(m_field.multiply(b, m_values[x]), minus));
                 ++m_powers[static_cast<std::size_t>(b)][a][static_cast<std::size_t>(power)];
                 if (m_field.isPrime())
-                    break;  // only f itself
+                    break;  // over a prime field only f itself
             }
         }
     interpolate();

@@ -28,7 +28,7 @@ int weightOf(std::size_t index)
 std::size_t rankOf(std::vector<std::vector<std::uint64_t>> columns)
 {
     std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>>
-        pivots;  // with the index of their first bit
+        pivots;  // columns with the index of their first bit
     const auto firstBit = [](const std::vector<std::uint64_t>& column) {
         for (std::size_t word = 0; word < column.size(); ++word)
             if (column[word] != 0)

@@ -79,7 +79,7 @@ struct SboxChecker::Rules {
                     ++counts[rows[a][d]];
         return std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end());
     }
-    // Exact except for two divisions, because it is a sum of integers.
+    // Returns the transparency for beta, exact except for two divisions, because the sums are of integers.
     double transparencyOf(std::size_t beta) const
     {
         std::int64_t sum = 0;
