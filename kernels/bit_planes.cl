@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bits of an S-box's values, from the least significant on: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
+// The bit planes of an S-box's values, the least significant first: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
 //
 //   -D VARIABLES=n    2^n values, n >= 5 (default 5)
-//   those of prelude.clh; INDEX counts words
+//   and the options of prelude.clh; INDEX counts words
 //
-// Global size: the words of all planes, one plane after another, rounded up to whole work-groups of one dimension; no local memory. Cost:
-// 32 values read and one word written per work-item.
+// Global size: the words of all planes, one plane after another, rounded up to whole work-groups of one dimension; no local memory.
+// Cost per work-item: 32 values read, one word written.
 #include "prelude.clh"
 
 #ifndef VARIABLES

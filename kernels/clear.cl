@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 0 for the values of a vector, in place, that are no larger in magnitude than a share of the largest (engine/session/calls/rounding.h says
-// which): what rounding left of zeros. Where the largest is not finite nothing is cleared.
+// Sets rounding residue to 0, in place: values of magnitude at most `share` times the largest (engine/session/calls/rounding.h chooses `share`).
+// Changes nothing if the largest value is not finite.
 //
-//   those of prelude.clh; ELEMENT float or double; USE_FP64 on every device that has it, so that hosts and devices agree
+//   the options of prelude.clh; ELEMENT float or double; USE_FP64 on every device that supports it, so that hosts and devices agree
 //
 // Global size: N, rounded up to whole work-groups of one dimension; `largest` holds one value; no local memory.
 #include "prelude.clh"

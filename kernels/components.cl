@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Component functions of an S-box: bit x of row b is the parity of the bits that first + b and sbox[x] have in common.
+// Component functions of an S-box: bit x of row b is the parity of (first + b) & sbox[x].
 //
-//   -D VARIABLES=n    2^n bits a row (default 0)
+//   -D VARIABLES=n    2^n bits per row (default 0)
 //   -D PLANES         `values` are the bit planes of the S-box (bit_planes.cl), n >= 5; without it the S-box itself
-//   those of prelude.clh; INDEX counts bits
+//   and the options of prelude.clh; INDEX counts bits
 //
-// Bit i mod 32 of word i div 32 is bit i of the rows one after another; bits from `count` on are 0. Global size: words, rounded up
-// to whole work-groups of one dimension; no local memory. Cost: a word of as many planes as b has ones is read, or 32 values, and one
-// written per work-item.
+// The rows are stored one after another as bits: bit i is bit i mod 32 of word i div 32, and bits from `count` on are 0. Global size: words, rounded
+// up to whole work-groups of one dimension; no local memory. Cost per work-item: reads one word of as many planes as first + b has ones, or 32
+// values, and writes one word.
 #include "prelude.clh"
 
 #ifndef VARIABLES

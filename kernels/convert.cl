@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values from one on in another element type, or with another meaning.
+// Converts values, from index `first` on, to another element type or another encoding.
 //
-//   those of conversion.clh
+//   the options of conversion.clh
 //
-// Global size: N, rounded up to whole work-groups of one dimension; no local memory. The buffers are different.
+// Global size: N, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ.
 #include "conversion.clh"
 
 __kernel EXACT_WORK_GROUP void convert(__global const FROM* in, __global ELEMENT* out, INDEX size,

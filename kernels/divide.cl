@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides values by those of a second vector, in place: first ← first / second, 0 where the divisor is 0; what lies between the
-// transforms of the identification of a dyadic system.
+// Divides values by those of a second vector, in place: first ← first / second, or 0 if the divisor is 0. The identification of a dyadic system
+// needs it between its transforms.
 //
-//   those of prelude.clh; ELEMENT int, long, float or double
 //   -D INTEGERS       quotients are rounded towards 0
-//   -D REMAINDER      of integers: what is left over instead, with the sign of the dividend
+//   -D REMAINDER      computes the remainder of integers instead, with the sign of the dividend
+//   and the options of prelude.clh; ELEMENT int, long, float or double
 //
 // Global size: N, rounded up to whole work-groups of one dimension; `first` and `second` may be the same buffer; no local memory.
 #include "prelude.clh"
@@ -18,7 +18,7 @@ __kernel EXACT_WORK_GROUP void divide(__global ELEMENT* first, __global const EL
 #ifdef REMAINDER
     first[i] = divisor == 0 || divisor == -1 ? 0 : first[i] % divisor;  //=
 #elif defined(INTEGERS)
-    // By -1 the quotient of the least integer would be undefined.
+    // The quotient of the smallest integer and -1 would be undefined.
     first[i] = divisor == 0 ? 0 : divisor == -1 ? -first[i] : first[i] / divisor;  //=
 #else
     first[i] = divisor == 0 ? 0 : first[i] / divisor;  //=

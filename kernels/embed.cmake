@@ -1,14 +1,14 @@
 # Writes OUTPUT, the C++ file behind embedded_kernels.h, from the OpenCL files KERNELS (paths joined by "|").
 #   cmake -DKERNELS=a.cl|b.cl -DOUTPUT=embedded_kernels.cpp -P embed.cmake
 # `#include "x.clh"` lines are replaced by the file kernels/include/x.clh, the first time only. The marks of lines that compute
-# results (see embedded_kernels.h) go into tables. Texts are handled as quoted strings
-# throughout: as CMake lists their semicolons and brackets would be lost.
+# results (see embedded_kernels.h) are collected in tables. All texts are quoted strings: CMake lists would lose their
+# semicolons and brackets.
 cmake_minimum_required(VERSION 3.25)
 
 include("${CMAKE_CURRENT_LIST_DIR}/text_literals.cmake")
-set(largestKernel 65000)    # bytes; the longest literal that C++ compilers must take is 65536
+set(largestKernel 65000)    # bytes; C++ compilers must accept literals of 65536
 
-# The text of `path` with its includes written out, in `result`.
+# Stores the text of `path`, with its includes expanded, in `result`.
 function(read_kernel path result)
     set(folder "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/include")
     cmake_path(GET path FILENAME fileName)
@@ -47,7 +47,7 @@ function(read_kernel path result)
     set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
-# The tables of one text: its kernel functions, from "__kernel" to the brace in the first column, and their marked lines.
+# Stores the tables of one text in `result`: its kernel functions, from "__kernel" to the brace in the first column, and their marked lines.
 function(to_tables name text result)
     set(lines "")
     set(functions "")

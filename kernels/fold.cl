@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row of a matrix of blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
+// One row of a matrix of blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
 //
-//   -D ADDED   to what out[] holds, whose weight stands behind the others; not of words of GF(2)
-//   those of ring.clh
+//   -D ADDED   adds the sum to weights[blocks] * out[v]; not for words of GF(2)
+//   and the options of ring.clh
 //
-// `length` values a block (words of 32 of GF(2)), `blocks` blocks; `in` and `out` differ. Global size: length, rounded up to whole work-groups of
-// one dimension; no local memory. Cost: a value of each block is read and one written per work-item.
+// There are `blocks` blocks of `length` values (for GF(2): words of 32 values); `in` and `out` must differ. Global size: length, rounded up to whole
+// work-groups of one dimension; no local memory. Cost per work-item: one value of each block read, one value written.
 #include "ring.clh"
 
 __kernel EXACT_WORK_GROUP void fold(__global const ELEMENT* in, __global ELEMENT* out,

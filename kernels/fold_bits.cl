@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row of -1, 0 and 1 by blocks of bits: out[v] = offset + scale * (how many of the terms' bits v are 1), each a bit of a block, flipped or not.
+// One row of a matrix with entries -1, 0 and 1, applied to blocks of bits: out[v] = offset + scale * (number of terms whose bit v is 1). A term is
+// a block, possibly with all bits flipped.
 //
-//   -D ADDED          to what out[] holds
-//   -D PLANES=b       bits of a count, the number of terms has no more (default 1)
-//   -D WORK_GROUP=g   work-items of a group, a power of 2 of at least 1 (default 64)
-//   those of prelude.clh; ELEMENT int or long
+//   -D ADDED          adds the result to out[v]
+//   -D PLANES=b       bits of a count, enough for the number of terms (default 1)
+//   -D WORK_GROUP=g   work-items per group, a power of 2 (default 64)
+//   and the options of prelude.clh; ELEMENT int or long
 //
-// Bit v mod 32 of word v div 32 of a block is its value v; `words` words a block; terms[2i] a block, terms[2i + 1] 0, or all ones where its bits are
-// flipped. A work-item counts the bits of a word, 32 numbers side by side, each plane a bit of all; then the group writes its 32 g numbers in
-// order. Global size: words, rounded up to whole groups of one dimension; local memory: 4 b g bytes. Cost: a word of each term is read and 32 values
-// are written per work-item.
+// Value v of a block is bit v mod 32 of its word v div 32; a block has `words` words. terms[2i] is the block of term i; terms[2i + 1] is 0, or all
+// ones if the bits are flipped. A work-item counts the bits of one word as 32 numbers in PLANES bit planes; then the group writes its 32·g numbers
+// in order. Global size: words, rounded up to whole groups of one dimension. Local memory: 4·b·g bytes. Cost per work-item: one word of each term
+// read, 32 values written.
 #ifndef WORK_GROUP
 #define WORK_GROUP 64
 #endif

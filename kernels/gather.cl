@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values at positions: out[i] = in[positions[i]]; of a position that is none the nearest.
+// Copies selected values: out[i] = in[positions[i]]; out-of-range positions are clamped.
 //
-//   those of prelude.clh; INDEX counts both vectors
+//   the options of prelude.clh; INDEX counts both vectors
 //
-// Global size: the positions, rounded up to whole work-groups of one dimension; no local memory. The buffers are different. Cost: 8
-// bytes and a value read, a value written per work-item; the values lie anywhere.
+// Global size: the number of positions, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ. Cost per
+// work-item: 8 bytes and one value read, one value written; the reads are scattered.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void gather(__global const ELEMENT* in, __global const long* positions,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plane of bits of values: bit i mod 32 of word i div 32 is a bit of value i as a digit, or whether it is 0.
+// Packs one bit of every value: bit i mod 32 of word i div 32 is a bit of value i, taken as a digit, or says whether value i is 0.
 //
-//   -D FROM=int|long|float|double|float2|double2|uchar   type of what is read (default int)
-//   -D COMPLEX_FROM                                      it is complex; its real parts are digits
-//   -D PLANE=b                                           the digit's bit, 0 the lowest (default 0)
-//   -D ZEROS                                             whether the value is 0
-//   those of prelude.clh
+//   -D FROM=int|long|float|double|float2|double2|uchar   type of the values (default int)
+//   -D COMPLEX_FROM                                      the type is complex; the real parts are the digits
+//   -D PLANE=b                                           bit of the digit, 0 the lowest (default 0)
+//   -D ZEROS                                             1 for values that are 0
+//   and the options of prelude.clh
 //
-// Global size: words, rounded up to whole work-groups of one dimension; no local memory. Bits behind the last value are 0.
+// Global size: words, rounded up to whole work-groups of one dimension; no local memory. Bits after the last value are 0.
 #include "prelude.clh"
 
 #ifndef FROM

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Brings a Walsh spectrum from Hadamard order into Paley or sequency order, or back: out[i] = in[source(i)], value by value. One
-// of the two vectors is touched in a cache line of its own each time: for small ones (permute_tiles.cl has the others).
+// Reorders a Walsh spectrum from Hadamard order into Paley or sequency order, or back, value by value: out[i] = in[source(i)].
+// Every access to one of the two vectors touches another cache line; therefore only for small vectors (otherwise permute_tiles.cl).
 //
 //   -D TO_HADAMARD    back to Hadamard order
-//   and those of prelude.clh and order_index.clh
+//   and the options of prelude.clh and order_index.clh
 //
 // Global size: N = 2^bits, rounded up to whole work-groups of one dimension; out of place; no local memory.
 #include "prelude.clh"

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Brings a Walsh spectrum of 2^bits values, bits >= 2·TILE_BITS, from Hadamard order into Paley or sequency order, or back:
-// out[i] = in[source(i)], tile by tile, so that both sides are touched in rows of 2^TILE_BITS neighbours.
+// Reorders a Walsh spectrum of 2^bits values, bits >= 2·TILE_BITS, from Hadamard order into Paley or sequency order, or back:
+// out[i] = in[source(i)], tile by tile, so that both vectors are accessed in rows of 2^TILE_BITS neighbouring values.
 //
 //   -D TILE_BITS=t    1 to 7
 //   -D TO_HADAMARD    back to Hadamard order
-//   and those of prelude.clh and order_index.clh
+//   and the options of prelude.clh and order_index.clh
 //
-// An index of the ordered side is high·2^(bits−t) + middle·2^t + low. The maps are linear over GF(2): its Hadamard index is the
-// exclusive or of those of the three parts, and the low t bits of that come from the high part alone. So of each middle the
-// high and low parts are a tile of 2^t rows on both sides. In sequency order a tile has only every second value of its rows on
-// the Hadamard side, and the tile of the complement of the middle has the others: neighbouring work-groups do the two, so that
-// the lines go through memory once. As engine/cpu/reordering.h.
+// An index of the ordered side is high·2^(bits−t) + middle·2^t + low. The maps are linear over GF(2): the Hadamard index of the whole is the XOR
+// of the Hadamard indices of the three parts, and its low t bits come from the high part alone. For each middle, the high and low parts therefore
+// form a tile of 2^t rows on both sides. In sequency order a tile has only every second value of its rows on the Hadamard side, and the tile of
+// the complement of the middle has the others. Neighbouring work-groups do these two tiles, so that each cache line is transferred once.
+// engine/cpu/reordering.h uses the same method.
 //
-// A work-group of any size for each of the 2^(bits−2t) tiles; out of place; (2^t + 1)·2^t values of local memory.
+// Global size: one work-group of any size for each of the 2^(bits−2t) tiles; out of place. Local memory: (2^t + 1)·2^t values.
 #include "prelude.clh"
 
 #include "order_index.clh"
 
 #define TILE (1 << TILE_BITS)
-#define PADDED_ROW (TILE + 1)  // columns of a tile lie in different banks
+#define PADDED_ROW (TILE + 1)  // columns of a tile are in different banks
 
-// Of the tile's value in a row and a column of its rows on the Hadamard side, whose indices begin with that of the middle.
+// Returns the index on the Hadamard side of the tile's value (low, high), given the Hadamard index of the middle.
 inline ulong hadamard_place(ulong middle_index, ulong low, ulong high, int bits)
 {
     return middle_index ^ hadamard_index(low, bits) ^ hadamard_index(high << (bits - TILE_BITS), bits);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies between the transforms of a dyadic convolution: the componentwise product of two spectra (step 4 of
-// Algorithm 1, Gajić, Stanković 2011), first ← first · second.
+// The componentwise product of two spectra, first ← first · second, which a dyadic convolution computes between its transforms (step 4 of
+// Algorithm 1, Gajić, Stanković 2011).
 //
-//   those of prelude.clh; ELEMENT int, long, float or double; products of long wrap modulo 2^64, as the exactness rule
-//   for integers foresees
+//   the options of prelude.clh; ELEMENT int, long, float or double; products of long wrap modulo 2^64, as the exactness rule for integers requires
 //
-// Global size: N, rounded up to whole work-groups of one dimension; `first` and `second` may be the same buffer; no local
-// memory.
+// Global size: N, rounded up to whole work-groups of one dimension; `first` and `second` may be the same buffer; no local memory.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void pointwise(__global ELEMENT* first, __global const ELEMENT* second, INDEX size)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides every value by a number, in place: the 2^-n of an inverse transform (dyadic paper, (4)).
+// Divides every value by a number, in place: the factor 2^-n of an inverse transform (dyadic paper, (4)).
 //
-//   ELEMENT float, double, float2 or double2; -D FACTOR=float|double its scalar type (default float)
-//   and those of prelude.clh
+//   -D FACTOR=float|double   scalar type of ELEMENT (default float)
+//   and the options of prelude.clh; ELEMENT float, double, float2 or double2
 //
-// A division, not a multiplication by the reciprocal, so that divisors other than powers of two round once. Global size:
+// Divides instead of multiplying by the reciprocal, so that divisors other than powers of two round only once. Global size:
 // N, rounded up to whole work-groups of one dimension; no local memory.
 #include "prelude.clh"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Divides integers that are multiples of 2^bits by 2^bits, in place: the scaling at the end of an exact dyadic
-// convolution (step 6 of Algorithm 1, Gajić, Stanković 2011). The sign is kept.
+// convolution (step 6 of Algorithm 1, Gajić, Stanković 2011). The sign is preserved.
 //
-//   those of prelude.clh; ELEMENT int or long
+//   the options of prelude.clh; ELEMENT int or long
 //
 // Global size: N, rounded up to whole work-groups of one dimension; no local memory.
 #include "prelude.clh"

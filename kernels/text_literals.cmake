@@ -1,9 +1,9 @@
-# Texts as C++ string literals, for scripts that embed files. As CMake lists texts would lose semicolons and brackets, so they
-# are handled as quoted strings throughout.
+# Converts texts to C++ string literals, for scripts that embed files. All texts are quoted strings: CMake lists would lose their
+# semicolons and brackets.
 set(delimiter "sequencyCL")
-set(chunkSize 12000)        # bytes in one string literal; some compilers stop at 16 KiB
+set(chunkSize 12000)        # bytes in one string literal; some compilers allow only 16 KiB
 
-# `text` as adjacent raw string literals, cut after line ends so that no UTF-8 character is divided.
+# Stores `text` in `result` as adjacent raw string literals, divided after line ends so that no UTF-8 character is divided.
 function(to_literals text result)
     set(literals "")
     while(TRUE)

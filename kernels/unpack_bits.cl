@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values of packed digits: digit i is bit i mod 32 of word i div 32, or that of the low plane and twice that of the high one.
+// Unpacks digits: digit i is bit i mod 32 of word i div 32, or this bit of the low plane plus twice this bit of the high plane.
 //
-//   -D PLANES        two planes of bits, digits 0 to 3
-//   those of conversion.clh; FROM is int
+//   -D PLANES        there are two bit planes, for digits 0 to 3
+//   and the options of conversion.clh; FROM is int
 //
 // Global size: N, rounded up to whole work-groups of one dimension; no local memory.
 #include "conversion.clh"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sets every word of a vector to 0, for kernels that add to what is there.
+// Sets every word of a vector to 0, for kernels that add to existing values.
 //
-//   those of prelude.clh
+//   the options of prelude.clh
 //
 // Global size: words, rounded up to whole work-groups; no local memory. Cost: one write.
 #include "prelude.clh"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints how much of each room the tests execute.
+# Prints which share of the lines of each folder the tests execute.
 set -euo pipefail
 
 if [[ ${1:-} == --help || ${1:-} == -h || (${1:-} == --of && $# -ne 2) ]]; then
@@ -19,14 +19,14 @@ fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source packaging/dependencies.sh
 
-# print_rooms FOLDER: gcov's "File 'x.cpp'", "Lines executed:85.00% of 200", summed by room.
+# print_rooms FOLDER: sums gcov's "File 'x.cpp'", "Lines executed:85.00% of 200" by folder.
 print_rooms() {
     local folder rooms=()
     for folder in "$1/engine" "$1/ui" "$1/app"; do
         [[ ! -d $folder ]] || rooms+=("$folder")
     done
     ((${#rooms[@]} > 0)) || return 1
-    # gcov fails on a file that an interrupted build left half written; the others still count.
+    # gcov fails on a file that an interrupted build left incomplete; the other files still count.
     find "${rooms[@]}" -name '*.gcno' -print0 | { xargs -0 --no-run-if-empty -n 64 gcov --no-output 2>/dev/null || true; } |
         awk -v root="$PWD/" '
             /^File / {

@@ -1,5 +1,5 @@
-# Five Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself, but for the
-# shared library.
+# Five Debian packages, one per component, described by variables that cpack reads. cpack itself finds the dependencies on shared libraries, except
+# those of the packages named at sequency_find_depends.
 set(components sequency "${SEQUENCY_SHARED_PACKAGE}" libsequency-dev)
 if(TARGET sequency_python)
     list(APPEND components python3-sequency)
@@ -25,14 +25,14 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # the first lines below are the summaries
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # the first lines of the descriptions below are the summaries
 set(CPACK_COMPONENT_SEQUENCY_DESCRIPTION "workbench for spectral logic
 Enter or load a Boolean or many-valued function, transform it on the CPU and on
 OpenCL devices, and see its spectrum, its fast algorithm as a flow graph, its
 matrices and its properties as linked views of one function. sequency-cli does
 the same on the command line.")
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_SECTION math)
-# What draws the window is only recommended by Qt; drivers of OpenCL are as many as there are devices.
+# Qt only recommends the plugins that draw the window. The required OpenCL driver depends on the device.
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_DEPENDS "qt6-qpa-plugins")
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd, qt6-translations-l10n, fonts-dejavu-core")
 
@@ -57,11 +57,11 @@ set(control "${CMAKE_CURRENT_BINARY_DIR}/${SEQUENCY_SHARED_PACKAGE}")
 file(WRITE "${control}/triggers" "activate-noawait ldconfig\n")
 file(WRITE "${control}/shlibs"
     "libsequency ${SEQUENCY_INTERFACE} ${SEQUENCY_SHARED_PACKAGE} (>= ${PROJECT_VERSION})\n")
-file(WRITE "${control}/debian/control" "")  # dpkg-shlibdeps wants one
+file(WRITE "${control}/debian/control" "")  # dpkg-shlibdeps requires this file
 set(CPACK_DEBIAN_${SHARED}_PACKAGE_CONTROL_EXTRA "${control}/triggers;${control}/shlibs")
-# Where cpack finds the dependencies of a library in lib or a folder of it itself, it adds scripts that call ldconfig, in whose stead packages have
-# a trigger, and which a module needs not at all.
-# sequency_find_depends(PACKAGE TARGET): the text that finds them when cpack runs, and lets it do no more.
+# If cpack finds the dependencies of a library in lib, or in a folder below it, it adds scripts that call ldconfig. Packages use a trigger instead,
+# and a plug-in needs neither.
+# sequency_find_depends(PACKAGE TARGET): appends code that finds only the dependencies when cpack runs.
 set(findDepends "# Read by cpack.\n")
 function(sequency_find_depends package target)
     set(CPACK_DEBIAN_${package}_PACKAGE_SHLIBDEPS OFF PARENT_SCOPE)

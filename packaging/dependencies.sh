@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What Sequency needs from Debian 12 or Ubuntu 24.04, and the functions that install it. Sourced by run.sh, test.sh and
+# The Debian 12 or Ubuntu 24.04 packages that Sequency needs, and functions that install them. Sourced by run.sh, test.sh and
 # .ci/run; does nothing by itself. "a|b": the package is called a or b, depending on the distribution.
 
 # shellcheck disable=SC2034  # the lists are read by the scripts that source this
@@ -10,34 +10,34 @@ sequency_build_packages=(
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
     libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
     zlib1g-dev # text links, compressed files
-    libfftw3-dev # a peer in benchmarks; without it they say so
-    libopenmpi-dev # processes on several machines share work; without it one does it all
+    libfftw3-dev # compared with in benchmarks; optional
+    libopenmpi-dev # for processes on several machines; optional
 )
-# Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n has Qt's
+# Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n contains Qt's
 # own texts in other languages.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
-# openmpi-bin: mpirun; pkg-config: the library as other programs find it; doxygen: its reference; jsonschema: documents of the command line.
+# openmpi-bin: mpirun; pkg-config: finds the library as other programs do; doxygen: its reference; jsonschema: checks documents of the command line.
 sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3 python3-jsonschema doctest-dev)
-# The module for Python, its users' arrays, and its tests.
+# The Python module, NumPy for its arrays, and its tests.
 sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
-# Packages: what looks at them, and the bare root that they are tried in.
+# Checks of the packages, and the clean root in which they are installed.
 sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
-# libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: names of functions in their reports.
+# libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: function names in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
-# What opens the pages for browsers; a test says that it was left out where there is none.
+# Opens the HTML pages in tests; without it the test is reported as skipped.
 sequency_page_packages=(chromium)
 sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 
 package_installed() {
-    # One line an architecture. Into a variable first: a pipe would fail when grep -q leaves early.
+    # One line per architecture. Stored in a variable first, because a pipe would fail when grep -q exits early.
     local states
     states=$(dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
     grep -qx installed <<<"$states"
 }
 
-# Prints those of its arguments ("a|b" included) of which no alternative is installed.
+# Prints the arguments (including "a|b") of which no alternative is installed.
 missing_packages() {
     local entry name
     for entry in "$@"; do
@@ -48,7 +48,7 @@ missing_packages() {
     done
 }
 
-# The first alternative of "a|b" that apt can install; the first of all if it knows none, for apt to complain about.
+# Prints the first alternative of "a|b" that apt can install, or the first one if apt knows none, so that apt reports the error.
 installable_name() {
     local name candidate
     for name in ${1//|/ }; do
@@ -61,7 +61,7 @@ installable_name() {
     printf '%s\n' "${1%%|*}"
 }
 
-# The system, as /etc/os-release names it or what it is like: debian, ubuntu, fedora, arch; or nothing.
+# Prints debian, ubuntu, fedora or arch: the system of /etc/os-release, or the one that it is like. Prints nothing for other systems.
 distribution() {
     local release=${SEQUENCY_OS_RELEASE:-/etc/os-release} name
     [[ -r $release ]] || return 0
@@ -79,7 +79,7 @@ distribution() {
     done
 }
 
-# What installs the libraries and tools of a build here, in the words of the system.
+# Prints the command with which this system installs the libraries and tools for a build.
 install_hint() {
     case $(distribution) in
     fedora)
@@ -100,7 +100,7 @@ install_hint() {
     esac
 }
 
-# Says what is missing of its arguments and installs nothing; CMake says what it cannot do without.
+# Reports which of its arguments are missing and installs nothing; CMake reports which of them it requires.
 say_missing() {
     local missing line
     mapfile -t missing < <(missing_packages "$@")
@@ -115,7 +115,7 @@ say_missing() {
     done < <(install_hint "${missing[@]}")
 }
 
-# Installs what is missing of its arguments, asking nothing; says what. Does not touch the network when all is there.
+# Installs its arguments that are missing, without questions, and reports them. Does not use the network if none is missing.
 install_missing() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
         say_missing "$@"
@@ -149,7 +149,7 @@ install_missing() {
     fi
 }
 
-# Parallel compilations: one a core, but no more than memory carries at 1.5 GiB each.
+# Prints the number of parallel compilations: one per core, but at most one per 1.5 GiB of memory.
 job_count() {
     local cores memory limit
     cores=$(nproc)
@@ -164,7 +164,7 @@ job_count() {
     printf '%s\n' "$jobs"
 }
 
-# configure PRESET [NAME=VALUE ...]: configures build/PRESET unless that was done already with these values.
+# configure PRESET [NAME=VALUE ...]: configures build/PRESET unless it is already configured with these values.
 configure() {
     local preset=$1 setting build_folder=build/$1 definitions=() current=yes
     shift
@@ -173,7 +173,7 @@ configure() {
         grep -qE "^${setting%%=*}:[A-Z]+=${setting#*=}\$" "$build_folder/CMakeCache.txt" 2>/dev/null || current=no
     done
     if ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$build_folder/CMakeCache.txt" 2>/dev/null; then
-        cmake --fresh --preset "$preset" "${definitions[@]}" # new, or copied here from another folder
+        cmake --fresh --preset "$preset" "${definitions[@]}" # new, or copied from another folder
     elif [[ $current == no || ! -f $build_folder/build.ninja ]]; then
         cmake --preset "$preset" "${definitions[@]}"
     fi

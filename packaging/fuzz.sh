@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets and runs each of them for a while; fails at the first input that breaks one.
+# Builds the fuzz targets and runs each for the given time; fails at the first input that makes a target fail.
 set -euo pipefail
 
 if [[ $# -lt 1 || $1 == --help || $1 == -h || ! $1 =~ ^[0-9]+$ ]]; then
@@ -37,7 +37,7 @@ mkdir -p "$folder/findings" "$folder/logs"
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=0
 export UBSAN_OPTIONS=print_stacktrace=1
 
-# run_target NAME: runs it, says what came of it; fails where an input broke it.
+# run_target NAME: runs the target and reports the result; fails if an input made it fail.
 run_target() {
     local target=$1 corpus=$folder/corpus/$1 log=$folder/logs/$1 executed reached kept
     mkdir -p "$corpus"

@@ -44,7 +44,7 @@ desktop-file-validate packaging/*.desktop
 [[ ${1:-} == --no-root ]] && exit 0
 
 root=$(mktemp -d)
-trap 'rm -rf --one-file-system "$root"' EXIT # a mount left below it is not emptied
+trap 'rm -rf --one-file-system "$root"' EXIT # does not empty a file system that is still mounted below
 say "making a bare root in $root"
 mmdebstrap --quiet --variant=apt "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root/debian"
 cp "$folder"/*.deb tests/packaging/library/example.cpp "$root/debian/tmp/"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes measurements of the papers' setups into the project and writes the manual's page of them, charts included.
+# Adds measurements of the papers' setups to the project and writes the manual's page about them, including charts.
 set -euo pipefail
 
 if [[ $# -lt 1 || ${1:-} == --help || ${1:-} == -h ]]; then
@@ -30,7 +30,7 @@ mark='<!-- measured -->'
 
 mkdir -p "$folder"
 for document in "${documents[@]}"; do
-    "$cli" bench --read "$document" --output-format json -o /dev/null # ends here where it cannot be read
+    "$cli" bench --read "$document" --output-format json -o /dev/null # exits if it cannot be read
     cp "$document" "$folder/$(basename "$document")"
     chmod 644 "$folder/$(basename "$document")"
 done
@@ -44,7 +44,7 @@ while read -r chart; do
     cp "$chart" "$images/papers-$(basename "$chart")"
 done <"$temporary/list"
 
-# What a chart of this file shows.
+# Prints the description of the chart in this file.
 chart_words() {
     case $1 in
     *-steps.png) echo "Time of each step" ;;

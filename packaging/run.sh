@@ -25,7 +25,7 @@ else
     install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
 fi
 if [[ ! -f build/release/build.ninja ]]; then
-    configure release SEQUENCY_TESTS=OFF # test.sh turns the tests on; a start after that leaves them on
+    configure release SEQUENCY_TESTS=OFF # test.sh turns the tests on; later starts leave them on
 else
     configure release
 fi
@@ -35,7 +35,7 @@ if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-} ]]; then
     exec build/release/app/sequency "$@"
 fi
 say "no display: running the demonstration offscreen, into $PWD/out"
-# What a session with a display would have set; Qt remarks on its absence.
+# A session with a display would have set these variables; Qt warns if they are missing.
 mkdir -p build/runtime
 chmod 700 build/runtime
 export QT_QPA_PLATFORM=offscreen LANG="${LANG:-C.UTF-8}" XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$PWD/build/runtime}"

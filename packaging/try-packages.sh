@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run by package.sh in a bare root with the packages in /tmp: installs them, uses each as its users do, removes them, looks for what is left.
+# Run by package.sh in a clean root with the packages in /tmp: installs them, uses each as its users do, removes them, and looks for leftovers.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/tmp/home QT_QPA_PLATFORM=offscreen
 mkdir -p "$HOME" /tmp/runtime
@@ -7,7 +7,7 @@ chmod 700 /tmp/runtime
 export XDG_RUNTIME_DIR=/tmp/runtime
 cd /tmp
 
-# Files that belong to no package, but for what programs of the system write.
+# Prints files that belong to no package, except those that programs of the system write.
 strays() { find / -xdev \( -path /proc -o -path /sys -o -path /tmp -o -path /var -o -path /run -o -path /dev \) -prune -o -name '*sequency*' -print; }
 
 apt-get -qq update

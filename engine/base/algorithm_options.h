@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a user may turn on an algorithm, and what the papers plot times against. Zero means: the
-// program's choice, and so does an empty plan. Algorithms without the option ignore it; a plan that cannot be had is refused.
+// Tuning options of an algorithm, which a user may set; the papers plot times against them.
+//
+// 0 or an empty plan lets the program choose. Algorithms ignore options that they do not have. A plan that cannot be used is an error.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +13,9 @@ namespace sequency::base {
 struct AlgorithmOptions {
     std::size_t workGroupSize = 0;   // work-items per work-group; CUDA paper, Fig. 6
     std::size_t outputsPerItem = 0;  // M of algorithm A3; CUDA paper, Fig. 7
-    std::size_t threads = 0;         // of the CPU path at most
-    std::size_t deviceMemory = 0;    // bytes of an OpenCL device's memory at most
-    std::string plan = {};           // text of a plan or its shape, which is then taken (program/plan_text.h)
+    std::size_t threads = 0;         // upper limit on the threads of the CPU path
+    std::size_t deviceMemory = 0;    // upper limit on the memory used of an OpenCL device, in bytes
+    std::string plan = {};           // the plan to use, or its shape, as text (program/plan_text.h)
 
     friend bool operator==(const AlgorithmOptions&, const AlgorithmOptions&) = default;
 };

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which program this is: the version, and the commit that it was built from.
+// The version of this program and the commit from which it was built.
 //
-// Found out by every build (write_build_info.cmake) and compiled into a library of its own, which programs and documents link: what else
-// needs the version alone (version.h) is not built anew for each commit. Constant data; any thread.
+// Every build determines these texts (write_build_info.cmake) and compiles them into a separate library, which programs and documents link.
+// Code that needs only the version includes version.h and is therefore not rebuilt for each commit. Constant data; any thread.
 #pragma once
 
 namespace sequency::base {
 
-// "7698e70 2026-11-24", with " modified" behind it where sources had changed since; empty where this is not known.
+// "7698e70 2026-11-24", followed by " modified" if the sources had changed since that commit. Empty if the commit is unknown.
 extern const char* const buildCommit;
-// "0.1.0 (7698e70 2026-11-24)", or the version alone.
+// "0.1.0 (7698e70 2026-11-24)", or only the version if the commit is unknown.
 extern const char* const buildText;
 
 }  // namespace sequency::base

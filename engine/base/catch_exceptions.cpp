@@ -10,8 +10,7 @@ namespace sequency::base {
 
 Error errorOf(const std::exception& exception)
 {
-    // A text or a list that is asked to be longer than any can be is a failed allocation by another name, and so is a thread
-    // that cannot be started.
+    // Two other exceptions mean that an allocation failed: std::length_error of a string or a list, and a thread that cannot be started.
     const auto* const system = dynamic_cast<const std::system_error*>(&exception);
     if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr ||
         dynamic_cast<const std::length_error*>(&exception) != nullptr ||

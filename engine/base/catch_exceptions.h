@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The last net under a job: work that throws all the same (std::bad_alloc of a string or a list, above all) ends as an
-// Error instead of ending the program. The engine reports the failure of every large allocation by itself; this is for
-// what lies between them. Any thread; costs nothing where nothing is thrown.
+// Converts an exception thrown by a job into an Error, so that it does not end the program.
+//
+// The engine reports failures of large allocations itself. This is a last resort, above all for std::bad_alloc from a string or a list.
+// Any thread; costs nothing unless an exception is thrown.
 #pragma once
 
 #include "engine/base/error.h"
@@ -11,10 +12,10 @@
 
 namespace sequency::base {
 
-// OutOfMemory for a failed allocation, else Unsupported with the exception's words as log. For use in a handler.
+// Returns OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a catch block.
 Error errorOf(const std::exception& exception);
 
-// `work` returns a Status or a Result.
+// Returns the result of `work`, a Status or a Result, or the Error of the exception that it threw.
 template <typename Work>
 auto catchExceptions(const Work& work) -> decltype(work())
 {

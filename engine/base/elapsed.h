@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long something took, by the clock that never goes back. Any thread.
+// Measures elapsed time with a monotonic clock. Any thread.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -16,7 +16,7 @@ inline double secondsSince(Clock::time_point start)
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// A step that began at `start` and ends now: a time of its own, and part of the computation's.
+// Records a step that began at `start` and ends now: appends its time to stepSeconds and adds it to computeSeconds.
 inline void addStepSince(Clock::time_point start, Timings& timings)
 {
     timings.stepSeconds.push_back(secondsSince(start));

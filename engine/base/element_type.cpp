@@ -19,7 +19,7 @@ struct PartOf<std::complex<Part>> {
     using Type = Part;
 };
 
-// What follows from the C++ type is not written again.
+// Makes one row of the table; the properties that follow from the C++ type are computed.
 template <typename Element>
 constexpr ElementFacts rowOf(std::string_view name, const char* kernelName, std::string_view cName,
                              std::string_view numpyCode)
@@ -53,7 +53,7 @@ constexpr std::array<ElementFacts, 7> table{
     rowOf<std::complex<double>>("complex128", "double2", "double", "<c16"),
 };
 
-// Rows are found by their place.
+// elementFacts() indexes the table by the type.
 static_assert([] {
     for (std::size_t i = 0; i < table.size(); ++i)
         if (static_cast<std::size_t>(table[i].type) != i)

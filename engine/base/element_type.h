@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The types of elements, a row each: name, size, what it computes exactly, how it rounds, and how other languages write it.
+// The table of element types: name, size, exact range, rounding, and spelling in other languages.
 //
-// Whatever depends on a type alone reads it here; withElementType() leads from a type that is known at run time to the C++
-// type, elementTypeOf<> back. Constants; any thread; O(1).
+// Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, elementTypeOf<> maps back.
+// Constant data; any thread; O(1).
 #pragma once
 
 #include <complex>
@@ -21,15 +21,14 @@ struct ElementFacts {
     ElementType type;
     std::string_view name;  // "int32", as in NumPy
     std::size_t size;       // bytes
-    bool isInteger;         // exact
+    bool isInteger;         // arithmetic is exact
     bool isComplex;
-    bool isDouble;  // of double precision, which not every device has
-    std::uint64_t
-        exactUpTo;        // every integer of either sign up to it is a value; 0: digits and complex numbers
-    double roundingUnit;  // from 1 to the next value; 0: does not round
-    const char* kernelName;      // in OpenCL C
-    std::string_view cName;      // in C; that of a part for complex numbers
-    std::string_view numpyCode;  // of the array interface, low byte first
+    bool isDouble;            // double precision, which not every device supports
+    std::uint64_t exactUpTo;  // integers of at most this magnitude are exact; 0 for digits and complex types
+    double roundingUnit;      // distance from 1 to the next value; 0 if the type does not round
+    const char* kernelName;   // spelling in OpenCL C
+    std::string_view cName;   // spelling in C; for complex types that of one part
+    std::string_view numpyCode;  // little-endian type code of NumPy's array interface
 };
 
 const ElementFacts& elementFacts(ElementType type);
@@ -56,7 +55,7 @@ inline bool isDouble(ElementType type)
     return elementFacts(type).isDouble;
 }
 
-// The result of work(std::type_identity<Element>()) for the C++ type of the elements.
+// Returns work(std::type_identity<Element>()), where Element is the C++ type of `type`.
 template <typename Work>
 decltype(auto) withElementType(ElementType type, Work&& work)
 {

@@ -21,12 +21,12 @@ inline constexpr bool isComplexElement = false;
 template <typename T>
 inline constexpr bool isComplexElement<std::complex<T>> = true;
 
-// Without signs the bits of floating point numbers have the order of their magnitudes, with NaN above all; and the largest of integers is
-// found several at a time without -ffast-math. A NaN counts as 0.
+// Returns the largest magnitude; a NaN counts as 0. With the sign bit cleared, the bits of floating-point numbers are ordered like their
+// magnitudes, with NaN above all. The largest of integers is vectorised without -ffast-math.
 template <typename Real>
 Real largestReal(const Real* values, std::size_t count)
 {
-    // Integers with a sign: those without are compared one by one on processors without AVX-512.
+    // Signed integers, because CPUs without AVX-512 compare unsigned ones one by one.
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
     constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Real>::infinity());
     Bits largest = 0;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A vector whose element type is known only at run time: what executors work on, results are handed out as, and files
-// are read into.
+// A vector whose element type is known only at run time.
 //
-// Index 0 comes first. The vector owns its memory (AlignedBuffer); copying is explicit (clone, convert). Readers that
-// need one value at a time use realPart()/valueText(); loops use std::visit and the typed buffer.
+// Executors compute on such vectors, results are returned in them, and files are read into them. Copying is explicit (clone, convert). Code
+// that needs single values calls realPart() or valueText(); loops use std::visit and the typed buffer.
+//
+// Ownership: a vector owns its memory (AlignedBuffer).
 #pragma once
 
 #include "engine/base/element_type.h"
@@ -28,24 +29,24 @@ std::size_t byteCount(const ElementVector& vector);
 void* rawData(ElementVector& vector);
 const void* rawData(const ElementVector& vector);
 
-// Elements are not initialised.
+// Allocates `elementCount` uninitialised elements.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
-// AlignedBuffer::adopt() for a type that is known at run time only.
+// Calls AlignedBuffer::adopt() for an element type that is known only at run time.
 ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std::size_t elementCount);
 
-// Value by value into another element type. Refused (BadInput) where a value does not fit: a fraction or an
-// out-of-range number into an integer type, a non-zero imaginary part into a real type. O(N).
+// Returns a copy whose values are converted to `type`. BadInput if a value does not fit: a fraction or an out-of-range number for an integer
+// type, or a non-zero imaginary part for a real type. O(N).
 Result<ElementVector> convert(const ElementVector& vector, ElementType type);
 
-// One value as double precision; int64 beyond 2^53 is rounded. Index must be in range.
+// Return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be in range.
 double realPart(const ElementVector& vector, std::size_t index);
 std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
 
-// One value in the C locale: integers exactly, reals as the shortest text that reads back equal, complex as "re im".
+// Returns one value as text in the C locale: integers exactly, reals as the shortest text that reads back equal, complex as "re im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
-// Largest absolute value (of either part of complex ones) as double, rounded up for int64 beyond 2^53. O(N).
+// Returns the largest absolute value (of either part for complex types); int64 values beyond 2^53 are rounded up. O(N).
 double largestMagnitude(const ElementVector& vector);
 
 }  // namespace sequency::base

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a call of the engine fails: one Error value, carried back in a Result.
+// The errors of the engine: a call that can fail returns a Result or a Status, which holds a value or an Error.
 //
-// The engine neither prints nor exits nor lets an exception out of a public call (std::bad_alloc of a few bytes
-// apart); every failure that a user can cause comes back as an Error whose message is one sentence: what is wrong
-// and what is expected. Values are copied, nothing is shared; any thread may use them.
+// The engine does not print, does not exit, and lets no exception out of a public call, except std::bad_alloc for a few bytes. Every failure
+// that a user can cause is reported as an Error whose message is one sentence: what is wrong and what is expected.
+// Values are copied and share nothing; any thread.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,19 @@
 namespace sequency::base {
 
 enum class ErrorKind {
-    BadInput,     // the data given: a file, a text field, a size it claims
-    BadUsage,     // the request itself: unknown name, options that exclude each other
-    Unsupported,  // this device or algorithm cannot do it, and the message says why
-    OutOfMemory,  // host or device memory; the message names the number of bytes needed
-    Device,       // the device or its driver returned an error in mid-run
-    Build,        // a kernel did not compile; `log` holds the compiler's words
+    BadInput,     // invalid data: a file, a text field, a size that it declares
+    BadUsage,     // invalid request: an unknown name, options that exclude each other
+    Unsupported,  // this device or algorithm cannot do it; the message says why
+    OutOfMemory,  // out of host or device memory; the message names the number of bytes needed
+    Device,       // the device or its driver returned an error during a run
+    Build,        // a kernel did not compile; `log` holds the compiler's output
     File,         // reading or writing a file failed
-    Cancelled,    // asked to stop
+    Cancelled,    // a stop was requested
 };
 
-// Where in an input something is wrong. Line and column count from 1; 0 means unknown. Columns count bytes.
+// A location in an input. Lines and columns count from 1, columns in bytes; 0 means unknown.
 struct Place {
-    std::string source;  // a file's path, "-" for standard input, an option's name
+    std::string source;  // path of a file, "-" for standard input, or name of an option
     std::size_t line = 0;
     std::size_t column = 0;
 
@@ -40,13 +40,13 @@ struct Error {
     Place place = {};
     std::string log = {};
 
-    // "file:3:17: message", or the message alone where there is no place.
+    // Returns "file:3:17: message", or only the message if there is no location.
     std::string text() const;
 };
 
 Error cancelled();
 
-// A value or the Error that kept it from being made.
+// A value, or the Error that prevented it.
 template <typename Value>
 class [[nodiscard]] Result {
 public:
@@ -70,7 +70,7 @@ private:
     std::variant<Value, Error> m_state;
 };
 
-// A call that has nothing to give back but success.
+// The result of a call that returns no value.
 using Status = Result<std::monostate>;
 
 inline Status success()

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function of n variables over {0, …, p−1}, given by its p^n values in index order (row i of the truth table is
-// index i, x1 most significant).
+// A function of n variables over {0, …, p−1}, given by its p^n values in index order.
 //
-// The element type tells what the values are: uint8 = digits 0 … p−1 of a logic function, int64 = integers,
-// float64 = reals, complex128 = complex numbers. A Boolean function may be packed: a bit a value, and no elements. Whoever makes
-// functions packs those of more than maxUnpackedValues; who needs bytes ends far below, and who takes any function reads it by the
-// functions below or by its bits. Immutable by custom once shared (std::shared_ptr<const FunctionVector>). n = 0, a single value, is a
-// function.
+// Row i of the truth table is index i; x1 is the most significant variable. n = 0, a single value, is allowed. The element type determines
+// the kind of values: uint8 for digits 0 … p−1 of a logic function, int64 for integers, float64 for reals, complex128 for complex numbers.
+//
+// A Boolean function may be packed: it then stores one bit per value and no elements. Functions of more than maxUnpackedValues values are
+// packed when they are created. Code that accepts every function reads it through the functions below or through its bits; code that needs
+// one byte per value has a limit far below maxUnpackedValues.
+//
+// Threads: any; a function is not changed once it is shared (SharedFunction).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -24,8 +26,8 @@ inline constexpr std::size_t maxUnpackedValues = std::size_t{1} << 24;
 struct FunctionVector {
     int radix = 2;
     int variables = 0;
-    ElementVector values;  // none of a packed function
-    PackedBits bits = {};  // none of any other
+    ElementVector values;  // empty if the function is packed
+    PackedBits bits = {};  // empty unless the function is packed
 
     bool isPacked() const { return bits.size() > 0; }
     std::size_t size() const { return isPacked() ? bits.size() : elementCount(values); }
@@ -35,25 +37,25 @@ struct FunctionVector {
 
 using SharedFunction = std::shared_ptr<const FunctionVector>;
 
-// n for the given radix, or BadInput naming the two nearest sizes.
+// Returns n with radix^n = elementCount, or BadInput that names the two nearest sizes.
 Result<int> variablesForSize(std::size_t elementCount, int radix);
 
-// The Boolean function of these 2^variables bits: bytes up to maxUnpackedValues, else packed. OutOfMemory.
+// Returns the Boolean function with these 2^variables bits, packed if it has more than maxUnpackedValues values. OutOfMemory.
 Result<FunctionVector> functionOfBits(PackedBits bits, int variables);
-// A Boolean function's values as bits: a copy. OutOfMemory.
+// Returns a copy of the values of a Boolean function as bits. OutOfMemory.
 Result<PackedBits> bitsOf(const FunctionVector& function);
-// The values as elements: shared with the function; of a packed one new bytes. OutOfMemory.
+// Returns the values as elements: those of the function itself, or newly allocated bytes if it is packed. OutOfMemory.
 Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& function);
-// How many values of a Boolean function are 1.
+// Returns the number of values of a Boolean function that are 1.
 std::size_t onesOf(const FunctionVector& function);
 
-// One value, as element_vector.h says.
+// Return one value, as the functions of the same name in element_vector.h do.
 double realPart(const FunctionVector& function, std::size_t index);
 std::complex<double> complexValue(const FunctionVector& function, std::size_t index);
 std::string valueText(const FunctionVector& function, std::size_t index);
 
 std::size_t byteCount(const FunctionVector& function);
-// Of a packed function 1.
+// Returns the largest absolute value, or 1 for every packed function.
 double largestMagnitude(const FunctionVector& function);
 
 }  // namespace sequency::base

@@ -14,7 +14,7 @@
 namespace sequency::base {
 namespace {
 
-// The pieces that nobody has taken, and how many are made; for all threads.
+// Hands out pieces to the threads and counts the finished ones. Thread-safe.
 class OpenPieces {
 public:
     explicit OpenPieces(const Makers::Pieces& pieces) : m_pieces(pieces), m_next(pieces.first) {}
@@ -35,7 +35,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         m_returned.push_back(piece);
     }
-    // The share that is made now.
+    // Counts one more finished piece and returns the finished fraction.
     double noteMade()
     {
         const std::scoped_lock lock(m_mutex);
@@ -68,12 +68,12 @@ Status Makers::each(const Work& throwing)
         try {
             for (; started < m_left.size(); ++started)
                 threads.emplace_back([&, i = started] { done[i] = work(m_left[i]); });
-        } catch (const std::system_error&) {  // no more threads: theirs is done here, behind the first
+        } catch (const std::system_error&) {  // no more threads: the calling thread does the rest below
         }
         done[0] = work(m_left[0]);
         for (std::size_t i = started; i < m_left.size(); ++i)
             done[i] = work(m_left[i]);
-    }  // joins
+    }  // the destructors join the threads
     const auto failed = std::ranges::find_if(done, [](const Status& status) { return !status; });
     if (failed == done.end())
         return success();

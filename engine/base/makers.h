@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several who do a work together, each on a thread of its own: devices that share a job.
+// A group of workers, one thread each, that share a job: devices that compute together.
 //
-// The first one works on the thread that calls; where the system gives no thread for another, its part is done there, too. One that fails is left out from
-// then on, and what it had taken is done by those that are left. The thread of the owner; calls return when all have.
+// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread does that
+// worker's part as well. A worker that fails is excluded from then on, and the remaining workers do the work that it had taken.
+//
+// Threads: only the owner's thread; calls return when all workers have finished.
 #pragma once
 
 #include "engine/base/error.h"
@@ -17,18 +19,17 @@ namespace sequency::base {
 
 class Makers {
 public:
-    // Numbers 0 … count − 1; at least one.
+    // Creates workers 0 … count − 1; `count` is at least 1.
     explicit Makers(std::size_t count);
 
-    // Those that have not failed, ascending.
+    // Indices of the workers that have not failed, ascending.
     std::span<const std::size_t> left() const { return m_left; }
 
-    // Once by each of them. The first error where none is left, or where one was cancelled.
+    // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
     using Work = std::function<Status(std::size_t maker)>;
     Status each(const Work& work);
 
-    // Pieces first, first + step, … below end, each made once, by whoever is free: the faster one makes more of them. Errors as above.
-    // `report`: the share that is made, on the thread that calls.
+    // The numbers first, first + step, … below `end`.
     struct Pieces {
         std::size_t end = 0;
         std::size_t first = 0;
@@ -36,6 +37,8 @@ public:
 
         std::size_t count() const { return end > first ? (end - first - 1) / step + 1 : 0; }
     };
+    // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers make more of them. Errors: as each().
+    // `report` is called on the calling thread with the finished fraction.
     using Make = std::function<Status(std::size_t maker, std::size_t piece)>;
     Status share(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a long call is given by its caller: a way to be stopped and a way to say how far it is.
+// Lets the caller of a long call stop it and follow its progress.
 //
-// Executors and parsers poll `stop` between steps, passes or blocks (every few milliseconds of work) and return
-// base::cancelled(). `progress` is called on the thread that runs the call, at most about a hundred times a job, with a
-// fraction from 0 to 1; it must not block.
+// Executors and parsers poll `stop` between steps, passes or blocks (every few milliseconds of work) and return base::cancelled(). They call
+// `progress` on the thread that runs the call, at most about a hundred times per job, with a fraction from 0 to 1; it must not block.
 #pragma once
 
 #include <atomic>
@@ -13,15 +12,15 @@
 
 namespace sequency::base {
 
-// Called at every poll of every call, on the threads that poll, several at once. Null but in tests: they count polls and ask
-// for a stop at one of them, so that no clock says how soon a stop is obeyed.
+// Called at every poll of every call, on the polling threads and possibly by several at once. Null except in tests: they count polls and
+// request a stop at one of them, so that they can check how soon a stop takes effect without a clock.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
-    // Whether the caller looks at where the time of a run went (timings.h). Nobody measures it otherwise: a GPU's driver takes longer to
-    // take the times of a short run than for the run itself.
+    // True if the caller reads the timings of the run (timings.h). Otherwise times are not measured: a GPU driver takes longer to report the times
+    // of a short run than to run it.
     bool isTimed = true;
 
     bool stopRequested() const

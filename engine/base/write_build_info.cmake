@@ -1,6 +1,6 @@
-# Writes build_info.cpp: the commit of the sources and its date, from git, or from the file COMMIT that archives without git have.
+# Writes build_info.cpp: the commit of the sources and its date, from git, or from the file COMMIT of a source archive without git.
 #   cmake -DSOURCE_DIR=path -DVERSION=0.1.0 -DOUTPUT=build_info.cpp -P write_build_info.cmake
-# The file is touched only when it changes.
+# Writes the file only if it changes.
 set(commit "")
 find_program(GIT git)
 if(GIT AND EXISTS "${SOURCE_DIR}/.git")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pseudo-code of the table's own algorithms, written for this project after the papers named in `source`. Private to
-// engine/transform. Any thread.
+// The pseudo-code of the built-in algorithms, written for this project after the papers named in `source`.
+//
+// Private to engine/transform. Any thread.
 #pragma once
 
 #include "engine/transform/algorithms.h"
@@ -11,9 +12,9 @@ namespace sequency::transform {
 AlgorithmCode fastCode();
 AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
-AlgorithmCode sequentialCode();            // A0
-AlgorithmCode outOfPlaceCode(int number);  // A1, A2, A3
-AlgorithmCode blocksCode(int number);      // A4, A5, A6
+AlgorithmCode sequentialCode();            // algorithm A0
+AlgorithmCode outOfPlaceCode(int number);  // algorithm A1, A2 or A3
+AlgorithmCode blocksCode(int number);      // algorithm A4, A5 or A6
 AlgorithmCode inPlaceCode();
 
 }  // namespace sequency::transform

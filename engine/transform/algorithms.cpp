@@ -28,7 +28,7 @@ std::vector<Step> descending(const KroneckerTransform& transform)
     return factor(transform, Factorization::CooleyTukeyDescending);
 }
 
-// The order of the transform's paper.
+// The steps in the order that the transform's paper uses.
 std::vector<Step> paperOrder(const KroneckerTransform& transform)
 {
     return isFinite(transform) ? descending(transform) : ascending(transform);
@@ -81,7 +81,7 @@ void addGeneral(std::deque<Algorithm>& rows)
                     .code = always(constantGeometryCode)});
 }
 
-// Of the Walsh transform, as two papers write it. Their steps are the ascending ones.
+// Adds the algorithms of two papers for the Walsh transform. Their steps are the ascending ones.
 void addWalsh(std::deque<Algorithm>& rows)
 {
     const auto add = [&rows](const char* name, AlgorithmForm form, const char* sentence, AlgorithmCode code) {

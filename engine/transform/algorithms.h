@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of algorithms: a new algorithm is a new row, and nothing else has to change. A row says what an algorithm is, for
-// which transforms or character tables it stands, its steps and its pseudo-code. Executors walk the steps (one launch a step
-// on OpenCL devices, unless engine/opencl has kernels for an algorithm of this name), flow graphs and traces draw them,
-// listings print the pseudo-code, devices list the names.
+// The table of algorithms; a new algorithm needs only a new row.
 //
-// Rows stand for good; references to them stay valid. Any thread may read the table; addAlgorithm() may not run beside
-// anything that reads it. O(rows) a look-up.
+// A row describes an algorithm, the transforms or character tables that it computes, its steps and its pseudo-code. Executors run the steps
+// (one launch per step on OpenCL devices, unless engine/opencl has kernels for an algorithm of this name), flow graphs and traces draw them,
+// listings print the pseudo-code, and devices list the names.
+//
+// Ownership: rows are never removed, so references to them stay valid.
+// Threads:   any for reading; addAlgorithm() must not run while another thread reads the table.
+// Cost:      O(rows) per look-up.
 #pragma once
 
 #include "engine/base/error.h"
@@ -23,18 +25,17 @@
 
 namespace sequency::transform {
 
-// Which part of a computation a line of pseudo-code belongs to. Later: the kernels after the first of an algorithm with several
-// kinds of them.
+// The part of a computation that a line of pseudo-code belongs to. Later: the second and further kinds of kernels of an algorithm.
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // of the context "PseudoCode"
-    int depth = 0;        // of indentation
+    base::Sentence text;  // with the translation context "PseudoCode"
+    int depth = 0;        // levels of indentation
     CodePart part = CodePart::None;
 };
 
 struct AlgorithmCode {
-    base::Sentence source;  // paper and number, of the context "PseudoCode"
+    base::Sentence source;  // paper and number, with the translation context "PseudoCode"
     std::vector<CodeLine> lines;
 
     void add(CodePart part, int depth, base::Sentence text)
@@ -43,59 +44,58 @@ struct AlgorithmCode {
     }
 };
 
-// What it takes to run an algorithm as its description says. Steps: walking its steps. Loop: a loop on one thread. Kernels:
-// OpenCL kernels of its own. The steps of the latter two compute the same values, but are not the algorithm.
+// What an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL kernels
+// (Kernels). Running the steps of a Loop or Kernels algorithm computes the same values, but not by that algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
-// How a table of characters is made: every entry from its digits, or powers of the table of C_p, one factor after another.
+// How a table of characters is computed: every entry from its digits, or as Kronecker powers of the table of C_p, one factor after another.
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
-    std::string name;      // token, "cooley-tukey"
-    std::string sentence;  // what it is, for people
+    std::string name;      // token, such as "cooley-tukey"
+    std::string sentence;  // description for users
     AlgorithmForm form = AlgorithmForm::Steps;
-    // An executor may group, reorder or replace the steps, pack digits and go in parts as it sees fit.
+    // The executor may group, reorder or replace the steps, pack digits, and process the vector in parts.
     bool executorChooses = false;
-    // The steps are a factorization of its own, so that it has a flow graph of its own.
+    // The steps are a factorization that no other row has, so the algorithm has its own flow graph.
     bool isDrawn = false;
 
-    // Work-items compute as many outputs as asked for (AlgorithmOptions::outputsPerItem).
+    // The number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
-    // Of transforms; null where it computes none. The steps have the transform's order and scaling in them.
+    // Returns the steps for a transform, including its order and scaling; null if the algorithm computes no transforms.
     std::function<std::vector<Step>(const KroneckerTransform&)> steps = nullptr;
-    // Its pseudo-code without order and scaling; null where it computes no transforms.
+    // Returns the pseudo-code without order and scaling; null if the algorithm computes no transforms.
     std::function<AlgorithmCode(const KroneckerTransform&)> code = nullptr;
-    // For which of them; null: for all.
+    // True for the transforms that the algorithm computes; null if it computes all of them.
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
-    std::string onlyFor = {};  // the same in words, "the Walsh transform"; empty: for all
+    std::string onlyFor = {};  // `isFor` in words, "the Walsh transform"; empty if null
 
-    std::optional<CharacterMethod> characters = std::nullopt;  // of tables; none where it makes none
+    std::optional<CharacterMethod> characters = std::nullopt;  // nothing if it computes no character tables
 
     bool computes(const KroneckerTransform& transform) const;
-    // Transforms of this entry, of one variable: with its usual radix, or with another one up to 9.
+    // True if it computes the one-variable transform of this entry with its default radix or with another one up to 9.
     bool computes(const CatalogueEntry& entry) const;
 };
 
-// In the order in which they are listed: "fast" first.
+// All algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
-// Null where there is no such name.
+// Returns null if there is no algorithm of this name.
 const Algorithm* algorithmNamed(std::string_view name);
-// False where there is no such name.
+// False if there is no algorithm of this name.
 bool takesOutputsPerItem(std::string_view name);
-std::string namesThatTakeOutputsPerItem();  // "A3", or several between commas
-// Names of those that are drawn.
+std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
+// Names of the algorithms with isDrawn.
 std::vector<std::string> drawnAlgorithms();
-// One of them, for a transform; not null. BadUsage where there is none of that name, or it is for other transforms.
+// Returns the drawn algorithm of this name, never null. BadUsage if there is none, or if it does not compute the transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
-// A row behind the others, for programs that link the engine: before the engine is used. BadUsage for a name that exists or
-// is empty, for a row that computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which are
-// the executors' own.
+// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. BadUsage if the name is empty or
+// exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which only executors provide.
 base::Status addAlgorithm(Algorithm row);
 
-// The steps of an algorithm; nothing for a name that computes no such transform. Integers are divided exactly by the engine
-// after the last step, so their steps end without the scaling.
+// Returns the steps of an algorithm, or nothing if no algorithm of this name computes the transform. If `integers`, the steps end without the
+// scaling: the engine divides integers exactly after the last step.
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers);
 

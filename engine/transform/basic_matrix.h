@@ -2,8 +2,8 @@
 //
 // A small square matrix over a ring: M(1) of a Kronecker transform, or its inverse.
 //
-// Row-major; entry (row, column) is the weight with which operand `column` enters result `row` of a butterfly.
-// Immutable; copies share the entries; any thread. Sizes 1 … 256.
+// Entries are stored row by row; entry (row, column) is the weight with which operand `column` enters result `row` of a butterfly.
+// Immutable, of size 1 … 256; copies share the entries. Any thread.
 #pragma once
 
 #include "engine/transform/ring.h"
@@ -16,7 +16,7 @@ namespace sequency::transform {
 
 class BasicMatrix {
 public:
-    // entries.size() must be size².
+    // `entries` must hold size² values.
     BasicMatrix(int size, std::vector<Scalar> entries);
     static BasicMatrix identity(int size);
     static BasicMatrix fromIntegers(int size, std::initializer_list<int> entries);
@@ -27,13 +27,13 @@ public:
     std::vector<Scalar> entries() &&
     {
         return *m_entries;
-    }  // of a temporary: a loop over it must not outlive it
+    }  // a copy, so that a loop over a temporary's entries is safe
 
-    // Number of entries that are not zero: the edges of one butterfly.
+    // Returns the number of entries that are not zero, which is the number of edges of one butterfly.
     int nonZeroCount() const;
-    // Largest sum over a row of absolute values: by how much one step can make magnitudes grow.
+    // Returns the largest sum of absolute values in a row, the factor by which one step can increase magnitudes.
     double largestRowSum() const;
-    // As complex numbers: entries of magnitude 1, any two rows orthogonal.
+    // True if the entries, as complex numbers, have magnitude 1 and any two rows are orthogonal.
     bool isCharacterTable() const;
 
     friend bool operator==(const BasicMatrix& a, const BasicMatrix& b)
@@ -54,7 +54,7 @@ private:
 
 BasicMatrix multiply(const Ring& ring, const BasicMatrix& a, const BasicMatrix& b);
 
-// Gauss–Jordan over the ring; BadInput where the matrix is singular. O(size³).
+// Returns the inverse by Gauss–Jordan elimination over the ring, or BadInput if the matrix is singular. O(size³).
 base::Result<BasicMatrix> inverse(const Ring& ring, const BasicMatrix& matrix);
 
 }  // namespace sequency::transform

@@ -35,7 +35,7 @@ base::Result<BasicPair> galoisFieldPair(int radix, bool)
     if (!field)
         return field.error();
     const auto q = static_cast<std::size_t>(radix);
-    std::vector<Scalar> values(q * q);  // X(1): row x, column e
+    std::vector<Scalar> values(q * q);  // row x, column e of X(1)
     for (std::size_t x = 0; x < q; ++x) {
         values[x * q] = 1;
         for (std::size_t e = 1; e < q; ++e)

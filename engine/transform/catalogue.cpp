@@ -29,7 +29,7 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Quaternary functions first, as in the paper; every prime field, and extension fields of few elements.
+// Returns 4 first, as in the paper on quaternary functions, then every prime, and the extension fields with few elements.
 std::vector<int> fieldOrders()
 {
     std::vector<int> orders = primes(251);
@@ -105,7 +105,7 @@ std::string knownNames()
     return names;
 }
 
-// "2", "3, 2, 4, 5, …, 64"
+// Returns a text such as "2", or "3, 2, 4, 5, …, 64" for a long list.
 std::string radixList(const std::vector<int>& radices)
 {
     constexpr std::size_t most = 6;
@@ -129,7 +129,7 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
     return base::success();
 }
 
-// The forward transform is divided by scaled, the inverse by the rest of `whole`.
+// Returns the divisor of the forward transform; the inverse transform is divided by `whole` over this divisor.
 double scaleDivisor(SpectrumScale scale, double whole)
 {
     switch (scale) {
@@ -144,7 +144,7 @@ BasicMatrix conjugate(const BasicMatrix& matrix)
 {
     std::vector<Scalar> entries = matrix.entries();
     for (Scalar& entry : entries)
-        entry = Scalar(entry.real(), entry.imag() == 0 ? 0 : -entry.imag());  // no −0
+        entry = Scalar(entry.real(), entry.imag() == 0 ? 0 : -entry.imag());  // avoids −0
     return {matrix.size(), std::move(entries)};
 }
 
@@ -158,7 +158,7 @@ base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec&
     return base::success();
 }
 
-// How many factors of the identity make so many transforms of n variables.
+// Returns the number of identity factors that turn a transform of n variables into a batch of `spec.batch` transforms.
 base::Result<int> batchFactors(const TransformSpec& spec)
 {
     const auto radix = static_cast<std::size_t>(spec.radix);

@@ -12,12 +12,12 @@ std::size_t radixOf(const Step& step)
     return static_cast<std::size_t>(step.radix());
 }
 
-// The butterflies of a plan, cut into phases.
+// Divides the butterfly steps of a transform into phases.
 class Cutter {
 public:
     Cutter(std::span<const Step> steps, const ChunkLimits& limits) : m_steps(steps), m_limits(limits) {}
 
-    // The number of steps of each phase; empty where a chunk is too small.
+    // Returns the number of steps of each phase; empty if a chunk is too small.
     std::vector<std::size_t> cut() const
     {
         std::vector<std::size_t> best;
@@ -29,7 +29,7 @@ public:
         return best;
     }
 
-    // How many columns a chunk of so many rows from this step on has: the longest that all lower digits divide.
+    // Returns the columns of a chunk of `rows` rows from step `first` on: the largest distance of a step up to `first` that fits maxValues.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
         std::size_t columns = 1;
@@ -44,7 +44,7 @@ private:
     {
         std::vector<std::size_t> counts{stepsFrom(0, 1)};
         for (std::size_t next = counts.front(); next < m_steps.size(); next += counts.back()) {
-            // Balanced: what a phase does less than it could makes its rows longer.
+            // Distributes the steps evenly over the phases: a phase with fewer steps has longer rows.
             std::size_t phases = 0;
             for (std::size_t at = next; at < m_steps.size(); ++phases) {
                 const std::size_t count = stepsFrom(at, rowBytes);
@@ -57,7 +57,7 @@ private:
         return counts.front() == 0 ? std::vector<std::size_t>() : counts;
     }
 
-    // As many steps as leave room for rows of so many bytes.
+    // Returns the number of steps from `first` on that leave room for rows of `rowBytes` bytes.
     std::size_t stepsFrom(std::size_t first, std::size_t rowBytes) const
     {
         std::size_t count = 0;
@@ -88,7 +88,7 @@ bool areAscending(std::span<const Step> steps)
     return !steps.empty();
 }
 
-// The phase of `count` steps from `first` on.
+// Returns the shape of the phase of `count` steps from `first` on.
 ChunkShape phaseOf(std::span<const Step> steps, std::size_t first, std::size_t count, std::size_t columns)
 {
     ChunkShape phase;
@@ -103,7 +103,7 @@ ChunkShape phaseOf(std::span<const Step> steps, std::size_t first, std::size_t c
         step.size = phase.chunkValues();
         phase.steps.push_back(std::move(step));
     }
-    if (columns == phase.rowDistance) {  // neighbouring values
+    if (columns == phase.rowDistance) {  // the rows are adjacent
         phase.columns *= phase.rows;
         phase.rowDistance = phase.columns;
         phase.rows = 1;

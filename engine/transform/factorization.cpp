@@ -18,7 +18,7 @@ std::vector<Step> butterflySteps(const KroneckerTransform& transform, StepKind k
         step.variable = variable;
         step.distance = distance;
         distance *= static_cast<std::size_t>(step.radix());
-        // An identity does nothing (several transforms side by side are identity ⊗ one), but moves in constant geometry.
+        // An identity computes nothing (a batch of transforms is identity ⊗ transform), but in constant geometry it moves values.
         if (kind != StepKind::Butterflies || step.matrix != BasicMatrix::identity(step.radix()))
             steps.push_back(std::move(step));
     }

@@ -64,7 +64,7 @@ std::vector<FlowEdge> FlowGraph::expansionEdges(std::size_t step, std::size_t fr
 {
     const Step& part = m_layers[step].step;
     const auto p = static_cast<std::size_t>(part.radix());
-    const std::size_t before = part.distance;  // rows of the table
+    const std::size_t before = part.distance;  // rows of the table before this step
     const std::size_t start = from / before * p * before * p + from % before * p;
     std::vector<FlowEdge> edges;
     edges.reserve(p * p);
@@ -126,7 +126,7 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
                part.distance * (index / (part.distance * p));
     case StepKind::ConstantGeometry: return lane * part.butterflies() + index / p;
     case StepKind::Permutation: {
-        // Out of an order and into it are inverse to each other.
+        // The permutation into an order and the one out of it are inverse to each other.
         Step back = part;
         back.toHadamard = !part.toHadamard;
         return lane * m_rows + back.source(index);
@@ -165,7 +165,7 @@ std::vector<FlowEdge> FlowGraph::edgesTo(std::size_t step, std::size_t node) con
 
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm)
 {
-    // Neither can fail: the caller has vectors of this size.
+    // These calls cannot fail, because the caller has vectors of this size.
     const KroneckerTransform forward = *walsh(variables);
     const KroneckerTransform inverse = *walsh(variables, Direction::Inverse);
     const int lanes = withItself ? 1 : 2;
@@ -186,7 +186,7 @@ FlowGraph charactersGraph(const CharacterGroup& group)
 {
     const auto p = static_cast<std::size_t>(group.radix);
     std::vector<FlowLayer> layers;
-    std::size_t rows = p;  // of the table so far
+    std::size_t rows = p;  // rows of the table before the step
     for (int k = 1; k < group.variables; ++k, rows *= p) {
         Step step;
         step.size = rows * rows;

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph of a fast algorithm as data, read off the exact steps that the executors run.
+// The flow graph of a fast algorithm as data, derived from the same steps that the executors run.
 //
-// A graph is columns of nodes and a layer of edges between each two of them. A column holds N nodes a lane, node number
-// lane·N + index. The graph of a transform has one lane and a layer a step; that of a dyadic convolution begins with two
-// lanes (f above g), which a layer of products makes one.
-//   Sum layer: the value of node `to` is the ring's sum, over the edges that end there, of weight × value of node `from`.
-//   Entries of the basic matrix that are zero are no edges. Permutations are edges of weight 1 and scalings edges of weight
-//   1/divisor, one "butterfly" a node (of the node they end at).
-//   Product layer: the value of node `to` is the product of the values of the nodes its edges come from, one of each lane;
-//   where there is one lane, its square (two edges from the same node).
-//   Expansion layer: the column behind it has p² times as many nodes, and every node weight × value of one node before:
-//   entry (x, y) of a table of R rows gives the block of entries (x·p + i, y·p + j), weights matrix[i][j]. A "butterfly" is
-//   the work-item that writes such a block. Step: size R², distance R, the matrix.
+// A graph consists of columns of nodes with a layer of edges between consecutive columns. A column has N nodes per lane; node
+// lane·N + index is value `index` of a lane. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution
+// begins with two lanes (f above g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
+//   Sum: the value of node `to` is the ring's sum of weight × value of node `from` over the edges that end at `to`. Zero entries of the basic
+//   matrix have no edge. Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
+//   Product: the value of node `to` is the product of the values of its `from` nodes, one in each lane. With a single lane it is the square
+//   (two edges from the same node).
+//   Expansion: the next column has p² times as many nodes, each with weight × value of one node of the previous column. Entry (x, y) of a table
+//   of R rows yields the block of entries (x·p + i, y·p + j) with weights matrix[i][j]; a butterfly is the work-item that writes such a block.
+//   The step has size R², distance R, and the matrix.
 //
-// Nothing of size N is stored: edges are made when asked for, a layer, a butterfly or a node at a time. O(1) an edge.
-// Immutable; any thread. Source: Gajić, Stanković 2011, Figs. 1, 2; Gajić 2014, Fig. 1; Gajić, Stanković 2012, (6)–(9).
+// Threads: any; immutable.
+// Cost:    O(1) per edge; edges are computed on request, for a layer, a butterfly or a node. Nothing of size N is stored.
+// Source:  Gajić, Stanković 2011, Figs. 1, 2; Gajić 2014, Fig. 1; Gajić, Stanković 2012, (6)–(9).
 #pragma once
 
 #include "engine/transform/algorithms.h"
@@ -28,7 +28,7 @@
 namespace sequency::transform {
 
 struct FlowEdge {
-    std::size_t step = 0;  // the layer, from 0
+    std::size_t step = 0;  // index of the layer
     std::size_t butterfly = 0;
     std::size_t from = 0;  // node of column `step`
     std::size_t to = 0;    // node of column `step` + 1
@@ -40,19 +40,19 @@ struct FlowEdge {
 enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
-    Step step;      // of every lane; for a product the identity permutation
-    int lanes = 1;  // of the column before it; the column behind it has as many, or one behind a product
+    Step step;      // the same in every lane; the identity permutation for a product
+    int lanes = 1;  // lanes of the column before the layer; the next has as many, or 1 after a product
     LayerKind kind = LayerKind::Sum;
 };
 
 class FlowGraph {
 public:
-    // The steps of one algorithm, in order (factor(), algorithmSteps() with the scaling), all for N = `rows`.
+    // Makes the graph of one algorithm from its steps in order (factor(), or algorithmSteps() with the scaling), all of size N = `rows`.
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N, of expansions those of the last column
-    std::size_t rows(std::size_t column) const;  // of a lane of this column: N but before expansions
+    std::size_t rows() const { return m_rows; }  // N; with expansions, that of the last column
+    std::size_t rows(std::size_t column) const;  // per lane of `column`; differs from N only with expansions
     std::size_t layers() const { return m_layers.size(); }
     std::size_t columns() const { return m_layers.size() + 1; }
     const FlowLayer& layer(std::size_t step) const { return m_layers[step]; }
@@ -63,18 +63,17 @@ public:
         return rows(column) * static_cast<std::size_t>(lanes(column));
     }
 
-    // Groups of edges of a layer that belong together: N/p butterflies a lane, or one a node where there is nothing but
-    // single edges or products; of expansions one a node of the column before.
+    // Returns the number of butterflies of a layer: N/p per lane, one per node for single edges and products, one per previous node for expansions.
     std::size_t butterflies(std::size_t step) const;
-    // By result, then by operand.
+    // Returns the edges of a butterfly, ordered by result, then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
-    // All of a layer, by butterfly: up to lanes·N·p of them.
+    // Returns all edges of a layer, ordered by butterfly; there are up to lanes·N·p.
     std::vector<FlowEdge> edges(std::size_t step) const;
 
-    // The butterfly of a layer whose operand is this node of the column before it, whose result this one of the column behind.
+    // Return the butterfly of a layer that reads this node of the previous column, or writes this node of the next one.
     std::size_t butterflyFrom(std::size_t step, std::size_t node) const;
     std::size_t butterflyTo(std::size_t step, std::size_t node) const;
-    // The edges of a layer that end at a node of the column behind it.
+    // Returns the edges of a layer that end at a node of the next column.
     std::vector<FlowEdge> edgesTo(std::size_t step, std::size_t node) const;
 
 private:
@@ -85,17 +84,17 @@ private:
     std::vector<FlowLayer> m_layers;
 };
 
-// The dyadic convolution of two functions by the convolution theorem, or the autocorrelation of one: Walsh transforms in
-// as many lanes, products, an inverse Walsh transform, the scaling by 2^−n. `algorithm` must compute the Walsh transform.
+// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one: Walsh transforms
+// in one lane per function, products, an inverse Walsh transform, the scaling by 2^−n. `algorithm` must compute the Walsh transform.
 // Source: Gajić, Stanković 2011, (14), Fig. 2.
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm);
 
-// The Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to that of
-// C_p^m; m ≥ 1, and rows() of the group must be known to exist. Source: Gajić, Stanković 2012, Algorithm 1.
+// Returns the graph of the Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to that of
+// C_p^m. m must be at least 1, and group.rows() must succeed. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// M_1 ⊗ … ⊗ M_n as it is, its rows (forward) or columns (inverse) in the transform's order, divided by its divisor: the
-// entry with which value `column` of the input enters value `row` of the output. O(n), nothing stored.
+// Returns the weight with which input value `column` enters output value `row`: an entry of M_1 ⊗ … ⊗ M_n, its rows (forward) or columns
+// (inverse) in the transform's order, divided by its divisor. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 
 }  // namespace sequency::transform

@@ -11,7 +11,7 @@ namespace {
 
 struct KnownRow {
     KnownMatrix known;
-    int order;  // of the field; 0: numbers
+    int order;  // q for GF(q), 0 for numbers
     BasicMatrix matrix;
 };
 
@@ -35,7 +35,7 @@ const std::array<KnownRow, 8>& table()
     return rows;
 }
 
-// The variables of a batch: those before the first one that is transformed.
+// Returns the number of identity factors of a batch: the variables before the first transformed one.
 int batchVariables(const KroneckerTransform& transform)
 {
     int identities = 0;

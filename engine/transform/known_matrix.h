@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which of the matrices that executors have kernels for is this one: the one place that answers it, from the pairs of the
-// catalogue's transforms (basic_pairs.h). An executor asks for the matrix, never for a transform's name. Any thread; O(p²).
+// Identifies the matrices for which executors have dedicated kernels, by comparison with the catalogue's basic matrices (basic_pairs.h).
+//
+// Executors select kernels by matrix, never by the name of a transform. Any thread; O(p²).
 #pragma once
 
 #include "engine/transform/kronecker_transform.h"
@@ -15,31 +16,30 @@ enum class KnownMatrix {
     Walsh,
     Arithmetic,
     ArithmeticInverse,
-    ReedMuller,              // of positive polarity, its own inverse
-    ReedMullerComplemented,  // of a complemented variable
+    ReedMuller,              // positive polarity; its own inverse
+    ReedMullerComplemented,  // for a complemented variable
     ReedMullerComplementedInverse,
     Galois4,  // over GF(4)
     Galois4Inverse
 };
 
-// Over the numbers and the complex numbers alike; nothing for any other matrix.
+// Returns the known matrix equal to `matrix`, or nothing. The matrices over numbers are also found over the complex numbers.
 std::optional<KnownMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// That of all variables, where they have the same; nothing for n = 0.
+// Returns the known matrix of all variables if they have the same one, otherwise nothing; nothing for n = 0.
 std::optional<KnownMatrix> knownMatrix(const KroneckerTransform& transform);
 
-// All variables have the Walsh matrix over the numbers, or are the identity of a batch before those that have it; in any order, divided or
-// not; n = 0 is one, too.
+// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch; any order, any divisor, also n = 0.
 bool isWalsh(const KroneckerTransform& transform);
-// The same without a batch and in Hadamard's order.
+// True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
 bool isPlainWalsh(const KroneckerTransform& transform);
-// Of a batch of Walsh transforms in Hadamard's order, or one: how many variables each of them has. Nothing for another transform.
+// Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nothing.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);
-// The same of Reed–Muller transforms of positive polarity.
+// As walshRowVariables(), for Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
-// The 2^n values of a vector, n ≥ 1, at bit-reversed indices: the identity over the numbers, listed in Paley's order. It transforms nothing
-// and stands in no catalogue; of rows one after another, each of 2^c values, neighbours are then values of one column.
+// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in
+// the catalogue. Applied to rows of 2^c values each, it makes the values of a column adjacent.
 KroneckerTransform bitReversal(int variables);
 bool isBitReversal(const KroneckerTransform& transform);
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Groups neighbouring butterfly steps into passes, so that an executor moves the data through memory once for several
-// steps. Knows plain numeric limits, no device.
+// Groups consecutive butterfly steps into passes, so that an executor moves the data through memory once for several steps.
 //
-// Fused steps have distances d, d·p, d·p², … : the pass works on `rows` values at distance `distance`, all that a value
-// of the pass depends on. Steps of other kinds (constant geometry, permutation, scaling) stay alone. Order is kept.
+// Fused steps have distances d, d·p, d·p², …; a pass works on `rows` values at distance `distance`, which depend only on one another. Other
+// steps (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The limits do not depend on a device.
 #pragma once
 
 #include "engine/transform/step.h"
@@ -15,16 +14,16 @@
 namespace sequency::transform {
 
 struct Pass {
-    std::vector<Step> steps;   // at least one
-    std::size_t rows = 1;      // product of the radices of the fused steps; 1 for permutation and scaling
-    std::size_t distance = 1;  // between neighbouring rows
+    std::vector<Step> steps;   // at least one step
+    std::size_t rows = 1;      // product of the radices of fused steps; otherwise 1
+    std::size_t distance = 1;  // values from one row to the next
 
     bool isFused() const { return steps.front().kind == StepKind::Butterflies; }
     std::size_t size() const { return steps.front().size; }
 };
 
-// firstRows bounds the pass that begins at distance 1 (contiguous memory), laterRows all others; a single step is a
-// pass even where its radix exceeds the bound.
+// Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory), `laterRows` those of all others. A
+// single step is a pass even if its radix exceeds the limit.
 std::vector<Pass> fuse(std::span<const Step> steps, std::size_t firstRows, std::size_t laterRows);
 
 }  // namespace sequency::transform

@@ -29,7 +29,7 @@ int elementOf(const Polynomial& coefficients, int p, int length)
     return element;
 }
 
-// The remainder of a modulo the monic polynomial m, in place.
+// Reduces `a` modulo the monic polynomial m, in place.
 void reduce(Polynomial& a, const Polynomial& m, int p)
 {
     const std::size_t degree = m.size() - 1;
@@ -57,7 +57,7 @@ bool isIrreducible(const Polynomial& m, int p)
     return true;
 }
 
-// The monic irreducible polynomial of the given degree whose lower coefficients, read as a number, are smallest.
+// Returns the monic irreducible polynomial of the given degree whose lower coefficients, read as a number, are smallest.
 Polynomial smallestIrreducible(int p, int degree)
 {
     for (int low = 0;; ++low) {
@@ -68,7 +68,7 @@ Polynomial smallestIrreducible(int p, int degree)
     }
 }
 
-// {p, k} with order = p^k, or {0, 0}.
+// Returns {p, k} with order = p^k, or {0, 0} if the order is not a prime power.
 std::pair<int, int> primePower(int order)
 {
     for (int p = 2; p <= order; ++p) {
@@ -109,8 +109,7 @@ base::Result<Ring> Ring::galoisField(int order)
         return base::Error{base::ErrorKind::BadUsage, "unsupported field GF(" + std::to_string(order) +
                                                           "), expected a prime power from 2 to 256"};
     static std::mutex mutex;
-    static std::map<int, Ring>
-        known;  // building the tables of GF(251) takes milliseconds, and describe() is called often
+    static std::map<int, Ring> known;  // cached, because the tables of GF(251) take milliseconds
     const std::lock_guard lock(mutex);
     if (const auto found = known.find(order); found != known.end())
         return found->second;
@@ -161,7 +160,7 @@ Scalar Ring::multiply(Scalar a, Scalar b) const
 {
     if (m_kind == RingKind::Finite)
         return m_tables->multiplication[tableIndex(a, b, m_order)];
-    // Not operator*: its infinity checks turn exact products of 1, −1, i, −i into signed zeros all the same, slower.
+    // Not operator*, which is slower and whose checks for infinity turn exact products of 1, −1, i and −i into signed zeros.
     return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 
@@ -220,8 +219,8 @@ bool Ring::accepts(base::ElementType type) const
 Scalar rootOfUnity(int k, int p)
 {
     k = (k % p + p) % p;
-    // Fold into the first eighth of the circle, where sine and cosine are exact at 0 and nearly so elsewhere.
-    const auto cosine = [p](long long turns) {  // cos(2π·turns/(p·12)·…), turns counted in 1/(12p)
+    // Reduces the angle to the first eighth of the circle, where sine and cosine are exact at 0 and nearly so elsewhere.
+    const auto cosine = [p](long long turns) {  // the cosine of 2π·turns/(12p)
         const long long circle = 12LL * p;
         turns = (turns % circle + circle) % circle;
         if (turns > circle / 2)

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The ring over which a transform is computed: addition and multiplication, nothing else.
+// The ring over which a transform is computed: its addition and multiplication.
 //
-// Three kinds: Numbers (ℤ where the data are integers, ℝ where they are reals: same formulas, exact or rounded),
-// Complex, and finite fields GF(q), q = p^k ≤ 256, whose elements are 0 … q−1 and whose operations are tables.
-// In GF(p^k) element e stands for the polynomial whose coefficients are the base-p digits of e (so that GF(4) has
-// 2·2 = 3, 2·3 = 1, 3·3 = 2, and its addition is bitwise exclusive or), modulo the smallest irreducible monic polynomial.
-//
-// A Scalar is one ring element in a form shared by all kinds: an entry of a basic matrix, a weight of a flow graph.
+// There are three kinds: Numbers (ℤ for integer data, ℝ for real data, with the same formulas, exact or rounded), Complex, and finite fields
+// GF(q), q = p^k ≤ 256, with elements 0 … q−1 and operations by tables. Element e of GF(p^k) represents the polynomial whose coefficients are
+// the base-p digits of e, modulo the smallest irreducible monic polynomial. GF(4) therefore has 2·2 = 3, 2·3 = 1, 3·3 = 2, and its addition is
+// bitwise XOR. A Scalar is one ring element in a form common to all kinds: an entry of a basic matrix, or a weight of a flow graph.
 // Immutable and cheap to copy (tables are shared); any thread.
 #pragma once
 
@@ -22,7 +20,7 @@
 
 namespace sequency::transform {
 
-// Numbers and field elements lie in the real part.
+// Numbers and field elements are stored in the real part.
 using Scalar = std::complex<double>;
 
 enum class RingKind { Numbers, Complex, Finite };
@@ -31,7 +29,7 @@ class Ring {
 public:
     static Ring numbers();
     static Ring complexNumbers();
-    // BadUsage unless order is a prime power from 2 to 256.
+    // BadUsage unless `order` is a prime power from 2 to 256.
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
@@ -43,16 +41,16 @@ public:
     Scalar add(Scalar a, Scalar b) const;
     Scalar multiply(Scalar a, Scalar b) const;
     Scalar negate(Scalar a) const;
-    // Multiplicative inverse; nothing (BadInput) for zero.
+    // Returns the multiplicative inverse, or BadInput for zero.
     base::Result<Scalar> inverse(Scalar a) const;
-    // a^e with 0^0 = 1.
+    // Returns a^exponent, with 0^0 = 1.
     Scalar power(Scalar a, int exponent) const;
 
-    // Finite fields only: entry a·q + b. Empty otherwise.
+    // The tables of a finite field, entry a·q + b; empty for other rings.
     const std::vector<std::uint8_t>& addition() const;
     const std::vector<std::uint8_t>& multiplication() const;
 
-    // Whether vectors of this element type can hold elements of this ring.
+    // True if vectors of this element type can hold elements of this ring.
     bool accepts(base::ElementType type) const;
 
     friend bool operator==(const Ring& a, const Ring& b)
@@ -72,7 +70,7 @@ private:
     std::shared_ptr<const Tables> m_tables;
 };
 
-// exp(2πi·k/p), exact (no rounding dust) wherever a part is 0, ±1/2 or ±1.
+// Returns exp(2πi·k/p), without rounding errors in a part that is 0, ±1/2 or ±1.
 Scalar rootOfUnity(int k, int p);
 
 }  // namespace sequency::transform

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One step of a fast algorithm: what happens between two neighbouring columns of the flow graph.
+// One step of a fast algorithm: the computation between two adjacent columns of the flow graph.
 //
-// Kinds: Butterflies, "identity ⊗ matrix ⊗ identity", in place: operands and results of butterfly b at
-// l + j·d, l = b mod d + p·d·(b div d) (Gajić–Stanković 2011, (15), (16); Gajić 2014). ConstantGeometry: reads
-// b·p + j, writes b + j·N/p, the same in every step (Gajić 2014, (11)–(13)). Permutation: position i receives the value
-// at source(i). Scaling: every value is divided by `divisor`.
-//
+// Butterflies: "identity ⊗ matrix ⊗ identity", in place. Operands and results of butterfly b are at l + j·d with l = b mod d + p·d·(b div d)
+// (Gajić–Stanković 2011, (15), (16); Gajić 2014). ConstantGeometry: reads b·p + j and writes b + j·N/p, the same in every step (Gajić 2014,
+// (11)–(13)). Permutation: position i receives the value at source(i). Scaling: every value is divided by `divisor`.
 // A plain value; all index functions are O(1) and need no memory. Any thread.
 #pragma once
 
@@ -23,16 +21,16 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 
 struct Step {
     StepKind kind = StepKind::Butterflies;
-    std::size_t size = 1;  // N
-    // Butterflies and ConstantGeometry
+    std::size_t size = 1;  // number of values, N
+    // Members of Butterflies and ConstantGeometry:
     BasicMatrix matrix = BasicMatrix::identity(1);
-    int variable = 0;          // which variable the matrix belongs to, from 1
-    std::size_t distance = 1;  // d between neighbouring operands (Butterflies)
-    // Permutation
+    int variable = 0;          // variable that the matrix belongs to, from 1
+    std::size_t distance = 1;  // d between adjacent operands (Butterflies)
+    // Members of Permutation:
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    bool toHadamard = false;  // undoes the order instead of making it
+    bool toHadamard = false;  // from the order to Hadamard, instead of the reverse
     int variables = 0;
-    // Scaling
+    // Member of Scaling:
     double divisor = 1;
 
     int radix() const { return matrix.size(); }
@@ -40,10 +38,10 @@ struct Step {
     {
         return kind == StepKind::Butterflies || kind == StepKind::ConstantGeometry;
     }
-    // Reads one vector and writes another.
+    // True if the step reads one vector and writes another.
     bool isOutOfPlace() const { return kind == StepKind::ConstantGeometry || kind == StepKind::Permutation; }
     std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
-    // Where operand j of butterfly b is read, and where its result j is written.
+    // Return the index that butterfly b reads as operand j, and the index that it writes as result j.
     std::size_t operand(std::size_t butterfly, int j) const
     {
         const auto p = static_cast<std::size_t>(radix());
@@ -58,11 +56,11 @@ struct Step {
             return butterfly + static_cast<std::size_t>(j) * butterflies();
         return operand(butterfly, j);
     }
-    // Permutation: which index the value at position i comes from.
+    // Permutation: returns the index of the value that moves to `position`.
     std::size_t source(std::size_t position) const;
 };
 
-// "x3, d = 1", "x3", "order", "scaling".
+// Returns "x3, d = 1", "x3", "order" or "scaling".
 std::string nameOf(const Step& step);
 
 }  // namespace sequency::transform

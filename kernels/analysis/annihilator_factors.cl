@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which pivots of a panel every row below is added: its word in the panel, kept while the panel itself changes.
+// Copies the panel's word of every row, whose bits say which pivots must be added to the row. The panel itself changes during the elimination.
 //
-//   those of annihilator_panel.clh
+//   the options of annihilator_panel.clh
 //
 // Global size: rows, rounded up. Cost: one read of a tile.
 #include "annihilator_panel.clh"

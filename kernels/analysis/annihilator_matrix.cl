@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The equations of functions of degree at most d that are 0 at given points, a row a point, a column a place u of weight at most d: whether
-// g(u) is a summand of g(x), which it is where u has no one that x has not and C(|x| - |u| - 1, d - |u|) is odd.
+// Builds the equations of functions g of degree at most d that are 0 at given points: one row per point x, one column per index u of weight at most
+// d. The bit says whether g(u) is a summand of g(x): this is so if u has no bit that x lacks and C(|x| - |u| - 1, d - |u|) is odd.
 //
-//   those of prelude.clh
+//   the options of prelude.clh
 //
-// Columns lie in tiles of 128, one after another: tile t of row r is matrix[t * rows + r]; columns beyond the last are 0. Global size: tiles
-// times rows, rounded up; no local memory. Cost: one write of the matrix, some ten operations a bit.
+// Columns are stored in tiles of 128, one tile after another: tile t of row r is matrix[t * rows + r]; columns after the last one are 0. Global
+// size: tiles times rows, rounded up; no local memory. Cost: one write of the matrix, about ten operations per bit.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_matrix(__global const int* places, uint columns,

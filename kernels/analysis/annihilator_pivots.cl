@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pivots of a panel: for each of its columns the first row that has a 1 there when those before it are eliminated, tried among as many rows
-// as there are work-items, then among all.
+// Finds the pivots of a panel: for each column the first row that has a 1 there after the elimination of the earlier columns. Searches one row per
+// work-item first, then all rows.
 //
-//   those of annihilator_panel.clh
+//   the options of annihilator_panel.clh
 //
-// One group. Cost: 64 rounds over the rows at hand, each another look at all rows where those have no 1.
+// Global size: one group. Cost: 64 rounds over the first rows; a round that finds no 1 in them also reads all other rows.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint rows, uint columns, uint panel,
                                                   __global Panel* state)
 {
-    __local ulong words[PANEL];  // of the pivots: eliminated, then which rows make them up
+    __local ulong words[PANEL];  // the pivots' words in this panel
     __local ulong parts[PANEL];
     __local uint chosen[PANEL];
     __local uint next;
@@ -90,7 +90,7 @@ __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint r
     if (item < PANEL)
         state->parts[item] = parts[item];
     if (item == 0) {
-        // The rows in the way take the places of pivots from below.
+        // A displaced row takes the index of a pivot from below.
         uint next_below = 0;
         for (uint k = 0; k < pivots; ++k) {
             bool isPivot = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves the pivots of a panel to their rows, each made up so that the panel's columns become the identity, and the rows that were there away.
+// Moves the pivots of a panel to their rows, combined so that the panel's columns become the identity matrix, and moves the displaced rows away.
 //
-//   those of annihilator_panel.clh
+//   the options of annihilator_panel.clh
 //
-// A group a tile, from the panel's own on. Cost: 64 rows read and written twice.
+// Global size: one group per tile, from the panel's own tile on. Cost: 64 rows read and written twice.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_rows(__global ulong2* matrix, uint rows, uint panel,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values of a function that is 0 at all points, a panel of them, the last panel first: 1 in the column that depends on those before it, 0 behind
-// it, and before it what the pivots' equations say.
+// Computes the values of a function that is 0 at all points, one panel per launch, the last panel first: 1 in the column that depends on earlier
+// columns, 0 after it, and before it the values that satisfy the pivots' equations.
 //
-//   those of annihilator_panel.clh
+//   the options of annihilator_panel.clh
 //
-// One group; values[] is 0 before the first panel. Cost: one read of 64 rows from the panel to that column.
+// Global size: one group; values[] must be 0 before the first launch. Cost: one read of 64 rows from the panel to that column.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_solve(__global ulong* matrix, uint rows, uint panel,

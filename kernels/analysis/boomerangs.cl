@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boomerangs of a permutation s with a and d, or Feistel's of an S-box: a row of counts by d for each a from `first` on.
+// Boomerang counts of a permutation s, or Feistel boomerang counts of an S-box: one row of counts, indexed by d, for each a from `first` on.
 //
-//   -D VARIABLES=n    2^n values and counts a row (default 0)
-//   -D FEISTEL        how many x have s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0; `inverse` is not read
+//   -D VARIABLES=n    2^n values, and 2^n counts per row (default 0)
+//   -D FEISTEL        number of x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0; `inverse` is not read
 //   -D WORK_GROUP=g   work-items per group (default 1)
-//   those of prelude.clh; INDEX counts the rows' counts
+//   and the options of prelude.clh; INDEX counts the counts of all rows
 //
-// Counted are the pairs i, i ^ d with an equal value i ^ s(inverse(i) ^ a), of Feistel's s(i) ^ s(i ^ a): lists of the i with each value
-// are chained in `heads` and `before`, a row of 2^n each for every row, and every i walks through its list. Global size: a group a row;
-// no local memory. Cost: as many steps as there are such pairs, few in good S-boxes.
+// Counts the pairs i, i ^ d with an equal value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for Feistel. The i with one value are chained into a list
+// in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group per row; no local memory. Cost: one
+// step per such pair; good S-boxes have few.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -44,7 +44,7 @@ __kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global con
     for (uint i = item; i < size; i += WORK_GROUP) {
         const uint value = CHAINED(i);
         for (int other = (int)i; other >= 0; other = before[row + (uint)other])
-            if (CHAINED((uint)other) == value)  // one of more bits than inputs shares its list with others
+            if (CHAINED((uint)other) == value)  // values of more than n bits may share a list
                 atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
     }
 }

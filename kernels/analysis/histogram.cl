@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many values lie in each bar, by bar and work-group; what the groups counted is then summed by blocks (reduce.cl).
+// Counts the values in each bar, by bar and work-group; reduce.cl then sums the counts of the groups by blocks.
 //
 //   -D BARS=b         at least 1 (default 1)
-//   -D COMPARED=t     type in which values and the beginnings of bars are compared: long of integers, else ELEMENT (default ELEMENT)
+//   -D COMPARED=t     type in which values and the starts of bars are compared: long for integers, otherwise ELEMENT (default ELEMENT)
 //   -D WORK_GROUP=g   work-items per group (default 1)
-//   those of prelude.clh; ELEMENT is the type of the values
+//   and the options of prelude.clh; ELEMENT is the type of the values
 //
-// begins[i]: where bar i + 1 begins, rising; a value's bar is how many of them are not above it. Global size: any number of
-// groups, fewer than 2^32 values each; local memory: 4 bytes a bar. found[bar · groups + group]. Bars are equally wide: a value's is guessed
-// from its distance to the first beginning, and found beside that. Cost: one read of the vector, a few comparisons and a local
-// addition per value.
+// begins[i] is the start of bar i + 1, ascending; the bar of a value is the number of starts that do not exceed it. The result is
+// found[bar · groups + group]. Bars have equal widths: the bar of a value is estimated from its distance to the first start and then corrected.
+// Global size: any number of groups, with fewer than 2^32 values each. Local memory: 4 bytes per bar. Cost: one read of the vector, a few comparisons
+// and one local addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP
@@ -32,8 +32,8 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)
         counts[bar] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if BARS <= 4                       // in registers: most values may lie in one bar
-    uint beyond[4] = {0, 0, 0, 0};  // values from the beginning of the next bar on
+#if BARS <= 4                       // in registers, because most values may be in one bar
+    uint beyond[4] = {0, 0, 0, 0};  // values at or above the start of the next bar
     uint all = 0;
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
         const COMPARED value = (COMPARED)values[i];
@@ -51,7 +51,7 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
         uint bar = steps > 0 ? (uint)min(steps, (float)(BARS - 2)) + 1 : 0;
         while (bar < BARS - 1 && begins[bar] <= value)
             ++bar;
-        while (bar > 0 && !(begins[bar - 1] <= value))  // of what is not a number down to 0
+        while (bar > 0 && !(begins[bar - 1] <= value))  // a NaN ends at bar 0
             --bar;
         atomic_inc(&counts[bar]);  //=
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many integers lie in each of many bars, more than local memory holds: bar b has the values from low + b * 2^shift on, the first also
-// those below, the last those above.
+// Counts the integers in each of many bars, more than local memory can hold. Bar b has the values from low + b * 2^shift on; the first bar also has
+// all smaller values, and the last bar all larger ones.
 //
 //   -D WORK_GROUP=g   work-items per group, at most 2^14 (default 1)
-//   -D WORDS=w        of local memory: so many bars twice, those in the middle, are counted there first (default 1)
+//   -D WORDS=w        words of local memory, in which the middle 2·w bars are counted first (default 1)
 //   -D NARROW         values and low have 32 bits
-//   those of prelude.clh; ELEMENT is the type of the values
+//   and the options of prelude.clh; ELEMENT is the type of the values
 //
-// Spectra have most of their values in the middle. A count in local memory has 16 bits; whoever brings it to 2^15 moves these to global memory,
-// before which the others of the group cannot make it overflow. Of bent and plateaued functions all values lie in two or three bars, where additions
-// wait for one another: a work-item counts the first HOT bars that it meets in registers. found[] is zero before. Global size: any number of groups, fewer than 2^32
-// values in all; local memory: WORDS words. Cost: one read of the vector, an addition per value.
+// Most values of a spectrum are in the middle. A count in local memory has 16 bits; the work-item that raises it to 2^15 moves it to global memory,
+// before the other work-items of the group can make it overflow. All values of bent and plateaued functions are in two or three bars, where atomic
+// additions would wait for one another; therefore a work-item counts the first HOT bars that it meets in registers. found[] must be 0 before the
+// launch. Global size: any number of groups, with fewer than 2^32 values in all. Cost: one read of the vector, one addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP
@@ -44,9 +44,9 @@ inline uint bar_of(ELEMENT element, long low, uint shift, uint last)
 __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, INDEX count, long low,
                                               uint shift, uint last, __global uint* found)
 {
-    __local uint counts[WORDS];  // two bars a word
+    __local uint counts[WORDS];  // two bars per word
     const uint item = (uint)get_local_id(0);
-    const uint first = last / 2u > WORDS ? last / 2u - WORDS : 0u;  // bar
+    const uint first = last / 2u > WORDS ? last / 2u - WORDS : 0u;  // first bar in local memory
     for (uint word = item; word < WORDS; word += WORK_GROUP)
         counts[word] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -59,7 +59,7 @@ __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, IN
     }
     const INDEX stride = (INDEX)get_global_size(0);
     for (INDEX begin = (INDEX)get_global_id(0); begin < count; begin += TOGETHER * stride) {
-        uint bars[TOGETHER];  // values are read before the first is counted
+        uint bars[TOGETHER];  // all values are read before the first one is counted
         _Pragma("unroll") for (uint k = 0; k < TOGETHER; ++k)
         {
             const INDEX i = begin + k * stride;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest count, but at 0, of each row of a permutation's boomerang table, a row for each a from `first` on: pairs y, y ^ d with
-// y ^ s(t(y) ^ a) the same for both, t the inverse of s, counted by d.
+// The largest count, except at 0, of each row of a permutation's boomerang table, one row for each a from `first` on. A row counts, by d, the pairs
+// y, y ^ d with equal values y ^ s(t(y) ^ a), where t is the inverse of s.
 //
-//   those of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
+//   the options of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
 //
-// An x and its x ^ a are an edge: s(x) and s(x ^ a) have the same value y ^ s(t(y) ^ a), the edge's key s(x) ^ s(x ^ a). So 2 pairs, of d = key,
-// are within an edge; and between any two edges from y and z with one key are 4 pairs of d = y ^ z and 4 of d = y ^ z ^ key. Edges whose
-// key others have are sorted by key into `lists`, 2^n words a row: the edges of 2^KEY_BITS keys at a time are chained and every two met.
-// Counts in 4 bits are enough for most; their sum tells where one was not, and such rows are counted in words, some d at a time.
+// x and x ^ a form an edge: s(x) and s(x ^ a) have the same value y ^ s(t(y) ^ a), and s(x) ^ s(x ^ a) is the edge's key. An edge contributes 2 pairs
+// with d = key. Two edges with one key, through y and z, contribute 4 pairs with d = y ^ z and 4 with d = y ^ z ^ key. Edges whose key is not unique
+// are sorted by key into `lists`, 2^n words per row. The edges of 2^KEY_BITS keys at a time are chained, and all pairs of edges with one key visited.
+// Counts in 4 bits usually suffice. Their sum shows whether one overflowed; such rows are counted in words, some d at a time.
 //
-// Global size: a group a row. Local memory: 2^SHARED_BITS words, 2^11, and one per work-item. Cost: the pairs three times, and as many steps as
-// there are pairs of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.
+// Global size: one group per row. Local memory: 2^SHARED_BITS words, 2^11 words, and one word per work-item. Cost: all pairs x, x ^ a three
+// times, and one step per pair of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.
 #include "difference_counts.clh"
 #include "group_join.clh"
 
@@ -18,7 +18,7 @@
 #define KEYS (1u << KEY_BITS)
 #define LISTS (1u << (VARIABLES - KEY_BITS))
 #define NONE 0xffffffffu
-// Words that count one d each, as many as are shared.
+// Bits of d that are counted at once, with one word per d.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
 
 inline void clear(__local uint* words, uint count)
@@ -34,7 +34,7 @@ inline uint nibble_at(__local const uint* bins, uint d)
     return bins[d >> 3] >> (d & 7u) * 4u & 15u;
 }
 
-// Edges of keys that others have, or all, into lists by the key's high bits; `ends` becomes where each list begins, and where the last ends.
+// Sorts edges into lists by the high bits of their keys: all edges, or only those whose key is not unique. List i is then at ends[i] … ends[i + 1].
 inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* bins, uint wantsAll,
                        __global uint* edges, __local uint* ends)
 {
@@ -66,7 +66,7 @@ inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* 
     barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
 }
 
-// Counts d twice: in 4 bits, or in a word where d is in the part.
+// Adds 2 to the count of d: in 4 bits, or in a word if d is in the part.
 inline void count_twice(__local uint* bins, uint d, uint part)
 {
     if (part == NONE)
@@ -75,7 +75,7 @@ inline void count_twice(__local uint* bins, uint d, uint part)
         atomic_add(&bins[d & ((1u << D_BITS) - 1u)], 2u);
 }
 
-// Every two edges with one key; how many the work-item met.
+// Counts the pairs of edges with one key, and returns the number of pairs that this work-item visited.
 inline uint count_between(__global const uint* edges, __global uint* before, __local const uint* ends,
                           __local uint* heads, __local uint* bins, uint part)
 {
@@ -127,7 +127,7 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
             sum += nibble_sum(bins[bin]);
         const uint fits = sum_of_group(sum, shared) == PAIRS ? 1u : 0u;
         sort_edges(sbox, a, bins, 1u - fits, edges, ends);
-        if (fits != 0) {  // what is within edges is counted
+        if (fits != 0) {  // the pairs within edges are already counted
             const uint met = sum_of_group(count_between(edges, before, ends, heads, bins, NONE), shared);
             sum = 0;
             for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP) {
@@ -140,7 +140,7 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
             most = largest_of_group(most, shared);
         }
         const uint high = 31u - clz(a);
-        if (fits == 0) {  // of a linear permutation all edges have one key
+        if (fits == 0) {  // all edges of a linear permutation have one key
             uint same = 0;
             for (uint pair = item; pair < PAIRS; pair += WORK_GROUP)
                 same += difference(sbox, pair, a, high) == difference(sbox, 0, a, high) ? 1u : 0u;

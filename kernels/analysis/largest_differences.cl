@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest count of each row of an S-box's difference table: how many x have sbox[x] ^ sbox[x ^ a] = d, at most over d, for each a from
-// `first` on.
+// The largest count of each row of an S-box's difference table, one row for each a from `first` on: the maximum over d of the number of x with
+// sbox[x] ^ sbox[x ^ a] = d.
 //
-//   those of difference_counts.clh and prelude.clh
+//   the options of difference_counts.clh and prelude.clh
 //
-// Global size: a group a row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: 2^(n-1) pairs are counted once, in 16 bits
-// where all counts fit, else in 4 bits, and rows where a count does not fit those once more for every part of the counts.
+// Global size: one group per row. Local memory: 2^SHARED_BITS words, and one word per work-item. Cost: the 2^(n-1) pairs are counted once, in 16 bits
+// if all counts fit, otherwise in 4 bits. Rows in which a count overflows 4 bits are counted once more for every part of the counts.
 #include "difference_counts.clh"
 #include "group_join.clh"
 
-// The largest of all counts that fit 4 bits; 0 where one does not.
+// Returns the largest count, or 0 if a count does not fit 4 bits.
 inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bins, __local uint* shared)
 {
     const uint item = (uint)get_local_id(0);

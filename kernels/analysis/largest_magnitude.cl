@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest magnitude of `count` integers, one for each work-group into `largest`: launched over a vector, and once more
-// with a single group over what the groups found.
+// The largest magnitude of `count` integers. Every work-group writes one result to `largest`: launched over a vector, and once more with a single
+// group over these results.
 //
-//   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1); and INDEX of prelude.clh
-//   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: they are multiplied by m (default 1)
+//   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1)
+//   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: multiplies them by m (default 1)
+//   and INDEX of prelude.clh
 //
 // Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.
 #include "prelude.clh"
@@ -26,7 +27,7 @@ __kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, IND
     uint mine = 0;
     const INDEX step = (INDEX)get_global_size(0);
     INDEX i = (INDEX)get_global_id(0);
-    for (; i + 3 * step < count; i += 4 * step)  // four reads under way at a time
+    for (; i + 3 * step < count; i += 4 * step)  // four reads in flight at a time
         mine = max(max(max(mine, (uint)abs(values[i])), (uint)abs(values[i + step])),  //=
                    max((uint)abs(values[i + 2 * step]), (uint)abs(values[i + 3 * step])));
     for (; i < count; i += step)

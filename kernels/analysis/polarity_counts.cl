@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function: one work-group a polarity.
-// The coefficients of polarity h are those of positive polarity of f(x xor h) (Karpovsky, Stankovic, Astola 2008): the packed
-// truth table is shifted by h, transformed by n steps of exclusive or (those of the five lowest index bits within words,
-// the others between words in local memory), and its ones are counted.
+// Counts the terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function, one work-group per polarity.
+// The coefficients for polarity h are those of f(x ^ h) for positive polarity (Karpovsky, Stankovic, Astola 2008). A work-group shifts the packed
+// truth table by h, transforms it by n steps of XOR (those of the five lowest index bits within words, the others between words in local memory),
+// and counts its ones.
 //
 //   -D VARIABLES=n     1 … 12 (default 5)
-//   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1); the words are shared out among them
-//   and those of prelude.clh
+//   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1), which share the words
+//   and the options of prelude.clh
 //
-// `truth`: bit i mod 32 of word i div 32 is f(i); words = max(1, 2^n / 32); bits beyond 2^n are 0. `counts`: 2^n terms, then
-// 2^n literals. Global size: 2^n · WORK_GROUP. Local memory: words + 2·WORK_GROUP words. Cost: n steps a polarity.
+// `truth`: bit i mod 32 of word i div 32 is f(i); words = max(1, 2^n / 32); bits from 2^n on are 0. `counts`: 2^n terms, then
+// 2^n literals. Global size: 2^n · WORK_GROUP. Local memory: words + 2·WORK_GROUP words. Cost: n steps per polarity.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -30,7 +30,7 @@
 #define WORD_BITS VARIABLES
 #endif
 
-// Bits of a word whose index has bit j.
+// Mask of the bits whose index within the word has bit j.
 __constant uint with_bit[5] = {0xaaaaaaaau, 0xccccccccu, 0xf0f0f0f0u, 0xff00ff00u, 0xffff0000u};
 
 inline uint shifted_within(uint word, uint h)
@@ -48,7 +48,7 @@ inline uint transformed_within(uint word)
     return word;
 }
 
-// Of the terms whose coefficients are the ones of word v.
+// Returns the number of literals in the terms whose coefficients are the ones of word v.
 inline uint literals_of(uint word, uint v)
 {
     uint sum = popcount(v) * popcount(word);

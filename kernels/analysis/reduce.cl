@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One number of many: every value is mapped to a number, numbers are joined, one for each work-group: launched over a vector, and
-// once more with a single group over what the groups found; or one number per block of neighbouring values, by a work-group each.
+// Reduces values to one number per work-group: maps every value to a number and combines the numbers. Launched over a vector, and once more with a
+// single group over the results; or with one work-group per block of consecutive values.
 //
-//   -D BLOCKS                     `count` values per work-group, from count times its number on; without: `count` in all
-//   -D SKIP=s                     the first s values of a block do not count (default 0)
-//   -D WRITTEN=int|long|…         type of what is written (default NUMBER)
-//   and those of reduction.clh; WORK_GROUP a power of 2
+//   -D BLOCKS                     work-group i reduces the `count` values from i·count on; without it there are `count` values in all
+//   -D SKIP=s                     ignores the first s values of a block (default 0)
+//   -D WRITTEN=int|long|…         type of the results (default NUMBER)
+//   and the options of reduction.clh; WORK_GROUP a power of 2
 //
 // Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.
 #include "reduction.clh"

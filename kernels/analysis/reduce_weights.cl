@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One number for all values whose index has as many digits that are not 0, by weight and work-group; what the groups found is then
-// reduced by blocks (reduce.cl).
+// Reduces the values whose indices have the same weight (number of non-zero digits) to one number, by weight and work-group; reduce.cl then combines
+// the results of the groups by blocks.
 //
-//   -D WEIGHTS=w                  digits of an index, and 1 (default 1)
-//   -D RADIX=p                    of the digits (default 2)
-//   and those of reduction.clh
+//   -D WEIGHTS=w                  number of digits of an index, plus 1 (default 1)
+//   -D RADIX=p                    radix of the digits (default 2)
+//   and the options of reduction.clh
 //
-// Global size: any number of groups; local memory: w numbers per work-item. found[weight · groups + group]. Cost: one read of the
-// vector; of radices above 2 the digits of every index.
+// The result is found[weight · groups + group]. Global size: any number of groups; local memory: w numbers per work-item. Cost: one read of the
+// vector; for radices above 2 also the digits of every index.
 #include "reduction.clh"
 
 #ifndef WEIGHTS

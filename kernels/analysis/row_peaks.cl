@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest magnitude of the Walsh spectrum of each of many rows, a work-group a row, all values of the row in its work-items' registers.
+// The largest magnitude in the Walsh spectrum of each of many rows, one work-group per row, with all values of a row in registers.
 //
 //   -D LENGTH_BITS=k  a row has 2^k values, k from 11 to 16 (default 11)
 //   -D WORK_GROUP=g   2^(k-6) work-items (default 32)
-//   -D SHARED_BITS=w  2^w words are shared, w >= k - 3 (default k - 1, and so are all above)
-//   -D COUNTS         a row are the counts of pairs by difference, for each a from `first` on (difference_counts.clh, OUTPUTS = k), times 2,
-//                     and the first value of its spectrum is left out; without it a row are the signs (-1)^f of bits f
-//   those of prelude.clh
+//   -D SHARED_BITS=w  2^w words of local memory, w >= k - 3 (default k - 1, enough for all words)
+//   -D COUNTS         the row for a, from `first` on, is twice the counts of pairs by difference (difference_counts.clh, OUTPUTS = k), and the
+//                     first value of its spectrum is ignored; without it a row is the signs (-1)^f of bits f
+//   and the options of prelude.clh
 //
-// The values at i and i + 2^(k-1) are the low and the high half of word i: their sum low + high · 2^16 modulo 2^32 goes through the levels
-// as one number, since these are linear, and is taken apart at the end. The last level is not computed: the larger of |u + v| and |u - v|
-// is |u| + |v|. A work-item holds 32 words and does five levels on them; then words change places through local memory, as many at a time
-// as fit it, twice. Bits are transformed as 0 and 1: the spectrum of the signs is 2^k - 2F at 0 and -2F elsewhere.
+// The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes
+// through them as one number and is separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A work-item
+// holds 32 words and does five levels on them. Then words are exchanged through local memory, as many at a time as fit, twice. Bits are transformed
+// as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at 0 and -2F elsewhere.
 //
-// Global size: a group a row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words for two values.
+// Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words for two values.
 #include "prelude.clh"
 
 #ifndef LENGTH_BITS
@@ -35,7 +35,7 @@
 #define WORD_BITS (LENGTH_BITS - 1)
 #define ITEM_BITS (WORD_BITS - 5)
 #define ITEMS (1u << ITEM_BITS)
-// 2^WORD_BITS words change places in so many turns.
+// An exchange of 2^WORD_BITS words takes 2^TURN_BITS turns.
 #if defined(SHARED_BITS) && SHARED_BITS < WORD_BITS
 #define TURN_BITS (WORD_BITS - SHARED_BITS)
 #else
@@ -45,9 +45,9 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// Which word is register r of item t, at first, after the first change and after the second: r are the bits 0-4, 5-9 and the last five. The
-// items of a turn hold the same words before and after it. First change: those with the last TURN_BITS bits in common, which are the last of
-// t; second: those with the first TURN_BITS bits in common, before the last TURN_BITS of t.
+// Index of the word in register r of work-item t: at first, after the first exchange, and after the second; r is bits 0-4, 5-9, or the last five bits
+// of it. In one turn of an exchange, the same work-items write and read the same words. In the first exchange these words have equal last TURN_BITS
+// bits, which are the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last TURN_BITS bits of t.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \
@@ -62,8 +62,8 @@
      ((t) >> (ITEM_BITS - TURN_BITS)) << (ITEM_BITS - TURN_BITS))
 #define LAST_WORD(t, r) (LAST_ITEM(t) | (r) << ITEM_BITS)
 
-// Where a word is in local memory during a change, so that neighbouring items meet different banks before and after it. Places are exclusive
-// ors of those of the item and of the register.
+// Index of a word in local memory during an exchange, such that neighbouring work-items access different banks when writing and when reading. It is
+// the XOR of an index of the work-item and an index of the register.
 #define FIRST_PLACE(i)                                                                                       \
     (((i)&LOW_MASK(WORD_BITS - TURN_BITS) & ~31u) | (((i) ^ (i) >> 5 ^ ((i) >> 10 & 3u)) & 31u))
 #define SECOND_PLACE(i) ((i) >> TURN_BITS ^ ((i) >> (TURN_BITS + 5) & 24u))
@@ -100,7 +100,7 @@
         }                                                                                                    \
     }
 
-// The halves' magnitudes, added. A low half of +2^15 is read as -2^15 and makes the high one greater by 1; then the sum is 2^15.
+// Returns the sum of the halves' magnitudes. A low half of +2^15 is read as -2^15 and makes the high half greater by 1; peak_of_item() corrects this.
 inline uint magnitudes(uint word)
 {
     const int low = (short)word;
@@ -108,7 +108,7 @@ inline uint magnitudes(uint word)
     return abs(low) + abs(high);
 }
 
-// Larger than every peak: the row's counts have to be counted with more bits.
+// Greater than every peak: the counts of the row need more bits.
 #define UNKNOWN 0xffffffffu
 
 #ifdef COUNTS
@@ -156,12 +156,12 @@ inline void load_bits(uint* v, __global const uint* bits)
 }
 #endif
 
-// Of the item's values in the last order; the item 0 has the first word.
+// Returns the peak of the work-item's words in the last order, in which work-item 0 has word 0.
 inline uint peak_of_item(uint* v)
 {
     uint peak = 0;
     if (get_local_id(0) == 0) {
-#ifdef COUNTS  // the first word has the sums of all counts, and the row's first value is left out
+#ifdef COUNTS  // word 0 holds the sums of all counts; the first value of the spectrum is ignored
         const uint low = v[0] & 0xffffu;
         const uint high = v[0] >> 16;
         peak = low + high == PAIRS ? abs_diff(low, high) : UNKNOWN;
@@ -180,7 +180,7 @@ inline uint peak_of_item(uint* v)
     return max(peak, most);
 }
 
-// Of half the row's values, a word as the work-items loaded it.
+// Returns half the peak of the row from the words that the work-items loaded.
 inline uint peak_of_row(uint* v, __local uint* shared, __local uint* found)
 {
     const uint t = (uint)get_local_id(0);

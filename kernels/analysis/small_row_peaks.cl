@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest of each row of a small S-box's tables, in one launch from the S-box itself: a work-group a row, whose values lie in the
-// registers of its work-items and change places through local memory.
+// The largest magnitude in each row of a small S-box table, in one launch from the S-box itself: one work-group per row, with the row's values in
+// registers and exchanged through local memory.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 1)
-//   -D OUTPUTS=m      of so many bits (default 1)
-//   -D COUNTS         row a are the counts of x with sbox[x] ^ sbox[x ^ a] = d, over d; without it row b are the signs
-//                     (-1)^(parity of b & sbox[x]), over x
-//   -D SPECTRA        not the row, but its Walsh spectrum; of counts all but its first value
-//   -D HELD_BITS=h    a work-item holds 2^h values, as many as a row has or fewer (default 1)
-//   -D WORK_GROUP=g   work-items per group, at least those that hold values (default 1)
-//   those of prelude.clh
+//   -D OUTPUTS=m      bits per value (default 1)
+//   -D COUNTS         row a is the number of x with sbox[x] ^ sbox[x ^ a] = d, for all d; without it row b is the signs
+//                     (-1)^(parity of b & sbox[x]), for all x
+//   -D SPECTRA        uses the Walsh spectrum of the row instead of the row; for counts all but its first value
+//   -D HELD_BITS=h    a work-item holds 2^h values, at most a whole row (default 1)
+//   -D WORK_GROUP=g   work-items per group, at least as many as hold values (default 1)
+//   and the options of prelude.clh
 //
-// Rows begin with `first`. Global size: a group a row. Local memory: a row of 32-bit integers, a thirty-second of it, and a word. Cost: 2^n
-// signs or 2^(n-1) counts, and the levels of a transform, h of them between two changes of places.
+// The first row is `first`. Global size: one group per row. Local memory: a row of 32-bit integers, 1/32 of it as padding, and one word. Cost: 2^n
+// signs or 2^(n-1) counts, and the levels of a transform, h of them between two exchanges.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -48,12 +48,12 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// Value r of work-item t are, after so many changes of places, those at these indices of the row: r are its bits from SHIFT on.
+// Index in the row of value r of work-item t after `changes` exchanges: r is its bits from SHIFT(changes) on.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
     ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
-// Where a value lies in local memory, so that neighbouring work-items meet different banks.
+// Index of a value in local memory, such that neighbouring work-items access different banks.
 #define PLACE(i) ((i) + ((i) >> 5))
 
 #define LEVEL(v, bit)                                                                                        \
@@ -67,7 +67,7 @@
         }
 
 #ifdef COUNTS
-// Pairs x, x ^ a, each once.
+// Counts each pair x, x ^ a once.
 inline void count_pairs(__global const int* sbox, uint a, __local int* row)
 {
     const uint item = (uint)get_local_id(0);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two passes of butterfly_tile.cl in one launch, chunk by chunk, so that the second reads from the L2 cache what the first
-// wrote.
+// Two passes of butterfly_tile.cl in one launch, chunk by chunk, so that the second pass reads the output of the first from the L2 cache.
 //
-//   -D those of tile_pair.clh
+//   the options of tile_pair.clh
 //
 // Global size, work-group and cost: tile_pair.clh.
 #include "tile_pair.clh"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many steps of a transform of radix 2 in one pass over memory, in place: a work-group takes a tile of 2^TILE_BITS values,
-// does its steps in registers, exchanges registers through local memory between the stages, and writes the tile back.
+// Many steps of a transform of radix 2 in one pass over memory, in place: a work-group loads a tile of 2^TILE_BITS values, does its steps in
+// registers, exchanges registers through local memory between the stages, and writes the tile back.
 //
-//   -D those of tile_levels.clh (the tile, its stages and steps) and tile_memory.clh (loading, scaling, storing)
+//   the options of tile_levels.clh (the tile, its stages and steps) and tile_memory.clh (loading, scaling, storing)
 //
 // Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and
 // one write of the vector.

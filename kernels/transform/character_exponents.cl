@@ -2,7 +2,7 @@
 // The character table of C_p^m in compact form: entry (w, z) is the exponent <w, z> mod p of exp(2πi/p), one byte.
 //
 //   -D RADIX=p       2 … 251 (default 3)
-//   INDEX ulong where the table has 2^31 entries or more
+//   INDEX ulong if the table has 2^31 entries or more
 //
 // Global size: p^(2m), rounded up to whole work-groups of one dimension; no local memory. Cost: one write of the table.
 #include "character_exponent.clh"

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The character table of C_p^m at the speed of memory: entry (w, z) is the root of unity whose number is <w, z>, the sum of
-// two numbers from a small table: for the high digits of w and z, and for the low ones.
+// The character table of C_p^m at the speed of memory: entry (w, z) is the root of unity with number <w, z>, which is the sum of two numbers from
+// a small table, one for the high digits of w and z and one for the low digits.
 //
 //   -D ROWS=r        p^m (default 9)
-//   -D LOW=l         p^k: digits below this are low; k <= m/2 (default 3)
+//   -D LOW=l         p^k: the last k digits are the low digits; k <= m/2 (default 3)
 //   -D HIGH=h        ROWS / LOW, rows of the small table (default 3)
-//   -D PAIRS=k       pairs of neighbouring entries a work-item writes, a work-group apart (default 1)
-//   -D LONG_ROWS     what a work-group writes lies in two rows at most
-//   ELEMENT float2 or double2, with -D PAIR=float4|double4 (default float4)
-//   and those of prelude.clh; INDEX ulong where the table has 2^31 entries or more
+//   -D PAIRS=k       pairs of neighbouring entries that a work-item writes, one work-group size apart (default 1)
+//   -D LONG_ROWS     a work-group writes to at most two rows
+//   -D PAIR=float4|double4   type of a pair; ELEMENT is float2 or double2 (default float4)
+//   and the options of prelude.clh; INDEX ulong if the table has 2^31 entries or more
 //
-// `numbers` is a table of HIGH*HIGH bytes: <w, z> of high digits and so of low ones. `roots` are the roots 0 ... 2p - 2. Global
+// `numbers` is a table of HIGH*HIGH bytes: <w, z> for the high digits, and thereby also for the low ones. `roots` are the roots 0 ... 2p - 2. Global
 // size: half the entries divided by PAIRS, rounded up. No local memory. Cost: one write of the table.
 #include "prelude.clh"
 
@@ -26,7 +26,7 @@
 #define PAIRS 1u
 #endif
 
-// The numbers of column z and of the next one, which may be the first of the next row.
+// Returns the numbers of column z and of the next column, which may be the first one of the next row.
 inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, __global const uchar* next_low,
                         __global const uchar* next_high, uint z)
 {
@@ -43,7 +43,7 @@ inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, _
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
-    // The same for all work-items of the group: the row it begins in, and the one after it.
+    // The same for all work-items of the group: the row and the column at which the group begins.
     const INDEX start = (INDEX)get_group_id(0) * (INDEX)(2 * PAIRS * get_local_size(0));
     const uint w = (uint)(start / ROWS);
     const uint z_start = (uint)(start % ROWS);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The character table of C_p^m: entry (w, z) is exp(2πi/p · <w, z>), w and z written with m digits of base p.
 //
-// characters_kronecker: one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1: a work-item takes one entry of
-// the p^k × p^k table and writes the p × p block that it is multiplied into; the host swaps two buffers. (9) of the paper
-// with the erratum "+ j" for "+ j·p". The product of two roots of unity is taken from the roots themselves, by the sum of
-// their numbers: multiplied out, its rounding errors would add up from step to step.
-// characters_direct: every entry at once, from the digits of its row and column; one pass.
+// characters_kronecker does one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1: a work-item reads one entry of the p^k × p^k table
+// and writes the p × p block of its products; the host swaps two buffers. Equation (9) of the paper has the erratum "+ j" for "+ j·p". The product
+// of two roots of unity is looked up by the sum of their numbers: rounding errors of multiplications would accumulate from step to step.
+// characters_direct computes every entry at once, from the digits of its row and column, in one pass.
 //
 //   -D RADIX=p       2 … 251 (default 3)
-//   ELEMENT float2 or double2; INDEX ulong where the table has 2^31 entries or more
+//   ELEMENT float2 or double2; INDEX ulong if the table has 2^31 entries or more
 //
-// Global size: kronecker p^(2k), direct p^(2m), rounded up to whole work-groups of one dimension; C_p lies in
-// constant memory, p² values (kronecker) or the p roots of unity (direct). No local memory.
+// Global size: p^(2k) (kronecker) or p^(2m) (direct), rounded up to whole work-groups of one dimension. The table of C_p is in constant memory:
+// p² values (kronecker) or the p roots of unity (direct). No local memory.
 #include "character_exponent.clh"
 
 __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, __global ELEMENT* out,

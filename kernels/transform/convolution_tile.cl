@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same
-// steps once more, last to first, before the tile goes back to memory.
+// The middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again, from the last to
+// the first, before the tile is written back.
 //
-//   -D SQUARE             the values are multiplied by themselves, and there is no `other` (default: by those of `other` at
-//                         the same places)
-//   and those of tile_levels.clh and tile_memory.clh
+//   -D SQUARE             multiplies the values by themselves; without it by those of `other` at the same indices
+//   and the options of tile_levels.clh and tile_memory.clh
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.
 #include "tile_memory.clh"
 
 #ifdef SQUARE

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several neighbouring Cooley–Tukey steps in one pass over memory: a work-item takes the p^LEVELS values that depend on
-// one another, at distance d, into registers, does LEVELS steps there and writes them back, in place.
+// Several consecutive Cooley–Tukey steps in one pass over memory, in place: a work-item loads the p^LEVELS values, at distance d, that depend on one
+// another into registers, does LEVELS steps on them and writes them back.
 //
-//   -D RADIX=p, -D LEVELS=k     p^k values per work-item; 2 ≤ p^k ≤ 16 is meant (default 2, 4)
-//   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex ones as (float2)(re,im)
-//   and those of ring.clh
+//   -D RADIX=p, -D LEVELS=k     p^k values per work-item, intended for 2 ≤ p^k ≤ 16 (default 2, 4)
+//   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex weights as (float2)(re,im)
+//   and the options of ring.clh
 //
 // Global size: N/p^k, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
 // the vector for k steps.

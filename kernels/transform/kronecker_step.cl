@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One step of a fast Kronecker transform, one butterfly per work-item: the readable baseline.
 //
-// Cooley–Tukey (default): y_i = Σ_j M[i][j]·x_j on the p values at distance d, in place; butterfly b stands at
+// Cooley–Tukey (default): y_i = Σ_j M[i][j]·x_j on the p values at distance d, in place; butterfly b begins at
 // l = b mod d + p·d·(b div d) (dyadic paper, (15), (16)). `in` and `out` are the same buffer.
 // Constant geometry (-D CONSTANT_GEOMETRY): reads b·p + j, writes b + j·N/p (GF(4) paper); `in` and `out` differ.
 //
 //   -D RADIX=p             2 … 256 (default 2)
-//   -D MATRIX=…            the p·p weights, row by row, when p ≤ 8; complex ones as (float2)(re,im). Without it the weights
+//   -D MATRIX=…            the p·p weights, row by row, if p ≤ 8; complex weights as (float2)(re,im). Without it the weights
 //                          come from the buffer `matrix`.
-//   and those of ring.clh
+//   and the options of ring.clh
 //
-// Global size: butterflies = N/p, rounded up to whole work-groups; any work-group shape of one dimension; no local
-// memory. Cost: one read and one write of the vector.
+// Global size: butterflies = N/p, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
 #include "ring.clh"
 
 #ifndef RADIX

@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many steps of a transform of any radix p in one pass over memory, in place: a work-group takes COLUMNS columns of
-// ROWS = p^LEVELS values each, does the steps in registers and exchanges the values through local memory in between.
+// Many steps of a transform of any radix p in one pass over memory, in place: a work-group loads COLUMNS columns of ROWS = p^LEVELS values each, does
+// the steps in registers, and exchanges the values through local memory in between.
 //
-// A column's values lie STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring
-// columns of the same q div STRIDE, or, where STRIDE is 1, whole columns one after the other, as far as there are any.
-// Steps are done in stages of so many levels that p^levels values fit the registers of a work-item. Whole columns (STRIDE
-// 1) go through local memory on their way in and out, so that neighbouring work-items move neighbouring values.
+// The values of a column are STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring columns with one
+// q div STRIDE, or consecutive whole columns if STRIDE is 1, as far as there are any. A stage does so many levels that p^levels values fit the
+// registers of a work-item. Whole columns (STRIDE 1) are loaded and stored through local memory, so that neighbouring work-items move neighbouring
+// values.
 //
 //   -D RADIX=p                2 … 16 (default 3)
-//   -D LEVELS=l               steps of the pass, 1 … 10 (default 2), of them -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3 in
-//                             the stages, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
-//   -D STRIDE=s               (default 1)
+//   -D LEVELS=l               steps of the pass, 1 … 10 (default 2); -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3: steps of each
+//                             stage, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
+//   -D STRIDE=s               distance between the values of a column (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
 //   -D ITEMS=t                work-items per group (default 1)
-//   -D WHOLE_WORDS            PACK 4, STRIDE not 1, ITEMS a multiple of WORDS: memory is read and written by words of it,
-//                             not by bytes; after the last stage through local memory
-//   -D MATRICES=…             p·p weights a level, or with -D SAME_MATRIX for all
-//   PACK 4, for GF(p) with p ≤ 7: the four bytes of a uint are computed with at once, as residues that need not be
-//   the smallest. Weights lie between -p/2 and p/2, and there are
-//   -D OFFSETS=…              what makes row i of level l positive, a multiple of p, in every byte: p a level
-//   -D FOLDS=…                two a level: x becomes x mod 2^s + x div 2^s before it, 2^s ≡ 1 (mod p), 0: not
-//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, and d (e) subtracted where x is not less
-//   and those of ring.clh
+//   -D WHOLE_WORDS            if PACK is 4, STRIDE is not 1 and ITEMS is a multiple of WORDS: reads and writes memory by words
+//                             instead of bytes; the last stage writes through local memory
+//   -D MATRICES=…             p·p weights per level, or with -D SAME_MATRIX p·p for all levels
+//   PACK 4, for GF(p) with p ≤ 7: the four bytes of a uint are computed at once, as residues that need not be
+//   the smallest. Weights are between -p/2 and p/2. Further options:
+//   -D OFFSETS=…              p per level: a multiple of p in every byte that makes row i of level l positive
+//   -D FOLDS=…                two per level: before it, x becomes x mod 2^s + x div 2^s, where 2^s ≡ 1 (mod p); 0 for none
+//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, then subtracts d (and e) where x is not less
+//   and the options of ring.clh
 //
-// Global size: STRIDE 1: a group for each COLUMNS columns; else (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups;
-// work-group ITEMS; local memory ROWS·WORDS words, twice where STRIDE is 1 and PACK 4. Cost: one read and one write of the
-// vector.
+// Global size: one group for each COLUMNS columns if STRIDE is 1, otherwise (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups; work-group ITEMS.
+// Local memory: ROWS·WORDS words, twice as many if STRIDE is 1 and PACK 4. Cost: one read and one write of the vector.
 #include "ring.clh"
 
 #ifndef RADIX
@@ -83,7 +82,7 @@
 __constant int tile_matrices[] = {MATRICES};
 __constant uint tile_offsets[] = {OFFSETS};
 __constant uchar tile_folds[] = {FOLDS};
-// x mod 2^s + x div 2^s as x - (2^s - 1)·(x div 2^s): no byte borrows from its neighbour.
+// Computes x mod 2^s + x div 2^s in every byte; no byte carries into its neighbour.
 inline uint folded(uint x, uint s)
 {
     return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
@@ -99,7 +98,7 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(level) ((level)*RADIX * RADIX)
 #endif
 
-// Where the values of a stage are: words in local memory, memory itself, or bytes in local memory as they lie in memory.
+// Storage of the values of a stage: words in local memory, global memory, or bytes in local memory with the layout of global memory.
 #define WORDS_HERE 0
 #define MEMORY 1
 #define RAW 2
@@ -159,7 +158,7 @@ inline void store_raw(__local uchar* at, WORD x)
         y[i] = SUM_FINISH(sum);                                                                              \
     }
 
-// The steps of one stage on the registers of a work-item.
+// Does the steps of one stage on the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
     {                                                                                                        \
         int stride = 1;                                                                                      \
@@ -197,7 +196,7 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// One stage of the group: units of `span` rows, `below` apart.
+// Does one stage: a work-item processes units of `span` rows that are `below` apart.
 #define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
@@ -281,7 +280,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     const uint columns_left = (uint)min((INDEX)COLUMNS, columns - first);
     const uint count = columns_left * ROWS;
 #if PACK == 4
-    // The tile begins at a multiple of 4 bytes; only the last one of the vector may end elsewhere.
+    // The tile begins at a multiple of 4 bytes; only the last tile of the vector may end elsewhere.
     __local uint raw_words[ROWS * WORDS];
     __local uchar* raw = (__local uchar*)raw_words;
     for (uint i = item; i < count / 4; i += ITEMS)
@@ -289,7 +288,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
         raw[i] = tile[i];
 #else
-    // Columns that the last tile does not have are computed, too: 0 is a place in the tables of every ring.
+    // Columns missing from the last tile are computed as well, from zeros: 0 is a valid index into the tables of every ring.
     for (uint i = item; i < ROWS * WORDS; i += ITEMS)
         shared[i] = i < count ? tile[i] : (WORD)0;
 #endif

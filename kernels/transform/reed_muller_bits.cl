@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first pass of a Reed–Muller transform of packed bits: the steps within words, and the steps of a tile of words, as in
-// butterfly_tile.cl.
+// The first pass of a Reed–Muller transform of packed bits: the steps within words, then the steps of a tile of words as in butterfly_tile.cl.
 //
-//   -D WORD_MATRICES=…    of packed_bits.clh (default: the positive polarity)
-//   and those of tile_levels.clh and tile_memory.clh; ELEMENT uint, RING RING_BITS
+//   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)
+//   and the options of tile_levels.clh and tile_memory.clh; ELEMENT uint, RING RING_BITS
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read and one write of the words.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read and one write of the words.
 #ifndef WORD_MATRICES
 #define WORD_MATRICES 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first two passes of a Reed–Muller transform of packed bits in one launch: reed_muller_bits.cl and, chunk by chunk behind
-// it, a pass of butterfly_tile.cl.
+// The first two passes of a Reed–Muller transform of packed bits in one launch: reed_muller_bits.cl, followed chunk by chunk by a pass of
+// butterfly_tile.cl.
 //
-//   -D WORD_MATRICES=…    of packed_bits.clh (default: the positive polarity)
-//   and those of tile_pair.clh; ELEMENT uint, RING RING_BITS
+//   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)
+//   and the options of tile_pair.clh; ELEMENT uint, RING RING_BITS
 //
 // Global size, work-group and cost: tile_pair.clh.
 #ifndef WORD_MATRICES

@@ -2,7 +2,7 @@
 // The first pass of a Walsh transform of packed bits: reads 2^TILE_BITS / 16 words of `bits` per group and writes
 // 2^(TILE_BITS + 1) coefficients to `shorts`.
 //
-//   -D those of field_tile.clh; ELEMENT uint
+//   the options of field_tile.clh; ELEMENT uint
 //
 // Global size: N / 2^(TILE_BITS + 1 - ITEM_BITS) for N bits; work-group 2^ITEM_BITS. Cost: one read of the bits and one write
 // of two bytes per coefficient.

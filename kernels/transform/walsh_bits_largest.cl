@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last pass of a Walsh transform of packed bits of which only the largest magnitude is wanted: the steps of a tile, as in
-// butterfly_tile.cl, and instead of the results every work-group writes the largest magnitude of its own.
+// The last pass of a Walsh transform of packed bits if only the largest magnitude is needed: does the steps of a tile as in butterfly_tile.cl, but
+// every work-group writes the largest magnitude of its results instead of the results.
 //
-//   -D those of tile_shorts.clh (values or what walsh_bits_first.cl wrote), tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32: then
-//   magnitudes up to 2^31 are exact
+//   the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32, in which magnitudes up to 2^31 are exact
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
 #include "tile_shorts.clh"
 
 #ifdef LOAD_SHORTS

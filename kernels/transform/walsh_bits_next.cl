@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pass of a Walsh transform of packed bits behind the first: as butterfly_tile.cl, but that it reads what walsh_bits_first.cl
-// wrote, or makes the spectrum of f of that of (-1)^f, or both.
+// A later pass of a Walsh transform of packed bits: as butterfly_tile.cl, except that it reads the output of walsh_bits_first.cl, or converts the
+// spectrum of (-1)^f to that of f, or both.
 //
-//   -D FROM_SIGNS=h       the last pass: writes the spectrum of f, (2h·[w = 0] - S(w)) / 2 of that of (-1)^f
-//   and those of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int
+//   -D FROM_SIGNS=h       last pass: writes the spectrum of f, (2h·[w = 0] - S(w)) / 2, where S is the spectrum of (-1)^f
+//   and the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value, and one write.
+// Global size and work-group as in butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value, and one write.
 #include "tile_shorts.clh"
 
 #ifdef LOAD_SHORTS

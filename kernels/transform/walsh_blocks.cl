@@ -2,22 +2,21 @@
 // Algorithms 4, 5 and 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one per
 // work-item, through local memory, in place.
 //
-// Which values: the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or gathered with stride
-// -D GATHER (the second kernel of A5): item t of group g takes value t·groups + g, groups = N / BLOCK. Its steps are
-// those of the index bits from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is
-// right for N = BLOCK² only).
-// -D GATHER_ROWS (the second kernel of A6): item t of group g takes row t mod groups, column g·(BLOCK/groups) +
-// t div groups of the vector written as `groups` rows of BLOCK; the steps are the bits 1 … groups/2 of t, so that the
-// first five can go by lane shuffles for every N. For N = BLOCK² both are the same value.
+// The values of work-group g are the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or:
+// -D GATHER (the second kernel of A5): work-item t takes value t·groups + g, groups = N / BLOCK. Its steps are those of the index bits from BLOCK up,
+// which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
+// -D GATHER_ROWS (the second kernel of A6): work-item t takes row t mod groups, column g·(BLOCK/groups) + t div groups of the vector written as
+// `groups` rows of BLOCK. The steps are the bits 1 … groups/2 of t, so that the first five can use lane shuffles for every N. For N = BLOCK² both
+// take the same value.
 //
 //   -D BLOCK=b        work-items per group and values per group, a power of two (default 256)
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
 //   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
-//                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA), 3 through local memory, for devices without shuffles: what
-//                     A6 computes, not how fast (tests)
+//                     as they allow); 2 inline PTX shfl.sync.bfly (NVIDIA); 3 through local memory, for tests on devices
+//                     without shuffles, with the results of A6 but not its speed
 //   -D LANES=l        lanes that exchange with SHUFFLE 3, a power of two (default 32)
 //   -D ELEMENT_WORDS=w 32-bit words of an ELEMENT, 1 or 2 (default 1); needed with SHUFFLE 2
-//   and those of prelude.clh; ELEMENT int, long, ulong, float or double
+//   and the options of prelude.clh; ELEMENT int, long, ulong, float or double
 //
 // Global size: N, a multiple of BLOCK; work-group BLOCK × 1; local memory BLOCK values. Cost: one read and one write of
 // the vector.

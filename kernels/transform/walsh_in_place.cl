@@ -2,9 +2,9 @@
 // The in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1: each of N/2 work-items does one butterfly on
 //   op1 = t mod step + 2·step·(t div step)        (15)
 //   op2 = op1 + step                              (16)
-// One launch a step, step = 1, 2, 4, …
+// One launch per step, step = 1, 2, 4, …
 //
-//   those of prelude.clh; ELEMENT int, long, ulong, float or double
+//   the options of prelude.clh; ELEMENT int, long, ulong, float or double
 //
 // Global size: N/2, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
 // the vector.

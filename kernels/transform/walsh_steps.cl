@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Algorithms 1, 2 and 3 of Bikov, Bouyukliev (2018): one step of the fast Walsh transform of step size j = 1, 2, 4, …,
-// out of place, the same two global arrays used alternately by the host.
+// Algorithms 1, 2 and 3 of Bikov, Bouyukliev (2018): one step of the fast Walsh transform, with step size j = 1, 2, 4, …, out of place; the host uses
+// the same two global arrays alternately.
 //
-//   -D BRANCHLESS   A2: the branch on (i & j) replaced by arithmetic; the read of the neighbour that does not count is
-//                   guarded (the paper's version reads outside the array)
+//   -D BRANCHLESS   A2: replaces the branch on (i & j) by arithmetic; the read of the unused neighbour is guarded
+//                   (the paper's version reads outside the array)
 //   -D OUTPUTS=M    A3: a work-item computes M consecutive outputs (default 1, a power of two up to N)
-//   and those of prelude.clh; ELEMENT int, long, float or double
+//   and the options of prelude.clh; ELEMENT int, long, float or double
 //
-// Global size: N / M, rounded up to whole work-groups of one dimension; no local memory. Cost a step: two reads and one
-// write of the vector.
+// Global size: N / M, rounded up to whole work-groups of one dimension; no local memory. Cost per step: two reads and one write of the vector.
 #include "prelude.clh"
 
 #ifndef OUTPUTS
@@ -20,8 +19,8 @@ inline ELEMENT step_value(__global const ELEMENT* in, INDEX i, INDEX j)
 #ifdef BRANCHLESS
     const INDEX upper = (i & j) / j;
     const ELEMENT ii = (ELEMENT)upper;
-    const ELEMENT above = in[i + j * (1 - upper)];  // i + j, or i itself where i + j does not count
-    const ELEMENT below = in[i - j * upper];        // i − j, or i itself
+    const ELEMENT above = in[i + j * (1 - upper)];  // at i + j, or at i if i + j is not needed
+    const ELEMENT below = in[i - j * upper];        // at i − j, or at i
     return (1 - ii) * (in[i] + above) + ii * (below - in[i]);
 #else
     return (i & j) == 0 ? in[i] + in[i + j] : in[i - j] - in[i];

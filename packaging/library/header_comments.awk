@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The comments of a header as Doxygen reads them: Doxygen's input filter. The first block, behind the licence, is about the file; a
-# comment in lines of its own is about what follows, one behind a declaration about that. Words are plain text: nothing in them is
-# a command, a tag or a link. The number of lines stays the same.
+# Doxygen's input filter: marks the comments of a header as documentation. The first block after the licence documents the file, a comment on its
+# own lines documents what follows, and a comment after a declaration documents this declaration. Comments are plain text: the filter escapes
+# commands, tags and links. The number of lines does not change.
 function plain(text) {
     gsub(/[\\@<>#&%$"]/, "\\\\&", text)
     return text
@@ -20,7 +20,7 @@ function plain(text) {
     print substr($0, 1, at - 1) "///" plain(substr($0, at + 2))
     next
 }
-# Behind code: where the // is not within quotes.
+# A comment after code; the // must not be within quotes.
 /[^ ].*[ ]\/\/ / {
     at = match($0, / \/\/ [^"]*$/)
     if (at > 0) {

@@ -1,5 +1,5 @@
-# sequency_reachable_headers(RESULT ENTRY ROOT...): the headers that the entry includes by "…", those that they include, and so on, as
-# paths below whichever of the roots has them. One that is in no root is an error.
+# sequency_reachable_headers(RESULT ENTRY ROOT...): stores in RESULT all headers that ENTRY includes by "…", directly or indirectly, as paths below
+# the root that contains them. A header that no root contains is an error.
 function(sequency_reachable_headers result entry)
     set(found "")
     set(waiting "${entry}")

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The library Sequency: spectral transforms of logic functions, their properties, files. One include has all that is stable.
+// The library Sequency: spectral transforms of logic functions, their properties, and files. This header includes everything that is stable.
 //
-// Stable are the headers named here: what they declare keeps its meaning until the next version 0.x, and a change of it is in the
-// changelog. Headers that they include are installed with them, because they need them, and may change at any time; so may namespaces
-// called `detail`. The shared library exports what all these headers declare, stable or not. Each header says shapes and units, ownership, errors, threads and cost.
+// The headers named here are stable: their declarations keep their meaning until the next version 0.x, and the changelog lists every change.
+// The headers that these include are installed as well, but may change at any time, as may namespaces called `detail`. The shared library exports
+// the declarations of all these headers, stable or not. Each header documents units, ownership, errors, threads and cost.
 #pragma once
 
-// Words: errors, vectors, functions, stopping.
+// Basics: errors, vectors, functions, stopping.
 #include "engine/base/error.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/version.h"
-// Transforms as descriptions; orders of spectra.
+// Descriptions of transforms; orders of spectra.
 #include "engine/transform/catalogue.h"
 #include "engine/transform/flow_graph.h"
 #include "engine/transform/spectrum_order.h"
-// Function files and texts, in and out.
+// Readers and writers of function files and texts.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"

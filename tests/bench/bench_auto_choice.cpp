@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether "auto" takes the faster of the CPU path and a GPU: for three works and n = 8 … 28 the whole call on both, measured and
-// predicted (session/device_costs.h), the choice, and how much longer the chosen device takes than the faster one. Both devices are
-// open, as in the window. Medians; prints a Markdown table, judges nothing; about a minute.
+// Measures whether "auto" selects the faster of the CPU path and a GPU: for three computations and n = 8 … 28 the whole call on both, measured and
+// predicted (session/device_costs.h), the choice, and how much longer the selected device takes than the faster one. Both devices are open, as in
+// the window. Prints a Markdown table of medians and judges nothing; takes about a minute.
 //
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)
@@ -40,7 +40,7 @@ struct Options {
     std::string json;
 };
 
-constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
+constexpr double secondsEach = 1;  // per size and device, unless minRepeats takes longer
 constexpr std::size_t minRepeats = 3;
 
 double median(std::vector<double> values)
@@ -49,7 +49,7 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Of one call: its time, and what it says about the choice.
+// Result of one call: its time, and the reported choice.
 struct Called {
     double seconds = 0;
     session::DeviceChoice choice;
@@ -66,7 +66,7 @@ base::Result<Called> calledBy(base::Result<Result> result)
 
 struct Work {
     const char* name;
-    std::size_t bytesPerValue;  // of the host's memory, all vectors
+    std::size_t bytesPerValue;  // bytes of host memory per value, for all vectors
     std::function<Call(session::Engine&, int variables)> make;
 };
 
@@ -106,7 +106,7 @@ Call spectrum(session::Engine& engine, int variables)
     };
 }
 
-// The device, then the CPU path: a program has no choice of its own to compare them.
+// Compares the device and the CPU path, because running a program does not choose a device.
 session::DeviceChoice choiceFor(session::Engine& engine, const program::Program& program,
                                 const std::string& device)
 {
@@ -157,7 +157,7 @@ struct Measured {
     session::DeviceChoice choice;
 };
 
-// Nothing, and why on stderr, where it cannot run.
+// Returns nothing if the call cannot run, and prints the reason to stderr.
 std::optional<Measured> measure(const Call& call, const std::string& device, std::size_t repeats)
 {
     std::vector<double> times;
@@ -170,7 +170,7 @@ std::optional<Measured> measure(const Call& call, const std::string& device, std
             return std::nullopt;
         }
         spent += called->seconds;
-        if (i > 0)  // the first compiles
+        if (i > 0)  // the first call compiles
             times.push_back(called->seconds);
         measured.choice = std::move(called->choice);
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long the nonlinearity and the distribution of the Walsh spectrum of a Boolean function take that no vector of its values has room for, found by
-// blocks on one device and on several. Functions with closed forms: an inner product, which is bent; a product of all variables; an affine
-// function changed at so many places. What is found is compared with the closed form; prints a Markdown table, judges no time.
+// Measures the nonlinearity and the distribution of the Walsh spectrum of Boolean functions whose values fit no vector, computed by blocks on one
+// device and on several. The functions have closed forms: an inner product, which is bent; a product of all variables; an affine function changed
+// at `changedPlaces` inputs. Results are compared with the closed form; prints a Markdown table and judges no time.
 //
 //   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
 #include "engine/analysis/properties/spectrum_blocks.h"
@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t wordBits = PackedBits::bitsPerWord;
 constexpr std::size_t changedPlaces = 1000;
 
-// A word of a function of an index by all threads.
+// Returns the bits whose words are wordAt(index), computed on all threads.
 template <typename Word>
 PackedBits bitsOf(int variables, const Word& wordAt)
 {
@@ -53,12 +53,12 @@ std::uint64_t parity(std::uint64_t value)
 struct Case {
     std::string name;
     PackedBits bits;
-    std::int64_t magnitude;               // of the largest coefficient
-    std::size_t mask;                     // of the first of them
-    analysis::Distribution distribution;  // empty: not known in closed form
+    std::int64_t magnitude;               // magnitude of the largest coefficient
+    std::size_t mask;                     // mask of the first coefficient of this magnitude
+    analysis::Distribution distribution;  // empty if there is no closed form
 };
 
-// x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), (2^n + 2^(n/2))/2 times +.
+// x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), with the sign + for (2^n + 2^(n/2))/2 masks.
 Case innerProduct(int n)
 {
     const std::size_t pairs = 0x5555555555555555;
@@ -75,7 +75,7 @@ Case innerProduct(int n)
             {{-amplitude, half - amplitude / 2}, {amplitude, half + amplitude / 2}}};
 }
 
-// x1·…·xn: W(0) = 2^n − 2, all others ±2, + where the weight is odd.
+// x1·…·xn: W(0) = 2^n − 2, all others ±2, with the sign + if the weight is odd.
 Case product(int n)
 {
     const std::size_t last = (std::size_t{1} << (n - 6)) - 1;
@@ -87,7 +87,7 @@ Case product(int n)
             {{-2, half - 1}, {2, half}, {(std::int64_t{1} << n) - 2, 1}}};
 }
 
-// A parity of half of the variables, changed at the first places: 2^n − 2·changedPlaces at its mask.
+// The parity of half of the variables, changed at the first inputs: W is 2^n − 2·changedPlaces at its mask.
 Case nearAffine(int n)
 {
     const std::size_t mask = ((std::size_t{1} << n) - 1) & 0xA5A5A5A5A5A5A5A5;
@@ -115,7 +115,7 @@ public:
         for (std::size_t count = 1; count <= m_devices.size(); count *= 2) {
             auto runners = taken(m_engine.runners(std::span(m_devices).first(count)));
             const int leading = wantedLeading > 0 ? wantedLeading : analysis::leadingVariables(n, runners);
-            std::vector<std::pair<double, double>> seconds;  // of all, behind sending f
+            std::vector<std::pair<double, double>> seconds;  // in total, and from the moment when f was sent
             for (int i = 0; i <= repeats; ++i) {
                 const auto start = base::Clock::now();
                 auto sent = start;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long a random balanced Boolean function takes from its bits in the host's memory to its nonlinearity, balancedness, spectrum's
-// distribution and degree, beside the two transforms that these need: those leave their results on the device. And to its algebraic
-// immunity, where sizes for that are given. Medians; prints a Markdown table, judges nothing.
+// Measures a random balanced Boolean function from its bits in host memory to its nonlinearity, balancedness, spectrum distribution and degree, next
+// to the two transforms that these need, which leave their results on the device. If sizes are given for it, also measures the algebraic immunity.
+// Prints a Markdown table of medians and judges nothing.
 //
 //   bench_boolean [--device ID] [--sizes 20,24,28,30] [--immunity 12,16] [--repeats R]
 #include "engine/program/programs.h"
@@ -27,12 +27,12 @@ using bench::taken;
 
 namespace {
 
-// Balanced: of random bits as many are flipped, from the first on, as are too many.
+// Returns a balanced function: random bits, of which the first surplus ones or zeros are flipped.
 PackedBits randomFunction(int variables)
 {
     PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));
     std::mt19937_64 random(static_cast<unsigned>(variables));
-    auto missing = static_cast<std::int64_t>(bits.size() / 2);  // ones
+    auto missing = static_cast<std::int64_t>(bits.size() / 2);  // number of missing ones
     for (std::size_t word = 0; word < bits.wordCount(); ++word) {
         bits.words()[word] = random();
         missing -= std::popcount(bits.words()[word]);
@@ -96,7 +96,7 @@ private:
         return taken(session::propertiesOf(std::move(bits), rows, m_engine, m_device));
     }
 
-    // Of bits that were written before.
+    // Measures the properties of bits that were written before.
     double properties(const program::HostVector& bits, const std::vector<std::string>& names)
     {
         std::vector<PackedBits> copies;

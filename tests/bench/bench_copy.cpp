@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hot copies beside the program's own yardstick: memcpy on the host, and clEnqueueCopyBuffer on every OpenCL device, back to back
-// between two buffers that are kept, through the C interface and with nothing of the program between. Prints a Markdown table of
-// medians and their ratio; judges nothing.
+// Compares cached copies with the program's own bandwidth baseline: memcpy on the host, and clEnqueueCopyBuffer on every OpenCL device, back to back
+// between two resident buffers, through the C interface and without the program's code. Prints a Markdown table of medians and their ratio; judges
+// nothing.
 //
 //   bench_copy [--sizes 16,20,24,26]   N of float32 as powers of two
 #define CL_TARGET_OPENCL_VERSION 120
@@ -26,7 +26,7 @@ namespace {
 constexpr int samples = 9;
 constexpr double sampleMilliseconds = 3;
 
-// The median of samples of so many calls that each takes some milliseconds; of one.
+// Returns the median time of one call, over samples of as many calls as take some milliseconds.
 template <typename Copies>
 double milliseconds(const Copies& copies)
 {
@@ -57,7 +57,7 @@ double hostMilliseconds(std::size_t bytes)
     });
 }
 
-// Of a platform whose device number `index` it is, counted over all platforms; as the program numbers them.
+// Returns device number `index`, counted over all platforms as the program numbers them.
 cl_device_id deviceAt(std::size_t index)
 {
     cl_uint platformCount = 0;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Times of the CPU path and of its peers, each in memcpys (one thread) of the same bytes.
+// Measures the CPU path and its competitors, in multiples of a one-thread memcpy of the same bytes.
 //
-// Every iteration does the work once and a memcpy once, so that both see the same load; the counters are medians over
-// the iterations: "copies", work ÷ memcpy, and "ms". With more threads than one, "memcpy_scaling" is how many times as fast
-// as one thread so many copy: near 1, the memory or the neighbours on the machine leave nothing to gain. Arguments: n
-// (GF(4): digits), threads. Results are not checked here.
+// Every iteration does the work once and a memcpy once, so that both see the same load. The counters are medians over the iterations: "copies" is
+// work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is their copy speed relative to one thread; near 1,
+// the memory or other work on the machine leaves nothing to gain. Arguments: n (GF(4): digits), threads. Results are not checked.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'
 #include "engine/base/elapsed.h"
@@ -92,7 +91,7 @@ base::PackedBits randomBits(std::size_t count)
     return std::move(*bits);
 }
 
-// Zeros stay zeros: the time does not depend on the data, and nothing overflows.
+// Zeros stay zeros: nothing overflows, and the time does not depend on the data.
 template <typename Element>
 void walsh(benchmark::State& state)
 {
@@ -129,7 +128,7 @@ void radix2Loop(benchmark::State& state)
         });
 }
 
-// The same without a condition in the inner loop, so that a compiler can vectorise it.
+// Like the loop above, without a condition in the inner loop, so that a compiler can vectorise it.
 void radix2BlockedLoop(benchmark::State& state)
 {
     auto data = zeros<float>(sizeOf(state));
@@ -151,7 +150,7 @@ void radix2BlockedLoop(benchmark::State& state)
 }
 
 #ifdef SEQUENCY_BENCH_FFTW
-// n dimensions of size 2, real to half-complex, in place, the plan measured.
+// FFTW: n dimensions of size 2, real to half-complex, in place, with a measured plan.
 void fftw(benchmark::State& state)
 {
     auto data = zeros<float>(sizeOf(state));
@@ -170,7 +169,7 @@ void fftw(benchmark::State& state)
 BENCHMARK(fftw)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(15);
 #endif
 
-// What a memcpy of half of (bits read + int32 written) takes: memcpy reads and writes.
+// Compares with a memcpy of half of the bytes (bits read + int32 written), because memcpy reads and writes.
 void bitsToInt32(benchmark::State& state)
 {
     const auto bits = randomBits(sizeOf(state));
@@ -209,7 +208,7 @@ void gf4Planes(benchmark::State& state)
         static_cast<int>(state.range(1)));
 }
 
-// A call of a prepared plan beside its kernel alone, on zeros in the same memory: what is between them is checks, places of vectors, times.
+// Compares a call of a prepared plan with its kernel alone, on zeros in the same memory. The difference is checks, addresses of vectors, and timing.
 void planCall(benchmark::State& state)
 {
     constexpr int callsEach = 2000;

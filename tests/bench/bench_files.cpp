@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What reading and writing a file takes, past the system's cache and through it, in rows of several lengths: how transforms over files
-// (engine/session/files/file_plan.h) choose their rows, and what their passes are held against. Each file is written anew, synced, and read by
-// nobody else; rows are 64 MiB apart where they are shorter, as those of a pass are. Prints a Markdown table, judges nothing.
+// Measures reading and writing a file, past the system's cache and through it, in rows of several lengths. Transforms over files
+// (engine/session/files/file_plan.h) choose their rows by these times, and their passes are compared with them. Each file is newly written, synced,
+// and read by no other program. Rows are 64 MiB apart if they are shorter, like those of a pass. Prints a Markdown table and judges nothing.
 //
 //   bench_files FOLDER [GIB]
 #include "engine/base/elapsed.h"
@@ -32,7 +32,7 @@ auto taken(Result result)
     return std::move(*result);
 }
 
-// Calls move(offset, row of the chunk) for all rows of all chunks; the seconds.
+// Calls move(offset, row of the chunk) for all rows of all chunks, and returns the time in seconds.
 template <typename Move>
 double overRows(std::size_t fileBytes, std::size_t rowBytes, std::span<std::byte> chunk, const Move& move)
 {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A long Boolean function in the window, as a person opens it: how long each step takes until it is painted, and the most memory that the
-// process held during it (VmHWM, begun anew for each). On a GPU the spectrum stays there. With QT_QPA_PLATFORM=offscreen.
+// Measures a long Boolean function in the window, opened as a user opens it: the time of each step until it is painted, and the peak memory of the
+// process during it (VmHWM, reset for each step). On a GPU the spectrum stays on the device. With QT_QPA_PLATFORM=offscreen.
 //
 //   bench_long_function [--variables N] [--format hex|bits|npy|generated] [--device ID] [--keep BYTES] [--map] [--export]
 //                       [--pictures FOLDER]
 //
-// N is 30 where it is not given. A file is written first, by the steps of a random generator. --keep: so many bytes may stay on a device
-// that keeps none by itself (OpenCL on a processor). --map, --export: the steps that fetch all coefficients, too. --pictures: the window
-// after each step, as PNG.
+// N is 30 by default. A file is written first, with bits from a random generator. --keep: bytes that may stay on a device on which nothing stays by
+// default (OpenCL on a CPU). --map, --export: also the steps that fetch all coefficients. --pictures: saves the window after each step as PNG.
 #include "engine/session/engine.h"
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
@@ -32,7 +31,7 @@ using ui::SpectrumPage;
 
 namespace {
 
-// "VmHWM", "VmRSS": MiB.
+// Returns "VmHWM" or "VmRSS" in MiB.
 double mebibytes(const char* name)
 {
     QFile status(QStringLiteral("/proc/self/status"));
@@ -57,12 +56,12 @@ void wait(const std::function<bool()>& isDone)
         qFatal("no answer");
 }
 
-// What a person waits for, and how the window looks then.
+// Measures the steps that a user waits for, and saves pictures of the window.
 class Steps {
 public:
     explicit Steps(QString folder) : m_folder(std::move(folder)) {}
 
-    // `isDone` after `begin`, and the window painted.
+    // Calls `begin`, waits until `isDone` is true, and paints the window.
     void step(WindowFixture& fixture, const QString& what, const std::function<void()>& begin,
               const std::function<bool()>& isDone)
     {
@@ -85,7 +84,7 @@ private:
     int m_count = 0;
 };
 
-// Text or bytes of 2^n random bits, some mebibytes at a time.
+// Writes 2^n random bits as text or bytes, some mebibytes at a time.
 void writeFile(const QString& path, const QString& format, int variables)
 {
     QFile file(path);
@@ -227,7 +226,7 @@ void look(Steps& steps, WindowFixture& fixture, const Options& options)
     page.show(SpectrumPage::Kind::Chart);
 }
 
-// So many bytes may stay on every device.
+// Lets `bytes` bytes of results stay on every device.
 void keep(WindowFixture& fixture, std::size_t bytes)
 {
     fixture.jobs.compute<int>(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long a Walsh transform of float32 takes from the host's memory and back into it, on one device and on several that share it, each way that is asked for
-// (session/multi_device/multi_device_backend.h). Values are small whole numbers, so that all sums are exact: every result must be that of the first device to the bit. Prints a
-// Markdown table with the bytes that are exchanged and their bound; judges no time.
+// Measures a Walsh transform of float32 from host memory and back, on one device and on several that share it, by each plan in --plans
+// (session/multi_device/multi_device_backend.h). Values are small integers, so that all sums are exact: every result must equal that of the first
+// device bit by bit. Prints a Markdown table with the exchanged bytes and their bound; judges no time.
 //
 //   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
 //
-// An empty plan is the one that is chosen.
+// An empty plan stands for the plan that the program chooses.
 #include "engine/base/elapsed.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // Of whole calls, the median of those behind the first; results are compared with the expected one, or are it where there is none.
+    // Returns the median of whole calls after the first two. Every result must equal `expected`, or becomes it if that is null.
     double seconds(const session::TransformRequest& request, int repeats, session::SharedElements& expected)
     {
         std::vector<double> times;

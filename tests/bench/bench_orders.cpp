@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the order of a Walsh spectrum costs: the transform of int32 values in the device's memory in Hadamard, Paley and sequency
-// order, and how many times the first the others take. Medians, on OpenCL devices of runs back to back; prints a Markdown table,
-// judges nothing.
+// Measures the cost of the order of a Walsh spectrum: the transform of int32 values in device memory in Hadamard, Paley and sequency order, and the
+// ratios to Hadamard order. Medians, on OpenCL devices of runs back to back; prints a Markdown table and judges nothing.
 //
 //   bench_orders [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/program/programs.h"

@@ -47,7 +47,7 @@ def large(turns):
     times = {name: [] for name in calls}
     for turn in range(turns + 2):
         for name in sorted(calls, reverse=turn % 2 == 1):
-            x[:] = values  # or they would grow by 2^12 with each call
+            x[:] = values  # otherwise they would grow by 2^12 with each call
             once = calls[name]()
             times[name] += once if turn >= 2 else []
     for name, those in times.items():

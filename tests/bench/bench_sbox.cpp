@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long the tables of a random permutation take to their extremes: S-box in the host's memory, a number for each row there again
-// (analysis/properties/sbox_facts.h); and the whole analysis of the usual properties. Medians; prints a Markdown table, judges nothing.
-// Every device's numbers are compared with the CPU path's, once, before they are timed. Beside those of an OpenCL device stands what its
-// driver takes for the same bytes and one launch that does nothing (launch_floor.h).
+// Measures the extremes of the tables of a random permutation, from the S-box in host memory to one number per row in host memory
+// (analysis/properties/sbox_facts.h), and the whole analysis of the default properties. Prints a Markdown table of medians and judges nothing. The
+// numbers of every device are compared once with the CPU path's before they are timed. For an OpenCL device, also prints what its driver takes for
+// the same bytes and one empty launch (launch_floor.h).
 //
-// --properties: all properties of S-boxes of 8 bits instead, a random permutation and the AES, as `analyze --property all` finds them one
-// after another; medians, and the smallest times, which other work on the machine disturbs less.
+// --properties: instead all properties of 8-bit S-boxes, a random permutation and the AES, found one after another as `analyze --property all` does;
+// medians, and minimum times, which other work on the machine disturbs less.
 //
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -69,7 +69,7 @@ void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
             taken(property.find(facts));
 }
 
-// Milliseconds of each row and of all together, R times.
+// Measures each property and all of them together, in milliseconds, `repeats` times.
 void timeProperties(const std::string& name, const analysis::Sbox& sbox, const program::Runner& runner,
                     int repeats)
 {
@@ -84,7 +84,7 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
             now.push_back(base::secondsSince(start) * 1e3);
         }
         now.push_back(std::accumulate(now.begin(), now.end(), 0.0));
-        if (i > 0)  // the first one is not counted
+        if (i > 0)  // the first run is not counted
             for (std::size_t row = 0; row < now.size(); ++row)
                 times[row].push_back(now[row]);
     }
@@ -96,7 +96,7 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
     }
 }
 
-// Of "opencl:I" only.
+// Returns nothing unless the device is an "opencl:I".
 std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t maxBytes)
 {
     constexpr std::string_view prefix = "opencl:";

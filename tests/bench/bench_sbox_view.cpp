@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Frames of the map of a 16-bit S-box's tables at 1280 × 800 while it is zoomed and panned by the wheel and by keys: processor time of the
-// painting thread a frame, and how much memory tiles hold. 33 ms are 30 frames a second.
+// Measures frames of the map of a 16-bit S-box's tables at 1280 × 800 while it is zoomed and panned by the wheel and by keys: CPU time of the
+// painting thread per frame, and the memory of the tiles. 33 ms per frame are 30 frames per second.
 //
 //   bench_sbox_view [DEVICE]
 #include "tests/bench/figures.h"
@@ -46,15 +46,14 @@ void table(ui::EngineJobs& jobs, const char* name, const ui::SharedSbox& sbox, c
     const auto frame = [&] {
         moving.push_back(bench::threadMilliseconds([&] { canvas.grab(); }));
         QCoreApplication::processEvents();
-        // And once more when everything that is seen is there.
+        // The second frame is painted when all visible tiles are computed.
         while (tiles.isComputing())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
         frames.push_back(bench::threadMilliseconds([&] { canvas.grab(); }));
         most = std::max(most, tiles.byteCount());
     };
     canvas.zoomBy(
-        16,
-        {500, 400});  // a pixel is 8 entries wide; of all that lie under coarser ones computing takes seconds
+        16, {500, 400});  // a pixel is 8 entries wide; computing all entries of coarser pixels takes seconds
     for (int i = 0; i < 20; ++i) {
         canvas.zoomBy(1.25, {500, 400});
         frame();

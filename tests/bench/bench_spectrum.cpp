@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long the views of a spectrum take: the chart at 1280 × 800 to open, zoom and pan, the table to open and to jump. Processor
+// Measures the views of a spectrum: opening, zooming and panning the chart at 1280 × 800, opening the table and jumping in it. CPU
 // time of the painting thread. A sixtieth of a second is 16.7 ms.
 #include "tests/bench/figures.h"
 #include "tests/ui/views/spectrum/noise_spectrum.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many milliseconds the engine's long jobs go on after they were asked to stop; the promise is 200. Each is run again and
-// again and stopped at several moments; the longest time is printed, and the processor time of that stop. Judges nothing: on a
-// machine with other work the clock tells of that, and tests/engine/session/tst_cancellation counts instead.
+// Measures how many milliseconds the engine's long jobs continue after a stop request; the target is 200. Each job is run repeatedly and stopped at
+// several moments; prints the longest time, and the CPU time of that stop. Judges nothing, because other work on the machine adds to the time;
+// tests/engine/session/tst_cancellation counts polls instead.
 #include "engine/session/worker.h"
 #include "tests/engine/session/stoppable_jobs.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of all threads of this program.
+// Returns the CPU time of all threads of this program.
 double processorMilliseconds()
 {
     timespec now{};

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the time of one call goes that begins and ends in the host's memory, on an OpenCL device: making the plan, transfers and
-// kernels by the device's clock, and what neither explains (base::Timings::stagingSeconds), beside what the bus alone needs for the
-// same bytes in pinned memory. Medians; prints, judges nothing.
+// Measures where the time of one call on an OpenCL device goes, from host memory to host memory: planning, transfers and kernels by the device's
+// clock, and the rest (base::Timings::stagingSeconds), next to what the bus alone needs for the same bytes in pinned memory. Prints medians and
+// judges nothing.
 //
-//   bench_whole_call                      every work with the sizes that fit
+//   bench_whole_call                      every computation with the sizes that fit
 //   bench_whole_call --sweep 20 24 28     Walsh for these n, one setting of the transfers after the other
-//   --only TEXT      of the works those with TEXT in their name
-//   --device I       I of "opencl:I" (default: the first GPU, else the first device)
-//   --as-gpu         a processor's device is used as a GPU is: through pinned memory
+//   --only TEXT      only computations with TEXT in their name
+//   --device I       I of "opencl:I" (default: the first GPU, otherwise the first device)
+//   --as-gpu         uses a CPU's device like a GPU, through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
 //   --populating T
 #include "engine/base/memory/host_memory.h"
@@ -82,7 +82,7 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
-// Writes and reads of pinned memory one after the other, by the host's clock.
+// Times writes to pinned memory and reads from it, one after the other, by the host's clock.
 class Bus {
 public:
     explicit Bus(const opencl::DeviceInfo& description)
@@ -141,12 +141,12 @@ private:
 struct Work {
     program::Program program;
     bool isInPlace = false;
-    bool isFresh = false;  // the output gets new memory every time
+    bool isFresh = false;  // allocates the output for every call
 };
 
 struct Bench {
     Options options;
-    opencl::DeviceInfo device;  // the device that plans are made for
+    opencl::DeviceInfo device;  // the device for which plans are made
     opencl::DeviceInfo opened;  // the same device, open
     Bus bus;
     std::unique_ptr<opencl::Executor> executor;
@@ -165,7 +165,7 @@ std::size_t bytesOfAll(const std::vector<HostVector>& vectors)
     return all;
 }
 
-// One call: whole, plan, upload, staging, kernels, download in milliseconds, page faults.
+// Runs one call and appends its times in milliseconds (whole call, plan, upload, staging, kernels, download) and its page faults.
 void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::vector<HostVector>& inputs,
                 std::vector<HostVector>& outputs, std::vector<std::vector<double>>& times)
 {
@@ -271,7 +271,7 @@ void measureAll(Bench& bench)
         bench.measure({walsh(n), true}, label("Walsh float32 in place", n));
         bench.measure({walsh(n), false, true}, label("Walsh float32, new memory", n));
     }
-    const int fewestBits = bench.device.isGpu() ? 28 : 20;  // a processor's plan takes seconds for more
+    const int fewestBits = bench.device.isGpu() ? 28 : 20;  // planning more takes seconds for a CPU
     for (const int n : {fewestBits, fewestBits + 2, fewestBits + 4})
         bench.measure({taken(program::largestOfBits(n))}, label("bits to largest magnitude", n));
     for (const int n : {20, 24})
@@ -279,7 +279,7 @@ void measureAll(Bench& bench)
                       label("convolution int64", n));
 }
 
-// What a user calls, functions and results included; with the programs' own settings.
+// Measures the calls of users, including functions and results, with the programs' own settings.
 void measureEngine(const Options& options, const opencl::DeviceInfo& device)
 {
     session::Engine engine;
@@ -324,7 +324,7 @@ void measureEngine(const Options& options, const opencl::DeviceInfo& device)
         }
 }
 
-// One setting at a time, beside those that were given.
+// Returns the given settings with one of them changed at a time.
 std::vector<std::pair<std::string, opencl::StagingSettings>> variants(const opencl::StagingSettings& usual)
 {
     std::vector<std::pair<std::string, opencl::StagingSettings>> list{{"as given", usual}};

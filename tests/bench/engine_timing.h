@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the benchmarks of the engine share: results or the end of the program, and medians of times by the clock.
+// Helpers for the benchmarks of the engine: results or the end of the program, and median wall-clock times.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -32,7 +32,7 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
-// Of a list with commas; an empty last one counts.
+// Returns the parts of a list separated by commas; an empty last part counts.
 inline std::vector<std::string> partsOf(const std::string& text)
 {
     std::vector<std::string> parts(1);
@@ -44,10 +44,10 @@ inline std::vector<std::string> partsOf(const std::string& text)
     return parts;
 }
 
-// Where the value of an option goes: a text, a number, or numbers with commas.
+// Destination of the value of an option: a text, a number, or numbers separated by commas.
 using Option = std::variant<std::string*, int*, std::vector<int>*>;
 
-// Reads "--sizes 20,24 --repeats 5"; ends the program at an unknown option.
+// Reads options such as "--sizes 20,24 --repeats 5"; ends the program at an unknown option.
 inline void readOptions(int argc, char** argv, const std::map<std::string, Option>& options)
 {
     for (int i = 1; i < argc; i += 2) {
@@ -68,7 +68,7 @@ inline void readOptions(int argc, char** argv, const std::map<std::string, Optio
     }
 }
 
-// After one run that is not timed.
+// Returns the median of `repeats` runs, after one run that is not timed.
 inline double medianMilliseconds(int repeats, const std::function<void()>& work)
 {
     work();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the benchmarks of the window measure with, and how they print it. Figures only: nothing is judged.
+// Helpers for the benchmarks of the window: measures times and prints them. Nothing is judged.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace sequency::bench {
 
-// Processor time of this thread: what something costs it, whatever else the machine does.
+// Returns the CPU time of this thread for `work`, which does not depend on what else the machine does.
 template <typename Work>
 double threadMilliseconds(Work&& work)
 {
@@ -48,7 +48,7 @@ inline Figures figuresOf(std::vector<double> values)
     return {values[values.size() / 2], values.back()};
 }
 
-// "what                                            median  1.2 ms, most  3.4 ms"
+// Prints "what                                            median  1.2 ms, most  3.4 ms".
 inline void print(const char* what, const std::vector<double>& milliseconds)
 {
     const Figures figures = figuresOf(milliseconds);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The least that a call on an OpenCL device costs, whoever makes it: bytes go there from pinned memory, a kernel of one work-item touches
-// them, bytes come back, by the host's clock.
+// The minimal time of any call on an OpenCL device, by the host's clock: bytes are uploaded from pinned memory, a kernel of one work-item touches
+// them, and bytes are downloaded.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What bench_python.py calls beside the module, through ctypes: the same work from C++, in the same process, on the same array. The engine is one
-// of its own, with its own thread that calls; oneTBB and its threads are those of the process.
+// The library that bench_python.py calls through ctypes to compare with the module: the same computation from C++, in the same process, on the same
+// array. It has its own engine, whose calling thread is separate; oneTBB and its threads are shared by the process.
 #include "engine/base/element_vector.h"
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"
@@ -26,7 +26,7 @@ base::Result<program::Program> programOf(int variables)
     return builder.finish();
 }
 
-// The engine, and the programs that were asked for: as the module keeps them.
+// The engine and the programs requested so far, cached as in the module.
 struct Native {
     session::Engine engine;
     base::Result<program::Runner> runner = engine.runner("cpu");
@@ -42,7 +42,7 @@ base::Status run(Native& native, const program::Program& program, float* values,
 
 }  // namespace
 
-// The Walsh transform of 2^variables values in place on the CPU, `repeats` times, and the seconds of each. 0: done.
+// Computes the Walsh transform of 2^variables values in place on the CPU, `repeats` times, and stores the seconds of each. Returns 0 on success.
 extern "C" __attribute__((visibility("default"))) int walshInPlace(float* values, int variables, int repeats,
                                                                    double* seconds)
 {

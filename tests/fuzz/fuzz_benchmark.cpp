@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a benchmark document. What is read is written and read again: the same document.
+// Any bytes as a benchmark document. A document that can be read is written and read again, and must be the same.
 #include "engine/benchmark/document.h"
 #include "tests/fuzz/fuzz_checks.h"
 
 using namespace sequency;
 
-// Nobody's machine: what a document does not say must not come from the one that fuzzes.
+// An invented machine: values that a document lacks must not come from the machine that runs the target.
 benchmark::HostInfo benchmark::thisHost()
 {
     HostInfo host;

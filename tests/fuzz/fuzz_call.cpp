@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as the call of a generator ("threshold:3,2,2,1:4") and as the name of a transform ("walsh:n=3:inverse:paley").
+// Any text as the call of a generator ("threshold:3,2,2,1:4"), and as the token of a transform ("walsh:n=3:inverse:paley").
 #include "engine/io/made/generator.h"
 #include "engine/transform/catalogue.h"
 #include "tests/fuzz/fuzz_checks.h"
@@ -11,12 +11,12 @@ using namespace sequency;
 
 namespace {
 
-// Millions of values are refused by the machine's memory alone, or take their time: not what is tried here.
+// False if the call asks for millions of values, which only the machine's memory can refuse or which take too long for this target.
 bool isSmall(std::string_view text)
 {
-    constexpr std::size_t longestList = 40;     // weights
-    constexpr std::size_t longestValues = 28;   // of a symmetric function, a character a variable
-    constexpr std::string_view largest = "16";  // variables
+    constexpr std::size_t longestList = 40;     // characters of weights
+    constexpr std::size_t longestValues = 28;   // characters of a symmetric function, one per variable
+    constexpr std::string_view largest = "16";  // largest number of variables
     if (text.starts_with("threshold") || text.starts_with("symmetric"))
         return text.size() <= (text.front() == 't' ? longestList : longestValues);
     std::size_t begin = 0;
@@ -36,7 +36,7 @@ void checkGenerator(std::string_view text)
         return;
     std::stop_source stop;
     base::RunControl control{stop.get_token(),
-                             [&stop](double) { stop.request_stop(); }};  // in the first block
+                             [&stop](double) { stop.request_stop(); }};  // stops in the first block
     const auto function = io::generate(text, control);
     if (function)
         fuzz::checkFunction(*function);

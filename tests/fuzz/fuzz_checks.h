@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What all fuzz targets hold their readers to. A fault ends the program by abort(), which libFuzzer reports with the bytes.
-// Any thread; prints to standard error before it ends.
+// Checks that all fuzz targets apply to their readers. A fault ends the program by abort(), which libFuzzer reports with the input.
+// Any thread; prints to standard error before it aborts.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,7 +20,7 @@ namespace sequency::fuzz {
     std::abort();
 }
 
-// One line, of the data or of the request, as people read it, which does nothing to a terminal.
+// The error must be about the data or the request, and its message one readable line that is harmless in a terminal.
 inline void checkLine(const base::Error& error)
 {
     constexpr std::size_t longest = 1000;
@@ -31,7 +31,7 @@ inline void checkLine(const base::Error& error)
         fault("another kind of error", error.text());
 }
 
-// A line that says where in these bytes the data are wrong.
+// The error must name a location within the input.
 inline void checkPlace(const base::Error& error, const char* source, std::size_t size)
 {
     if (error.place.source != source || error.place.line == 0 || error.place.column == 0 ||

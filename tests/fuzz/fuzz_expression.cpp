@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as an expression, in an algebra, of a radix and with a naming that its first byte chooses. What is parsed and small is
-// evaluated; a stop in the middle is obeyed.
+// Any text as an expression; its first byte selects the algebra, the radix and the naming. If it parses and is small, it is
+// evaluated; a stop request during the evaluation must take effect.
 #include "engine/io/expression/expression_reader.h"
 #include "tests/fuzz/fuzz_checks.h"
 

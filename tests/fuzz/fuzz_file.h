@@ -2,7 +2,7 @@
 //
 // A file for targets whose readers take a path.
 //
-// It is in a folder of its own in the folder for temporary files. The folder is removed when the process exits normally.
+// It is in its own folder in the folder for temporary files. The folder is removed when the process exits normally.
 #pragma once
 
 #include "tests/fuzz/fuzz_checks.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a file of one format (formatName, which each program has in a file of its own). Whatever they are, the reader refuses them with one line that
-// names a place, or gives a table that is sound and that comes back the same when it is written and read again.
+// Any bytes as a file of one format (formatName, defined in a separate file for each program). The reader must reject them with one line that names
+// a location, or return a valid table that stays the same when it is written and read again.
 //
-// What the reader is told beside the bytes (radix, output, part, order, type) is chosen by their number, so that seeds stay
-// plain files.
+// The reader's options (radix, output, part, order, type) are derived from the number of bytes, so that seeds stay plain files.
 #include "engine/io/truth_table_file.h"
 #include "tests/fuzz/fuzz_checks.h"
 
@@ -26,7 +25,7 @@ io::ReadOptions optionsFor(std::size_t size)
     options.source = "file";
     options.format = *io::formatNamed(formatName);
     options.type = types[size % types.size()];
-    options.memoryLimit = size % 29 == 1 ? 4096 : 256;  // small tables: many of them
+    options.memoryLimit = size % 29 == 1 ? 4096 : 256;  // small tables, so that there are many of them
     if (size % 7 == 1)
         options.output = "1";
     if (size % 11 == 1)
@@ -43,7 +42,7 @@ io::ReadOptions optionsFor(std::size_t size)
         options.radix = size % 2 == 0 ? 3 : 11;
     if (size % 23 == 1)
         options.variables =
-            options.radix > 6 ? 2 : 3;  // within the memory: the data are to be refused, not the request
+            options.radix > 6 ? 2 : 3;  // fits the memory limit, so that only data are rejected
     return options;
 }
 
@@ -94,7 +93,7 @@ std::string columnText(const io::OutputColumn& column, std::size_t size)
     return text;
 }
 
-// Written in its own format and read back. What the format cannot hold is refused, which is an answer too.
+// Writes the table in its own format and reads it back. Tables that the format cannot hold may be rejected.
 void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
 {
     io::WriteOptions writing;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as a plan (--plan TEXT), as the shapes in it that a device knows, and as a program. What is read is written, and read
-// again as the same.
+// Any text as a plan (--plan TEXT), as the device shapes in it, and as a program. Whatever can be read is written and read again, and must
+// be the same.
 #include "engine/opencl/plan/processor_plan.h"
 #include "engine/opencl/plan/tile_plan.h"
 #include "engine/program/plan_text.h"
@@ -15,7 +15,7 @@ using namespace sequency;
 
 namespace {
 
-// A plan of one pass, of a device that takes whatever was given.
+// A plan of one pass, of a device that accepts any options.
 class OnePass final : public program::Plan {
 public:
     explicit OnePass(program::PlanOptions options)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as it is typed or pasted into a field of values, of a radix and of an order that its length chooses.
+// Any text as typed or pasted into a field of values; its length selects the radix and the order.
 #include "engine/io/vector_text.h"
 #include "tests/fuzz/fuzz_checks.h"
 
@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool isShown = !base::isComplex(base::elementType(read->function.values));
     if (!isShown)
         return 0;
-    // What the field shows of it means the same when it is read again.
+    // The text that the field shows must mean the same when it is read again.
     io::ReadOptions again;
     again.source = "field";
     again.radix = read->function.radix;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format that is replayed, from the environment: one program for all of them.
+// Takes the format to be replayed from the environment, so that one program serves all formats.
 #include <cstdio>
 #include <cstdlib>
 

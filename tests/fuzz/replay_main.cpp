@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Feeds files to a fuzz target where there is no libFuzzer, so that what fuzzing once found is tried by every build:
-// `replay FOLDER...`. A target that finds something wrong ends the program; exit 1 where there is no file at all.
+// Feeds files to a fuzz target without libFuzzer, so that every build tries the inputs that fuzzing once found:
+// `replay FOLDER...`. A target that finds a fault ends the program. Exits with 1 if there are no files.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -24,10 +24,10 @@ int main(int argc, char** argv)
     std::sort(files.begin(), files.end());
     for (const auto& path : files) {
         std::printf("%s\n", path.c_str());
-        std::fflush(stdout);  // the last line names the file that broke it
+        std::fflush(stdout);  // the last line names the file that caused a fault
         std::ifstream file(path, std::ios::binary);
         const std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-        // A copy of exactly this size, so that a sanitizer sees what is read behind it.
+        // A copy of exactly this size, so that a sanitizer detects reads past its end.
         const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
         LLVMFuzzerTestOneInput(input.data(), input.size());
     }

@@ -72,7 +72,7 @@ void operator delete(void* memory, std::size_t) noexcept
     std::free(memory);
 }
 
-// As the library's own do it; named here, since a sanitizer has others, whose memory must not be given back to these.
+// Same as the library's versions. Defined here because a sanitizer has its own, whose memory must not be freed by these.
 void* operator new[](std::size_t byteCount)
 {
     return operator new(byteCount);

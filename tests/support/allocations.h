@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How much memory a call takes from the heap: what a claim in a file costs before it is refused, in bytes instead of seconds. And
-// memory that is not there.
+// Counts the heap memory that a call allocates, and makes a chosen allocation fail.
 //
-// For programs linked with sequency_allocations, which counts operator new and the engine's own malloc, realloc, calloc and
-// aligned_alloc (-Wl,--wrap) on all threads. Memory that was given back counts as taken.
+// Tests bound what a false size in a file can cost before it is refused, in bytes instead of seconds. For programs linked with
+// sequency_allocations, which counts operator new and the engine's own malloc, realloc, calloc and aligned_alloc (-Wl,--wrap) on all threads.
+// Freed memory still counts as allocated.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@ namespace sequency::tests {
 class AllocationWatch {
 public:
     AllocationWatch();
-    std::size_t byteCount() const;  // since it was made
+    std::size_t byteCount() const;  // bytes allocated since construction
 private:
     std::size_t m_before;
 };
 
-// From now on the allocation of this number (0: the next) among those of at least `minBytes`, by operator new or aligned_alloc on
-// any thread, fails once. Negative: none does.
+// From now on, allocation `number` (0: the next one) among those of at least `minBytes`, by operator new or aligned_alloc on any thread, fails
+// once. If `number` is negative, none fails.
 void failAllocation(int number, std::size_t minBytes = 0);
-bool allocationFailed();  // since failAllocation()
+bool allocationFailed();  // true if one has failed since failAllocation()
 
 }  // namespace sequency::tests

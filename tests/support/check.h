@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The test cases of everything that needs no Qt, written with doctest.
+// Macros for test cases without Qt, based on doctest.
 //
 //     SEQUENCY_CASE(walsh_of_and_has_four_coefficients)
 //     {
@@ -44,7 +44,7 @@ namespace sequency::tests {
 // The seed of this run: SEQUENCY_TEST_SEED, or a fixed number. The program prints it.
 std::uint64_t seed();
 
-// A generator of the same numbers for the same seed and salt.
+// Returns a generator that yields the same numbers for the same seed and salt.
 std::mt19937_64 generator(std::uint64_t salt = 0);
 
 struct Spot {
@@ -81,7 +81,7 @@ concept Streamable = requires(std::ostream& stream, const T& value)
     stream << value;
 };
 
-// Integers that std::cmp_equal takes.
+// Integers that std::cmp_equal accepts.
 template <typename T>
 concept Integer =
     std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
@@ -149,7 +149,7 @@ bool near(const A& actual, const B& expected, double tolerance)
     return std::abs(actual - expected) <= tolerance;  // false for NaN
 }
 
-// Where two ranges first differ by `same`, in words; empty when they do not.
+// Describes where two ranges first differ by `same`; empty if they do not.
 template <typename A, typename B, typename Same>
 std::string firstDifference(const A& actual, const B& expected, Same&& same)
 {
@@ -212,8 +212,7 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
 
 }  // namespace sequency::tests
 
-// The names are short because every test line carries one; no public header of the project may be included after this
-// one and define them too.
+// The names are short because every check uses one. No project header that is included after this one may define them as well.
 #define SEQUENCY_TESTS_SPOT (::sequency::tests::Spot{__FILE__, __LINE__})
 
 #define SEQUENCY_CASE(name)                                                                                  \
@@ -233,7 +232,7 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
                                                       static_cast<bool>(__VA_ARGS__)))
 #define CHECK_EQUAL(...) ::sequency::tests::checkEqual(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 #define CHECK_NEAR(...) ::sequency::tests::checkNear(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
-// The text is made at once: what it is made of may change before a check fails.
+// The text is built immediately, because its variables may change before a check fails.
 #define INFO(...) SEQUENCY_TESTS_INFO(DOCTEST_ANONYMOUS(info), __VA_ARGS__)
 #define SEQUENCY_TESTS_INFO(name, ...)                                                                       \
     const std::string name = ::sequency::tests::copied(__VA_ARGS__);                                         \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cases that pass, fail and skip on purpose; tst_check.cmake runs them and reads what the runner says.
+// Cases that pass, fail and skip on purpose; tst_check.cmake runs them and checks the output of the runner.
 #include "tests/support/check.h"
 
 #include <stdexcept>

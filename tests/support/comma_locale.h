@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A process in which numbers have a decimal comma, as with LC_ALL=de_DE.UTF-8: what spoils files that are written or read in
-// the user's locale.
+// Gives the process a locale with a decimal comma, as LC_ALL=de_DE.UTF-8 does, which breaks code that writes or reads files in the user's locale.
 //
-// While an object lives, the C++ locale has a comma and groups of three; so has the C locale where the system has de_DE.UTF-8
-// or `localedef` can make it (package locales). Where not, isWhole() is false and stderr says so. One at a time.
+// While an object exists, the C++ locale has a comma and groups of three digits. So has the C locale if the system has de_DE.UTF-8 or
+// `localedef` can create it (package locales); otherwise isWhole() is false and stderr reports it. One object at a time.
 #pragma once
 
 #include "tests/support/environment.h"
@@ -18,7 +17,7 @@
 
 namespace sequency::tests {
 
-// A folder for LOCPATH with de_DE.UTF-8 in it, made once; empty where it cannot be made.
+// A folder for LOCPATH that contains de_DE.UTF-8, created once; empty if it cannot be created.
 inline const std::string& localeFolder()
 {
     static const std::string folder = [] {
@@ -49,7 +48,7 @@ public:
         if (!m_isWhole)
             std::fputs("NO LOCALE de_DE.UTF-8 HERE (package locales): only the C++ locale has a comma\n",
                        stderr);
-        // Unnamed, so it leaves the C locale alone.
+        // This locale has no name, so it leaves the C locale unchanged.
         std::locale::global(std::locale(m_before, new Comma));
     }
     ~CommaLocale()

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Empty: carries the precompiled headers of the cases (../CMakeLists.txt).
+// An empty source file that carries the precompiled headers of the cases (../CMakeLists.txt).

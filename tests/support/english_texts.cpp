@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Linked into every test of the window: English texts with their plural forms, as the program loads them in main(), or those of
-// the language that SEQUENCY_TEST_LANGUAGE names.
+// Linked into every test of the window: installs the English texts with their plural forms, as main() does, or the texts of
+// the language in SEQUENCY_TEST_LANGUAGE.
 #include "ui/window/language/language.h"
 
 #include <QCoreApplication>

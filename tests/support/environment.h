@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Environment variables for cases (check.h).
+// Changes environment variables in test cases (check.h).
 #pragma once
 
 #include <cstdlib>

@@ -16,12 +16,12 @@ namespace sequency::tests {
 namespace {
 
 std::recursive_mutex mutex;
-FileHook hook;  // under `mutex`
+FileHook hook;  // guarded by `mutex`
 std::atomic<bool> isHooked = false;
 
 }  // namespace
 
-// Whether the operation fails, with errno.
+// Returns true, and sets errno, if the operation must fail.
 bool fails(std::string_view operation)
 {
     if (!isHooked)
@@ -52,7 +52,7 @@ using sequency::tests::fails;
 
 extern "C" {
 
-// Defines the wrapper of a function with fixed parameters that returns `failure` where it fails.
+// Defines the wrapper of a function with fixed parameters, which returns `failure` if the operation must fail.
 #define SEQUENCY_WRAP(Result, name, failure, parameters, arguments)                                          \
     Result __real_##name parameters;                                                                         \
     Result __wrap_##name parameters                                                                          \
@@ -75,7 +75,7 @@ SEQUENCY_WRAP(int, flock, -1, (int file, int operation), (file, operation))
 SEQUENCY_WRAP(std::FILE*, fdopen, nullptr, (int file, const char* mode), (file, mode))
 SEQUENCY_WRAP(DIR*, opendir, nullptr, (const char* path), (path))
 
-// No test needs the disk itself, on which thousands of calls take minutes.
+// Without synchronisation of the disk, which takes minutes for thousands of calls and which no test needs.
 int __wrap_fsync(int)
 {
     return fails("fsync") ? -1 : 0;

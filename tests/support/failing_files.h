@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A hook before every file operation of the engine, so that a test can make each of them fail, or end the program there.
+// A hook before every file operation of the engine, which lets a test make each of them fail, or end the program there.
 //
-// For programs linked with sequency_failing_files, which puts itself between the engine and the C library (-Wl,--wrap): open, close, fdopen,
+// For programs linked with sequency_failing_files, which intercepts the engine's calls of the C library (-Wl,--wrap): open, close, fdopen,
 // fwrite, fflush, fclose, pread, pwrite, fsync, fdatasync, ftruncate, fallocate, rename, unlink, fchmod, fchown, fcntl, flock,
 // opendir. A failing close closes, a failing fwrite writes the first half; the other operations have no effect when they fail.
-// fsync and fdatasync do nothing else.
+// fsync and fdatasync never synchronise the disk.
 //
 // Threads: the hook is called on all threads, one call at a time.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace sequency::tests {
 
-// Receives the name of the operation. Returns 0 if it shall be done, or the errno with which it fails.
+// Receives the name of the operation. Returns 0 to perform it, or the errno with which it fails.
 using FileHook = std::function<int(std::string_view operation)>;
 
 class HookedFiles {

@@ -26,7 +26,7 @@ bool liesIn(int file, const std::string& folder)
     return length > 0 && std::string(path, static_cast<std::size_t>(length)).starts_with(folder);
 }
 
-// Of so many bytes the disk takes these.
+// Returns how many of `byteCount` bytes the disk accepts.
 std::size_t taken(int file, std::size_t byteCount)
 {
     const std::lock_guard lock(mutex);

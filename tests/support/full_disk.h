@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A disk that is full, on every machine: after a number of bytes that the test chooses, what the program writes fails as the
-// system fails it there, partly written and with ENOSPC.
+// Simulates a full disk on every machine: after a number of bytes that the test chooses, writes fail as the system makes them fail, partly
+// done and with ENOSPC.
 //
-// For programs linked with sequency_full_disk, which puts itself between the engine and fwrite and write (-Wl,--wrap). A real
-// small disk, where the system allows one to be made: small_disk.h.
+// For programs linked with sequency_full_disk, which intercepts the engine's calls of fwrite and write (-Wl,--wrap). small_disk.h provides a
+// real small disk on systems that allow it.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace sequency::tests {
 
-// The disk that this folder is on; files elsewhere are written as ever.
+// Limits the writes to files on the disk of `folder`; other files are written as usual.
 void fillDiskAfter(std::size_t byteCount, const std::string& folder = "/");
 void emptyDisk();
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs on the host, for those who ask for a Runner.
+// Runs programs on the host, for code that needs a program::Runner.
 #pragma once
 
 #include "engine/program/runner.h"
@@ -11,7 +11,7 @@
 
 namespace sequency::tests {
 
-// Must live as long as its runners. One thread.
+// Must outlive its runners. One thread.
 class HostRunner {
 public:
     explicit HostRunner(std::unique_ptr<session::Backend> backend = session::makeCpuBackend())

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A language whose texts are 40 % longer than the English ones and as readable: letters are doubled. Placeholders, mnemonics, tags
-// and the patterns of file filters stay as they are; texts of Qt stay English.
+// A translator whose texts are 40 % longer than the English ones and remain readable: it doubles letters. Placeholders, mnemonics, tags
+// and the patterns of file filters are unchanged; Qt's own texts stay English.
 #pragma once
 
 #include <QTranslator>
 
 namespace sequency::tests {
 
-// The text with two of five characters more.
+// Returns the text with two more characters for every five.
 inline QString lengthened(const QString& text)
 {
     constexpr int whole = 5;
-    constexpr int growth = 2;  // of that
+    constexpr int growth = 2;  // additional characters per `whole`
     QString longer;
     int owed = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

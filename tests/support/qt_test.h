@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Registers a class of Qt Test, in the place of QTEST_MAIN, so that one program can have the classes of a folder.
+// Registers a class of Qt Test, in place of QTEST_MAIN, so that one program can contain the classes of a folder.
 //
 //     SEQUENCY_QT_TEST(FlowViewTest)          // with a QApplication
 //     SEQUENCY_GUILESS_QT_TEST(AutosaveTest)  // with a QCoreApplication

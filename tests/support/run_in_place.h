@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A plan with one input that its result replaces.
+// Runs a plan with one input, which its result overwrites.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A real disk of a few KiB that can be filled: a tmpfs in a mount namespace of its own, which a child process (util-linux's
-// unshare, sh, mount, cat) holds until this object goes. Its files are reached from here through /proc/PID/root. Where the
-// system lets nobody make namespaces, path() is empty and whyNot() says so: the test has to say that it is left out.
+// A real disk of a few KiB that can be filled: a tmpfs in a separate mount namespace, which a child process (util-linux's
+// unshare, sh, mount, cat) holds until this object is destroyed. Its files are accessible through /proc/PID/root. If the
+// system does not allow the user to create namespaces, path() is empty, and the test must be skipped with whyNot() as the reason.
 #pragma once
 
 #include "tests/support/temporary_folder.h"
@@ -32,7 +32,7 @@ public:
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO);
-        // cat ends when the pipe to it is closed, and the disk with it.
+        // cat ends when its pipe is closed, and the disk is removed with it.
         const std::string commands = "mount -t tmpfs -o size=" + std::to_string(byteCount) +
                                      " none /mnt && echo mounted && exec cat >/dev/null";
         const char* const arguments[] = {"unshare", "--user", "--map-root-user", "--mount",
@@ -63,7 +63,7 @@ public:
     {
         return "this system lets this user make no disk of his own (unshare, mount)";
     }
-    // Leaves no byte free; another file of that name goes first.
+    // Fills the disk completely with the file `name`, which replaces an existing file.
     void fill(const std::string& name) const
     {
         std::ofstream filler(path(name), std::ios::binary);

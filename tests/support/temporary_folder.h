@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Folders and files for tests.
+// Creates and reads folders and files of tests.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ public:
 
     const std::string& path() const { return m_path; }
     std::string path(const std::string& name) const { return m_path + "/" + name; }
-    // Writes a file, and makes the folders that it is in. Returns its path.
+    // Writes a file and creates its parent folders. Returns its path.
     std::string write(const std::string& name, std::string_view bytes) const
     {
         std::filesystem::create_directories(std::filesystem::path(path(name)).parent_path());
@@ -41,7 +41,7 @@ public:
         return path(name);
     }
     std::string read(const std::string& name) const { return readBytes(path(name)); }
-    // The names of all entries, sorted.
+    // Returns the names of all entries, sorted.
     std::vector<std::string> entries() const
     {
         std::vector<std::string> names;
@@ -56,7 +56,7 @@ protected:
     std::string m_path;
 };
 
-// A folder that is removed with all that is in it.
+// A folder that is removed with all its contents.
 class TemporaryFolder : public TestFolder {
 public:
     TemporaryFolder()

@@ -1,9 +1,9 @@
-# sequency_add_case_test and sequency_add_qt_test: what the folders of tests are made of.
+# sequency_add_case_test and sequency_add_qt_test: define the tests of a folder.
 
-# Tests spend their time in what they test, and compiling them takes longer than running them.
+# Tests spend their time in the code that they test, and compiling them takes longer than running them.
 set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
 
-# Those that take more than about two seconds alone on two cores, by measurement now and then: packaging/test.sh --quick leaves them out.
+# Tests that take more than about two seconds alone on two cores, as measured now and then; packaging/test.sh --quick skips them.
 set(SEQUENCY_LONG_TESTS
     monkey tst_affine_classes tst_annihilator_programs tst_benchmark tst_benchmark_run tst_benchmark_run_german
     tst_boolean_properties tst_catalogue tst_chunked_run tst_cli_analyze tst_cli_bench tst_cli_catalogue
@@ -17,8 +17,8 @@ set(SEQUENCY_LONG_TESTS
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 
-# Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
-# Compiled OpenCL kernels are shared by all tests.
+# Gives a ctest test its own home, settings and caches in the build folder, so that it neither reads nor changes the user's.
+# All tests share the compiled OpenCL kernels.
 function(sequency_isolate_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LABELS")
     set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
@@ -28,14 +28,14 @@ function(sequency_isolate_test name)
     set(cost 0)
     if(name IN_LIST SEQUENCY_LONG_TESTS)
         list(APPEND arg_LABELS long)
-        set(cost 10)  # begun first, so that none is left for one core at the end
+        set(cost 10)  # started first, so that no long test runs alone at the end
     endif()
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 1800)  # against what hangs, on any machine; nothing needs a tenth of it
+        set(arg_TIMEOUT 1800)  # ends tests that hang, on any machine; no test needs a tenth of it
     endif()
-    # No plugins for hwloc: OpenCL drivers (PoCL) that look for them do so with setenv on a thread of their own, a race with every getenv
-    # of another thread, Qt's among them. For the same reason the engine has no POCL_AFFINITY to set. PoCL compiles no kernel once more
-    # for small grids of one group size: that takes a fifth of the time that it compiles, and makes nothing else.
+    # No plugins for hwloc: OpenCL drivers (PoCL) that look for them call setenv on their own thread, which races with every getenv of another
+    # thread, including Qt's. For the same reason the engine does not set POCL_AFFINITY. PoCL does not compile kernels again for small grids of
+    # one group size: this saves a fifth of its compile time and changes nothing else.
     set_tests_properties(${name} PROPERTIES
         TIMEOUT ${arg_TIMEOUT}
         COST ${cost}
@@ -43,11 +43,11 @@ function(sequency_isolate_test name)
         ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};HWLOC_PLUGINS_PATH=/dev/null;POCL_AFFINITY=0;POCL_WORK_GROUP_SPECIALIZATION=0")
 endfunction()
 
-# All tests labelled `threads`: what the preset tsan needs.
+# All tests labelled `threads`, for the preset tsan.
 add_custom_target(threads_tests)
 
-# sequency_group(VARIABLE SOURCE): the name of the program that has the tests of the folder of SOURCE, for example tests_engine_io for
-# tests/engine/io/formats/tst_pla.cpp and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. VARIABLE_path: the path of SOURCE below tests.
+# sequency_group(VARIABLE SOURCE): sets VARIABLE to the program that contains the tests of SOURCE's folder, for example tests_engine_io for
+# tests/engine/io/formats/tst_pla.cpp, and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. VARIABLE_path: the path of SOURCE below tests.
 function(sequency_group variable source)
     cmake_path(ABSOLUTE_PATH source NORMALIZE OUTPUT_VARIABLE path)
     cmake_path(RELATIVE_PATH path BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/tests")
@@ -60,10 +60,10 @@ endfunction()
 
 # sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds] [DEFINITIONS definition...]
 #                        [DEPENDS target...] [ALONE])
-# Cases written with tests/support/check.h. One program per folder has the cases of all its tests, and ctest runs the cases of the
-# sources of one test. ALONE is for tests whose link options or definitions of functions would change other tests: they are programs
-# of their own. DEFINITIONS are seen by all tests of the program. Building the target NAME builds the program.
-# Labels in use: slow (not under the sanitizers), threads (under ThreadSanitizer too), long (not in a quick run).
+# Adds cases written with tests/support/check.h. One program per folder contains the cases of all its tests, and ctest runs the cases in the
+# sources of one test. ALONE is for tests whose link options or function definitions would change other tests: they become separate
+# programs. All tests of a program see its DEFINITIONS. Building the target NAME builds the program.
+# Labels: slow (not run with sanitizers), threads (also run with ThreadSanitizer), long (not in a quick run).
 function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "ALONE" "TIMEOUT" "SOURCES;LINK;LABELS;DEFINITIONS;DEPENDS")
     list(APPEND arg_SOURCES ${arg_UNPARSED_ARGUMENTS})
@@ -88,14 +88,14 @@ function(sequency_add_case_test name)
     list(JOIN filters "," filters)
     add_test(NAME ${name} COMMAND ${program} "--source-file=${filters}")
     sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
-    # Nothing failed, and a case was left out (tests/support/check_main.cpp).
+    # Nothing failed, and a case was skipped (tests/support/check_main.cpp).
     set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
 endfunction()
 
 # sequency_add_qt_test(NAME SOURCES... [MOC header...] [LINK target...] [LABELS label...] [TIMEOUT seconds] [DEFINITIONS definition...]
 #                      [DEPENDS target...] [ALONE])
-# A class of Qt Test, registered with tests/support/qt_test.h. The first source includes its own .moc. MOC names headers with Q_OBJECT. The
-# rest is as for sequency_add_case_test.
+# Adds a class of Qt Test, registered with tests/support/qt_test.h. The first source includes its own .moc. MOC names headers with Q_OBJECT. The
+# other arguments are those of sequency_add_case_test.
 function(sequency_add_qt_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "ALONE" "TIMEOUT" "SOURCES;MOC;LINK;LABELS;DEFINITIONS;DEPENDS")
     list(APPEND arg_SOURCES ${arg_UNPARSED_ARGUMENTS})
@@ -111,7 +111,7 @@ function(sequency_add_qt_test name)
         target_precompile_headers(${program} REUSE_FROM sequency_gui_test_headers)
         target_link_libraries(${program} PRIVATE sequency_ui sequency_english_texts)
     endif()
-    # AUTOMOC would look at all files and compile one more, mostly an empty one: 1.4 s of processor time for each program.
+    # AUTOMOC would read all files and compile one more, usually an empty one: 1.4 s of CPU time for each program.
     set(mocFolder "${CMAKE_CURRENT_BINARY_DIR}/${program}_moc")
     file(MAKE_DIRECTORY "${mocFolder}")
     target_include_directories(${program} PRIVATE "${mocFolder}")
@@ -132,7 +132,7 @@ function(sequency_add_qt_test name)
     sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
 endfunction()
 
-# What both functions do with the arguments that they parsed.
+# The common part of both functions, after they have parsed their arguments.
 macro(sequency_add_to_program program name)
     target_sources(${program} PRIVATE ${arg_SOURCES})
     target_link_libraries(${program} PRIVATE ${arg_LINK})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Questions about texts that many tests ask.
+// Functions on texts for tests.
 #pragma once
 
 #include <sstream>
@@ -20,7 +20,7 @@ inline bool contains(std::string_view text, char c)
     return text.find(c) != std::string_view::npos;
 }
 
-// How often a part occurs in a text.
+// Returns how often `part` occurs in `text`.
 inline std::size_t countOf(std::string_view text, std::string_view part)
 {
     std::size_t count = 0;
@@ -30,7 +30,7 @@ inline std::size_t countOf(std::string_view text, std::string_view part)
     return count;
 }
 
-// The lines without their ends; a last line without an end counts.
+// Returns the lines without their line ends; a last line without an end counts.
 inline std::vector<std::string> linesOf(const std::string& text)
 {
     std::vector<std::string> lines;

@@ -1,10 +1,10 @@
-# Proves that a program of cases fails if a case must fail: runs the specimens and reads the output.
+# Checks that a program of cases fails if a case must fail: runs the specimens and reads the output.
 #   cmake -DPROGRAM=path -P tst_check.cmake
 cmake_minimum_required(VERSION 3.25)
 
 set(failed FALSE)
 
-# expect(CASE pass|fail|skip TEXT...): exit status of one case, and texts that its output must contain.
+# expect(CASE pass|fail|skip TEXT...): runs one case; checks its exit status and that its output contains the texts.
 function(expect case verdict)
     execute_process(COMMAND "${PROGRAM}" "--test-case=${case}" OUTPUT_VARIABLE output ERROR_VARIABLE output
         RESULT_VARIABLE status)

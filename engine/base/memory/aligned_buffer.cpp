@@ -43,7 +43,7 @@ std::string byteCountText(std::size_t byteCount)
         amount /= 1024;
         ++unit;
     }
-    std::array<char, 32> text{};  // to_chars: the same in every locale
+    std::array<char, 32> text{};  // to_chars ignores the locale
     const auto end = std::to_chars(text.data(), text.data() + text.size(), amount, std::chars_format::general,
                                    unit == 0 ? 20 : 4)
                          .ptr;
@@ -63,7 +63,7 @@ Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
 
 void* allocateBytes(std::size_t byteCount)
 {
-    // Where nobody estimated a job before: the system would grant pages that it does not have.
+    // Not every caller has estimated its memory with checkMemory(), and the system would grant pages that it does not have.
     constexpr std::size_t large = std::size_t{256} << 20;
     if (byteCount >= large && byteCount > availableMemory())
         return nullptr;
@@ -72,7 +72,7 @@ void* allocateBytes(std::size_t byteCount)
     void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
 #ifdef __linux__
     if (memory != nullptr && alignment == hugePageBytes)
-        madvise(memory, rounded, MADV_HUGEPAGE);  // advisory: may be refused
+        madvise(memory, rounded, MADV_HUGEPAGE);  // advisory: the system may refuse
 #endif
     return memory;
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A fixed number of elements on a 64-byte boundary: the storage of every vector in the engine.
+// A fixed number of elements aligned to 64 bytes: the storage of every vector in the engine.
 //
-// Lengths count elements, never bytes. A buffer owns its memory (but for view()), moves, and is copied only by clone(). Allocation
-// reports failure as an Error with the number of bytes asked for; nothing throws. allocate() leaves the elements
-// uninitialised. Memory of another kind, such as a driver's, is adopted with what gives it back. Any thread may use a buffer that no
-// other thread is changing.
-// From hugePageBytes on, memory begins at a huge page and the system is asked for huge pages: rows that lie megabytes apart
-// then cost no walk through page tables (a Walsh transform with n = 27 took 1.3 times as long without).
+// Buffers can be moved; they are copied only by clone(). allocate() leaves the elements uninitialised. adopt() takes over memory of another
+// kind, such as a driver's, together with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and the system is asked
+// for huge pages: rows that are megabytes apart then cost no page-table walks (a Walsh transform with n = 27 took 1.3 times as long without).
+//
+// Units:     lengths count elements, not bytes.
+// Ownership: a buffer owns its memory unless it comes from view().
+// Errors:    OutOfMemory with the number of bytes requested; nothing throws.
+// Threads:   any thread may use a buffer that no other thread is changing.
 #pragma once
 
 #include "engine/base/error.h"
@@ -28,14 +30,14 @@ namespace sequency::base {
 inline constexpr std::size_t bufferAlignment = 64;
 inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 
-// "8 GiB", "1.5 MiB", "640 bytes": for messages.
+// Returns a text such as "8 GiB", "1.5 MiB" or "640 bytes" for messages.
 std::string byteCountText(std::size_t byteCount);
-// "8000000", "512MiB", "1.5 GiB"; nothing where it is something else or more than memory has addresses.
+// Parses a text such as "8000000", "512MiB" or "1.5 GiB". Returns nothing for any other text, and for more bytes than can be addressed.
 std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
-void* allocateBytes(std::size_t byteCount);  // null where there is no memory
+void* allocateBytes(std::size_t byteCount);  // null if there is not enough memory
 }  // namespace detail
 
 template <typename Element>
@@ -47,7 +49,7 @@ public:
     ~AlignedBuffer() = default;
     AlignedBuffer(const AlignedBuffer&) = delete;
     AlignedBuffer& operator=(const AlignedBuffer&) = delete;
-    // What is moved from is empty.
+    // A buffer that was moved from is empty.
     AlignedBuffer(AlignedBuffer&& other) noexcept
         : m_memory(std::move(other.m_memory)), m_elementCount(std::exchange(other.m_elementCount, 0))
     {}
@@ -71,7 +73,8 @@ public:
         return buffer;
     }
 
-    // So many elements in this memory, which is aligned as a buffer's and goes with the buffer. Not initialised.
+    // Returns a buffer of `elementCount` elements in `memory`, which must be aligned like an allocated buffer and is released with it. The contents
+    // are not initialised.
     static AlignedBuffer adopt(std::shared_ptr<void> memory, std::size_t elementCount)
     {
         AlignedBuffer buffer;
@@ -88,8 +91,8 @@ public:
         return copy;
     }
 
-    // The same memory under another name, or a part of it, for functions that take buffers. Written by who may write this buffer alone; must not
-    // outlive it. A part is aligned where it begins so.
+    // Returns a buffer that refers to this memory or a part of it, for functions that take buffers. It must not outlive this buffer, and only code
+    // that may write to this buffer may write to it. A part is aligned only if its first element is.
     AlignedBuffer view() const { return view(0, m_elementCount); }
     AlignedBuffer view(std::size_t first, std::size_t elementCount) const
     {

@@ -10,7 +10,7 @@ namespace sequency::base {
 namespace {
 
 constexpr std::size_t blockElements = std::size_t{1} << 14;
-constexpr std::size_t fewBlocks = 8;  // no worth of waking threads, 5 to 10 µs
+constexpr std::size_t fewBlocks = 8;  // too few to be worth waking threads, which takes 5 to 10 µs
 
 }  // namespace
 
@@ -19,7 +19,7 @@ void forEachBlock(std::size_t elementCount,
                   const RunControl* control)
 {
     const std::size_t blocks = (elementCount + blockElements - 1) / blockElements;
-    std::atomic<bool> isStopped = false;  // asked for once, not by every block
+    std::atomic<bool> isStopped = false;  // after the first stop request, blocks no longer poll
     const auto block = [&](std::size_t index) {
         if (isStopped || (control != nullptr && control->stopRequested()))
             isStopped = true;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One walk over a long vector by blocks, spread over the machine's threads: for what is done to a whole vector beside its transform.
+// Processes a long vector block by block on all threads of the machine, for work other than the transform itself.
 //
-// `work(begin, end)` is called once for each block of elements, in no order, several at a time where there are more than a few blocks;
-// it does not throw. Blocks that have not begun when a stop is asked for are left out; without a control there is none to ask. Allocates
-// nothing that grows with the vector.
-// Any thread; returns when all is done.
+// Calls work(begin, end) once for each block of elements, in no particular order, and concurrently if there are more than a few blocks. `work`
+// must not throw. After a stop request, blocks that have not begun are skipped; without `control` a call cannot be stopped.
+//
+// Threads: any; returns when all blocks are done.
+// Cost:    no allocation that grows with the vector.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -20,7 +21,7 @@ void forEachBlock(std::size_t elementCount,
                   const std::function<void(std::size_t begin, std::size_t end)>& work,
                   const RunControl* control = nullptr);
 
-// The largest of what blocks give, 0 of none; values that are never negative.
+// Returns the largest value of ofBlock(begin, end) over all blocks, or 0 if there are none. The values must not be negative.
 template <typename OfBlock>
 auto largestOfBlocks(std::size_t elementCount, const OfBlock& ofBlock)
 {

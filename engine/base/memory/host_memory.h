@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The memory that a job may take on this machine, so that a size is refused with a number instead of swapping the desktop to death or being ended
-// by the kernel.
+// The memory that a job may use on this machine.
+//
+// A size that needs too much is refused with a number, before the system swaps heavily or the kernel ends the process.
 //
 // Threads: any.
 // Cost:    a few small files of /proc and /sys per call, about 0.2 ms.
@@ -14,16 +15,16 @@
 
 namespace sequency::base {
 
-// Bytes of the machine, or of the smallest limit of this process (memory_limits.h); 0 if unknown.
+// Returns the bytes of the machine, or the smallest limit of this process (memory_limits.h); 0 if unknown.
 std::size_t totalMemory();
-// Bytes that this process can take without swapping and within its limits; the largest size_t if unknown.
+// Returns the bytes that this process can allocate without swapping and within its limits; the largest size_t if unknown.
 std::size_t availableMemory();
 
-// Of the first processor, the largest of its levels; a guess of 32 MiB where the system does not tell.
+// Returns the bytes of the largest cache level of the first CPU, or a guess of 32 MiB if the system does not report it.
 std::size_t largestCache();
 
-// OutOfMemory, naming need and supply, where `byteCount` exceeds nine tenths of what is available. A mebibyte, or a 512th of all memory where that is
-// more, is never refused: asking for what is available takes as long as a small transform.
+// Returns OutOfMemory, naming the required and the available memory, if `byteCount` exceeds nine tenths of the available memory. Up to 1 MiB, or
+// a 512th of all memory if that is more, is never refused: querying the available memory takes as long as a small transform.
 Status checkMemory(std::size_t byteCount, const std::string& whatFor);
 
 }  // namespace sequency::base

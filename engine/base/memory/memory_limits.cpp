@@ -13,23 +13,23 @@ namespace {
 
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 
-// Names of one version's files. The group's own file of statistics includes its children in both versions.
+// File names of one control group version. In both versions the statistics of a group include its children.
 struct GroupFiles {
     const char* limit;
     const char* usage;
-    const char* droppable;  // key of memory.stat
+    const char* droppable;  // key in memory.stat
 };
 
 constexpr GroupFiles version1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles version2{"memory.max", "memory.current", "inactive_file"};
 
-// A line of the mount table: the part `group` of a hierarchy is seen at `folder`.
+// A line of the mount table: `group` of a hierarchy is mounted at `folder`.
 struct GroupMount {
     std::string group;
     std::string folder;
 };
 
-// Spaces and other special characters are octal in the mount table.
+// Decodes the octal escapes that the mount table uses for spaces and other special characters.
 std::string unescaped(const std::string& text)
 {
     constexpr std::size_t escapeLength = 4;
@@ -53,7 +53,7 @@ bool hasWord(const std::string& list, const std::string& word)
     return ("," + list + ",").find("," + word + ",") != std::string::npos;
 }
 
-// Where the memory controller of version 1, or the hierarchy of version 2, is mounted.
+// Returns the mount of the memory controller of version 1, or of the hierarchy of version 2.
 std::optional<GroupMount> groupMount(const std::string& root, bool isVersion2)
 {
     std::ifstream table(root + "/proc/self/mountinfo");
@@ -75,7 +75,7 @@ std::optional<GroupMount> groupMount(const std::string& root, bool isVersion2)
     return std::nullopt;
 }
 
-// The group of this process: the path in the line "0::/path", or in that of the memory controller.
+// Returns the group of this process: the path in the line "0::/path" (version 2), or in the line of the memory controller (version 1).
 std::optional<std::string> groupOfProcess(const std::string& root, bool isVersion2)
 {
     std::ifstream groups(root + "/proc/self/cgroup");
@@ -116,8 +116,8 @@ MemoryLimit smaller(const MemoryLimit& a, const MemoryLimit& b)
 
 MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
 {
-    constexpr std::size_t unlimited = std::size_t{1} << 62;  // version 1 has a number of this size for none
-    const auto limit = numberIn(folder + files.limit);       // not a number in version 2: "max"
+    constexpr std::size_t unlimited = std::size_t{1} << 62;  // version 1 writes such a number for no limit
+    const auto limit = numberIn(folder + files.limit);       // version 2 writes "max" for no limit
     if (!limit || *limit >= unlimited)
         return {noLimit, noLimit};
     const std::size_t usage = numberIn(folder + files.usage).value_or(0);
@@ -125,7 +125,7 @@ MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
     return {*limit, *limit - std::min(*limit, used)};
 }
 
-// The smallest limit of the process's group and its parents, as far as they are mounted.
+// Returns the smallest limit of the process's group and its parents, as far as they are mounted.
 MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
 {
     MemoryLimit limit{noLimit, noLimit};
@@ -148,7 +148,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// The number after `name` at the beginning of a line.
+// Returns the number that follows `name` at the beginning of a line of the file, or nothing if there is none.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);
@@ -164,7 +164,7 @@ std::optional<std::size_t> numberAfter(const std::string& path, const std::strin
 
 MemoryLimit limitOfResource(const std::string& root, const std::string& resource, const std::string& usage)
 {
-    const auto total = numberAfter(root + "/proc/self/limits", resource);  // not a number: "unlimited"
+    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nothing for "unlimited"
     if (!total)
         return {noLimit, noLimit};
     const std::size_t used = numberAfter(root + "/proc/self/status", usage).value_or(0) * 1024;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The limits that the system sets to the memory of this process.
+// The limits that the system sets on the memory of this process.
 //
-// Limits come from the control groups of the process and of their parents, versions 1 and 2, and from RLIMIT_AS and RLIMIT_DATA. Pages of files that
+// Limits come from the control groups of the process and of their parents, versions 1 and 2, and from RLIMIT_AS and RLIMIT_DATA. File pages that
 // the kernel can drop at once count as free. Swap is not counted.
 //
 // Units:   bytes; the largest size_t if there is no limit.
@@ -18,13 +18,13 @@ namespace sequency::base {
 
 struct MemoryLimit {
     std::size_t total;      // the smallest limit
-    std::size_t available;  // the smallest remainder below a limit
+    std::size_t available;  // the smallest unused part of a limit
 };
 
-// Reads `root`/proc and the paths of its mount table below `root`. Tests pass a folder of their own; the system's root is the empty string.
+// Reads `root`/proc, and the paths of its mount table below `root`. An empty `root` is the system's; tests pass their own folder.
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
-// RLIMIT_AS less the address space in use, and RLIMIT_DATA less the private writable memory in use.
+// Returns the smaller of RLIMIT_AS (usage: address space) and RLIMIT_DATA (usage: private writable memory).
 MemoryLimit resourceLimit(const std::string& root = {});
 
 }  // namespace sequency::base

@@ -19,21 +19,21 @@ std::uint64_t eightDigits(const std::uint8_t* digits)
     return bytes;
 }
 
-// The lowest bit of each of eight bytes, the first byte's lowest: the multiplication brings bit 8k to bit 56 + k, and no
-// two products meet.
+// Collects the lowest bits of eight bytes, the first byte's bit lowest. The multiplication moves bit 8k to bit 56 + k, and no two products
+// overlap.
 std::uint64_t gathered(std::uint64_t bytes)
 {
     return (bytes & lowBits) * 0x0102040810204080 >> 56;
 }
 
-// The other way: every byte gets all eight bits, keeps its own and makes it 0 or 1.
+// The inverse of gathered(): every byte receives all eight bits, keeps its own one and turns it into 0 or 1.
 std::uint64_t spread(std::uint64_t bits)
 {
     const std::uint64_t own = bits * lowBits & 0x8040201008040201;
     return (own + 0x7f7f7f7f7f7f7f7f) >> 7 & lowBits;
 }
 
-// Up to 64 digits 0 and 1 as one word.
+// Packs up to 64 digits 0 and 1 into one word.
 std::uint64_t wordOf(const std::uint8_t* digits, std::size_t count)
 {
     std::uint64_t word = 0;

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean function vectors with one bit a value, and quaternary ones as two such planes: what the compact paths of the
-// CPU and of OpenCL read and write.
+// Boolean function vectors with one bit per value, and quaternary ones as two such bit planes.
 //
-// Bit i mod 64 (from the least significant) of word i div 64 is f(i); on a little-endian machine this is also the layout
-// in 32-bit words and in bytes. Bits beyond size() in the last word are zero, and whoever writes words keeps them so.
-// A quaternary digit d = 2·h + l lies in two planes, low (l) and high (h), so that addition in GF(4) is exclusive or of
-// planes. Lengths count values; the memory is an AlignedBuffer, owned and moved. pack() allocates ⌈N/64⌉ words a plane and
-// refuses (BadInput) digits that do not fit; errors of allocation are OutOfMemory. Cost: one pass over the digits, eight
-// at a time by a multiplication. Threads as AlignedBuffer. Does not compute anything.
+// The compact paths of the CPU and of OpenCL read and write these vectors; the classes here compute nothing. f(i) is bit i mod 64 (from the
+// least significant) of word i div 64; on a little-endian machine this is also the layout in 32-bit words and in bytes. Bits beyond size() in
+// the last word are zero, and code that writes words must keep them zero. A quaternary digit d = 2·h + l is stored in two planes, low (l) and
+// high (h), so that addition in GF(4) is the XOR of planes.
+//
+// Units:     lengths count values.
+// Errors:    OutOfMemory; pack() returns BadInput for digits that do not fit.
+// Ownership, threads: as AlignedBuffer.
+// Cost:      pack() reads the digits once, eight at a time by a multiplication, and allocates ⌈N/64⌉ words per plane.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -27,7 +29,7 @@ public:
     ~PackedBits() = default;
     PackedBits(const PackedBits&) = delete;
     PackedBits& operator=(const PackedBits&) = delete;
-    // What is moved from is empty.
+    // An object that was moved from is empty.
     PackedBits(PackedBits&& other) noexcept
         : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
     {}
@@ -38,9 +40,9 @@ public:
         return *this;
     }
 
-    // All bits zero.
+    // Returns `bitCount` bits that are all zero.
     static Result<PackedBits> allocate(std::size_t bitCount);
-    // So many bits in these words, as many as they need; what lies behind the last bit must be 0 before the bits are read.
+    // Returns `bitCount` bits stored in `words`, which must be wordsFor(bitCount) words. Bits after the last one must be 0 before the bits are read.
     static PackedBits ofWords(AlignedBuffer<std::uint64_t> words, std::size_t bitCount)
     {
         PackedBits bits;
@@ -52,22 +54,22 @@ public:
     {
         return bitCount / bitsPerWord + (bitCount % bitsPerWord != 0 ? 1 : 0);
     }
-    // From digits 0 and 1.
+    // Packs digits that are all 0 or 1.
     static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
 
-    // One digit 0 or 1 a value; digits.size() must be size().
+    // Writes one digit, 0 or 1, for each value; digits.size() must be size().
     void unpack(std::span<std::uint8_t> digits) const;
 
     Result<PackedBits> clone() const;
-    // The same memory, as AlignedBuffer::view().
+    // Returns bits that refer to the same memory, as AlignedBuffer::view() does.
     PackedBits view() const { return view(0, m_bitCount); }
-    // `first` is a multiple of 64, and so is the number of bits but where they are the last.
+    // `first` must be a multiple of 64, and so must `bitCount` unless the view ends at the last bit.
     PackedBits view(std::size_t first, std::size_t bitCount) const
     {
         return ofWords(m_words.view(first / bitsPerWord, wordsFor(bitCount)), bitCount);
     }
 
-    std::size_t size() const { return m_bitCount; }  // values
+    std::size_t size() const { return m_bitCount; }
     std::size_t byteCount() const { return m_words.size() * sizeof(std::uint64_t); }
     std::size_t wordCount() const { return m_words.size(); }
     std::uint64_t* words() { return m_words.data(); }
@@ -94,7 +96,7 @@ struct PackedQuaternary {
 
     static Result<PackedQuaternary> allocate(std::size_t digitCount);
 
-    std::size_t size() const { return low.size(); }  // digits
+    std::size_t size() const { return low.size(); }
 };
 
 }  // namespace sequency::base

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where to look at many bytes without reading all of them. Pure; any thread.
+// Samples a long sequence of bytes at evenly spaced pieces, for checks that do not read all of it. Pure; any thread.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct Piece {
     std::size_t byteCount = 0;
 };
 
-// Sixteen pieces of 1 MiB, the first at the start, the last at the end, spread evenly; all of fewer bytes.
+// Returns sixteen evenly spaced pieces of 1 MiB, the first at the start and the last at the end, or one piece if there are at most 16 MiB.
 inline std::vector<Piece> spreadPieces(std::size_t byteCount)
 {
     constexpr std::size_t count = 16;

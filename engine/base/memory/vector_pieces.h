@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A long vector to be read in pieces, wherever it lies: in the host's memory, of which a piece is a view, or on a device, from which a
-// piece is fetched. What reads it so needs no memory that grows with it.
+// A long vector that is read piece by piece, from host memory or from a device.
 //
-// Lengths count elements; pieces begin at multiples of pieceLength. A vector in memory must outlive its pieces and may be
-// given where VectorPieces are expected; others say how long they last. Errors: those of the fetching, Cancelled. One thread.
+// A piece of a vector in host memory is a view; a piece of a vector on a device is fetched. A reader therefore needs no memory that grows with
+// the vector. A vector in host memory converts to VectorPieces implicitly and must outlive them; the functions that create other VectorPieces
+// document their lifetime.
+//
+// Units:   lengths count elements; pieces begin at multiples of pieceLength.
+// Errors:  the errors of fetching a piece; Cancelled.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -19,7 +23,7 @@ class VectorPieces {
 public:
     static constexpr std::size_t pieceLength = std::size_t{1} << 20;
 
-    // `count` values from `first` on.
+    // Returns `count` values from index `first` on.
     using Read = std::function<Result<ElementVector>(std::size_t first, std::size_t count)>;
 
     VectorPieces(const ElementVector& values);
@@ -31,7 +35,7 @@ public:
     std::size_t size() const { return m_size; }
     Result<ElementVector> read(std::size_t first, std::size_t count) const { return m_read(first, count); }
 
-    // Calls use(first index, piece) for one piece after the other until it fails; polls before each, and reports progress.
+    // Calls use(first, piece) for all pieces in order until a call fails. Polls for a stop before each piece, and reports progress.
     Status walk(const RunControl& control,
                 const std::function<Status(std::size_t first, const ElementVector& piece)>& use) const;
 

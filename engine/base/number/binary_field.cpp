@@ -95,7 +95,7 @@ Element BinaryField::traceMask() const
             trace ^= conjugate;
             conjugate = multiply(conjugate, conjugate);
         }
-        mask |= trace << i;  // 0 or 1
+        mask |= trace << i;  // `trace` is 0 or 1
     }
     return mask;
 }

@@ -2,12 +2,14 @@
 //
 // The field GF(2^n), 1 ≤ n ≤ 24, as polynomials over GF(2) modulo an irreducible polynomial of degree n.
 //
-// An element and a polynomial are numbers: bit i is the coefficient of t^i, so that 0x11b is t^8 + t^4 + t^3 + t + 1. Where no modulus
-// is given it is the smallest irreducible polynomial of the degree, read as a number; those of degree 8 (FIPS 197, section 4.2),
-// 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight Binary Irreducible Polynomials, HP Labs HPL-98-135, 1998.
-// The same moduli are those of transform::Ring. Irreducible after Ben-Or, FOCS 1981: f has no common divisor with t^(2^i) − t, i ≤ n/2.
+// Elements and polynomials are numbers: bit i is the coefficient of t^i, so 0x11b is t^8 + t^4 + t^3 + t + 1. The default modulus is the
+// smallest irreducible polynomial of the degree, read as a number; transform::Ring uses the same moduli.
 //
-// Values; pure; any thread. A product takes n steps; FixedProduct, for many products with one factor, three look-ups.
+// Threads: any; plain values, pure functions.
+// Cost:    n steps per product; three look-ups per product with FixedProduct, for many products with one factor.
+// Source:  the default moduli of degree 8 (FIPS 197, section 4.2), 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight
+//          Binary Irreducible Polynomials, HP Labs HPL-98-135, 1998. Test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with
+//          t^(2^i) − t for all i ≤ n/2.
 #pragma once
 
 #include <array>
@@ -20,11 +22,11 @@ public:
     using Element = std::uint32_t;
     static constexpr int maxDegree = 24;
 
-    static int degreeOf(std::uint32_t polynomial);  // −1 of 0
+    static int degreeOf(std::uint32_t polynomial);  // −1 for 0
     static bool isIrreducible(std::uint32_t polynomial);
-    static std::uint32_t smallestModulus(int degree);  // 1 to maxDegree
+    static std::uint32_t smallestModulus(int degree);  // `degree` is 1 to maxDegree
 
-    // Irreducible, of degree 1 to maxDegree.
+    // `modulus` must be irreducible, of degree 1 to maxDegree.
     explicit BinaryField(std::uint32_t modulus);
 
     int degree() const { return m_degree; }
@@ -35,9 +37,9 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
     Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
 
-    // Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
+    // Returns the mask whose bits select the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
     Element traceMask() const;
-    // The smallest element whose powers are all elements but 0.
+    // Returns the smallest element whose powers are all non-zero elements.
     Element primitiveElement() const;
 
 private:
@@ -45,7 +47,7 @@ private:
     int m_degree = 0;
 };
 
-// x → a·x.
+// The map x → a·x.
 class FixedProduct {
 public:
     FixedProduct(const BinaryField& field, BinaryField::Element a);

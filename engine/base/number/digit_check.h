@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The check that a logic function consists of digits of its radix.
+// Checks that the values of a logic function are digits of its radix.
 #pragma once
 
 #include "engine/base/function_vector.h"
 
 namespace sequency::base {
 
-// BadInput for a radix below 2, and for a logic function (uint8) with a value that is not one of 0 … radix − 1. Functions of numbers have no
-// digits and pass.
+// Returns BadInput for a radix below 2, and for a logic function (uint8) with a value outside 0 … radix − 1. Functions of other element types
+// have no digits and pass.
 //
 // Threads: any; uses several.
 // Cost:    one read of all values, except of a packed function.

@@ -11,7 +11,7 @@
 namespace sequency::base {
 namespace {
 
-// |−2^63| is no int64.
+// Unsigned, because |−2^63| does not fit int64.
 std::uint64_t absolute(std::int64_t value)
 {
     return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value)
@@ -67,7 +67,7 @@ Magnitude Magnitude::squareRoot() const
     root.m_logarithm = m_logarithm / 2;
     if (m_isLarger)
         return root;
-    // The least whose square is no less; the estimate is off by one at most.
+    // The smallest integer whose square is at least m_value; the estimate is off by at most one.
     constexpr Wide most = Wide{1} << 64;
     const auto isLess = [&](Wide value) { return value < most && value * value < m_value; };
     root.m_value = std::min(most, static_cast<Wide>(std::sqrt(static_cast<long double>(m_value))));
@@ -95,7 +95,7 @@ bool Magnitude::fits(ElementType type) const
 
 std::string Magnitude::text() const
 {
-    constexpr std::uint64_t longest = std::uint64_t{1} << 16;  // that is read more easily than a power
+    constexpr std::uint64_t longest = std::uint64_t{1} << 16;  // larger powers of two are written as 2^k
     if (!m_isLarger && m_value > longest && (m_value & (m_value - 1)) == 0)
         return "2^" + std::to_string(std::llround(m_logarithm));
     if (m_isLarger || m_value > std::numeric_limits<std::uint64_t>::max())
@@ -106,7 +106,7 @@ std::string Magnitude::text() const
 Magnitude magnitudeOf(const ElementVector& vector)
 {
     const auto ofReal = [](double value) -> Magnitude {
-        if (!(value < std::ldexp(1.0, 63)))  // NaN, too
+        if (!(value < std::ldexp(1.0, 63)))  // also true for NaN
             return Magnitude::power(2, std::isfinite(value) ? std::ilogb(value) + 1 : 1024);
         return static_cast<std::uint64_t>(std::ceil(value));
     };

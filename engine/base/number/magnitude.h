@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A bound of the absolute values of integers: what decides whether a computation stays exact in an element type.
+// An upper bound on the absolute values of integers. It decides whether a computation stays exact in an element type.
 //
-// Exact below 2^127, where doubles would round 2^60 − 1 up; larger bounds are known to be larger and keep their logarithm for
-// messages. A plain value; O(1) but for magnitudeOf. Any thread. Not for reals, which are rounded anyway.
+// Bounds below 2^127 are exact, whereas a double would round 2^60 − 1 up. A larger bound is known only as larger, and its logarithm is stored
+// for messages. Reals do not need a bound, because they are rounded anyway. A plain value; any thread; O(1) except magnitudeOf().
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -17,40 +17,40 @@ namespace sequency::base {
 class Magnitude {
 public:
     Magnitude(std::uint64_t value = 0);
-    // radix^exponent; the exponent is not negative.
+    // Returns radix^exponent; `exponent` must not be negative.
     static Magnitude power(std::uint64_t radix, int exponent);
 
     friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
     Magnitude& operator*=(const Magnitude& other) { return *this = *this * other; }
     friend Magnitude operator+(const Magnitude& a, const Magnitude& b);
-    // Of larger ones by their logarithms.
+    // Bounds of 2^127 and above are compared by their logarithms.
     friend bool operator<(const Magnitude& a, const Magnitude& b);
-    // Rounded up; of a larger one than is kept exactly, larger.
+    // Returns the square root, rounded up. The root of a bound of 2^127 or above is not exact either.
     Magnitude squareRoot() const;
-    // Divided by 2^bits, rounded up.
+    // Returns the bound divided by 2^bits, rounded up.
     Magnitude shifted(int bits) const;
 
-    // Whether all integers of this absolute value and below are elements of the type, without rounding: int32 up to
-    // 2^31 − 1, int64 up to 2^63 − 1, float32 up to 2^24, float64 up to 2^53. False for the others.
+    // True if all integers of at most this absolute value are elements of the type without rounding: int32 up to 2^31 − 1, int64 up to 2^63 − 1,
+    // float32 up to 2^24, float64 up to 2^53. False for all other types.
     bool fits(ElementType type) const;
 
-    // "12", "2^63", "about 2^70".
+    // Returns a text such as "12", "2^63" or "about 2^70".
     std::string text() const;
 
 private:
     __extension__ using Wide = unsigned __int128;
     static constexpr Wide maxExact = ~Wide{0} >> 1;
 
-    Wide m_value = 0;         // where !m_isLarger
-    bool m_isLarger = false;  // than 2^127 − 1, or not known
-    double m_logarithm = 0;   // to base 2, of values above 0
+    Wide m_value = 0;         // valid unless m_isLarger
+    bool m_isLarger = false;  // larger than 2^127 − 1, or unknown
+    double m_logarithm = 0;   // base-2 logarithm of a value above 0
 };
 
-// The largest absolute value of integers. Of reals it is rounded up to the next integer, at most 2^64 and more. O(N).
+// Returns the largest absolute value. For reals it is rounded up to an integer, and from 2^63 on to a power of 2. O(N).
 Magnitude magnitudeOf(const ElementVector& vector);
 
-// Of the values with which a function enters a computation: of a Boolean one 1, as 0 and 1 and as +1 and −1 alike; else of its
-// values. O(N) at most.
+// Returns a bound on the values with which a function enters a computation: 1 for a Boolean function, both as 0 and 1 and as ±1; otherwise
+// the largest absolute value. O(N) at most.
 Magnitude magnitudeOf(const FunctionVector& function);
 
 }  // namespace sequency::base

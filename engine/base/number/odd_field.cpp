@@ -8,7 +8,7 @@
 namespace sequency::base {
 namespace {
 
-// Coefficients of t^0, t^1, …; no leading 0, so that 0 has none.
+// Coefficients of t^0, t^1, … without leading zeros; the polynomial 0 has no coefficients.
 using Polynomial = std::vector<int>;
 
 Polynomial digitsOf(std::uint64_t number, int p)
@@ -126,7 +126,7 @@ OddField::OddField(int p, std::uint64_t modulus) : m_p(p), m_modulus(digitsOf(mo
 {
     for (int i = 0; i < degree(); ++i)
         m_size *= static_cast<Element>(p);
-    // Sums of powers in turn: the trace is linear.
+    // The trace is linear, so the traces of t^0, t^1, … suffice. Each is the sum of the conjugates.
     Element power = 1;
     for (int i = 0; i < degree(); ++i, power *= static_cast<Element>(p)) {
         std::vector<int> sum(static_cast<std::size_t>(degree()), 0);
@@ -199,7 +199,7 @@ OddProduct::OddProduct(const OddField& field, OddField::Element a)
                 sum += (x / place + y / place) % p * place;
             m_sums[x * m_base + y] = static_cast<std::uint8_t>(sum);
         }
-    std::uint64_t place = 1;  // of a chunk
+    std::uint64_t place = 1;  // value of the chunk's lowest digit
     for (std::size_t chunk = 0; chunk < chunkCount && place < field.size(); ++chunk, place *= m_base)
         for (std::uint32_t x = 0; x < m_base; ++x) {
             Chunks& found = m_products.emplace_back();

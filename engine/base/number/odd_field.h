@@ -2,11 +2,12 @@
 //
 // The field GF(p^n) for p = 3 and p = 5, as polynomials over GF(p) modulo an irreducible monic polynomial of degree n.
 //
-// An element and a polynomial are numbers: the digit i in base p is the coefficient of t^i, so that 10 is t² + 1 over GF(3). The same numbering
-// as that of transform::Ring, whose moduli are the smallest irreducible ones, too. Irreducible after Ben-Or, FOCS 1981: f has no common divisor with
-// t^(p^i) − t, i ≤ n/2. p^n is at most 2^24.
+// Elements and polynomials are numbers: digit i in base p is the coefficient of t^i, so 10 is t² + 1 over GF(3). transform::Ring uses the same
+// numbering and the same moduli, the smallest irreducible polynomials. p^n is at most 2^24.
 //
-// Values; pure; any thread. A product takes n² steps; OddProduct, for many products with one factor, some look-ups, and owns some 100 KiB.
+// Threads: any; plain values, pure functions.
+// Cost:    n² steps per product; a few look-ups per product with OddProduct, for many products with one factor, which owns about 100 KiB.
+// Source:  test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with t^(p^i) − t for all i ≤ n/2.
 #pragma once
 
 #include <array>
@@ -21,12 +22,12 @@ public:
     static constexpr Element maxSize = Element{1} << 24;
 
     static bool isCharacteristic(int p) { return p == 3 || p == 5; }
-    static int maxDegree(int p);                                 // 15 and 10
-    static int degreeOf(int p, std::uint64_t polynomial);        // −1 of 0
+    static int maxDegree(int p);                                 // 15 for p = 3, 10 for p = 5
+    static int degreeOf(int p, std::uint64_t polynomial);        // −1 for 0
     static bool isIrreducible(int p, std::uint64_t polynomial);  // and monic, of degree 1 to maxDegree(p)
-    static std::uint64_t smallestModulus(int p, int degree);     // likewise
+    static std::uint64_t smallestModulus(int p, int degree);     // monic; `degree` is 1 to maxDegree(p)
 
-    // Irreducible.
+    // `modulus` must be irreducible.
     OddField(int p, std::uint64_t modulus);
 
     int characteristic() const { return m_p; }
@@ -35,23 +36,23 @@ public:
 
     Element multiply(Element a, Element b) const;
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
-    // Tr(a) = a + a^p + … + a^(p^(n−1)), 0 … p − 1.
+    // Returns Tr(a) = a + a^p + … + a^(p^(n−1)), a number from 0 to p − 1.
     int trace(Element a) const;
-    // The smallest element whose powers are all elements but 0.
+    // Returns the smallest element whose powers are all non-zero elements.
     Element primitiveElement() const;
 
-    // The least significant digit first.
+    // Digits in base p, the least significant first.
     std::vector<int> digits(Element a) const;
     Element element(const std::vector<int>& digits) const;
 
 private:
     int m_p;
     Element m_size = 1;
-    std::vector<int> m_modulus;  // digits
-    std::vector<int> m_traces;   // of 1, t, t², …
+    std::vector<int> m_modulus;  // digits, least significant first
+    std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
-// x → a·x. Some digits together are looked up, and sums of them.
+// The map x → a·x. Looks up the products of several digits at once, and adds them by another table.
 class OddProduct {
 public:
     OddProduct(const OddField& field, OddField::Element a);
@@ -73,9 +74,9 @@ public:
 private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
-    std::uint32_t m_base;              // p^5 for 3, p^3 for 5
-    std::vector<Chunks> m_products;    // by chunk and its value
-    std::vector<std::uint8_t> m_sums;  // digit by digit
+    std::uint32_t m_base;              // values of a chunk: p^5 for p = 3, p^3 for p = 5
+    std::vector<Chunks> m_products;    // indexed by chunk and chunk value
+    std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
 };
 
 }  // namespace sequency::base

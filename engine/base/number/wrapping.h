@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The type in which an element is computed where integers may wrap: unsigned for integers, so that arithmetic modulo 2^32
-// and 2^64 is defined (dyadic convolution relies on it); the element's own type for all others.
+// The type in which elements are computed if integer arithmetic may wrap around.
+//
+// Unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it); otherwise the element type.
 #pragma once
 
 #include <concepts>

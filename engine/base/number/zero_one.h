@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether numbers are a Boolean function's: all of them 0 and 1, whatever their type. Any thread; O(N) at most.
+// Tests whether all values of a vector are 0 or 1, as those of a Boolean function are, whatever their type. Any thread; O(N) at most.
 #pragma once
 
 #include "engine/base/element_vector.h"

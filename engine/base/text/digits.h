@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Positional numbers: an index z of a function of n variables has digits (z_1, …, z_n), z_1 most significant,
-// z = Σ z_i p^(n−i) (the convention of all five papers). Pure arithmetic; any thread; no allocation but texts.
+// Positional numbers: digits, powers and logarithms of indices.
+//
+// An index z of a function of n variables has digits (z_1, …, z_n), z_1 most significant, with z = Σ z_i p^(n−i), as in all five papers.
+// Any thread; no allocation except for texts.
 #pragma once
 
 #include <bit>
@@ -12,28 +14,28 @@
 
 namespace sequency::base {
 
-// p^n, or nothing where it exceeds 2^63 − 1.
+// Returns radix^exponent, or nothing if it exceeds 2^63 − 1.
 std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 
-// n with p^n = count, or nothing where count is no power of the radix. count = 1 gives 0.
+// Returns n with radix^n = count, or nothing if `count` is not a power of the radix; 0 for count = 1.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 
-// The largest n with 2^n ≤ count, the variables of a vector of 2^n values; count > 0.
+// Returns the largest n with 2^n ≤ count, the number of variables of a vector of 2^n values; `count` must be positive.
 constexpr int floorLog2(std::size_t count)
 {
     return static_cast<int>(std::bit_width(count)) - 1;
 }
 
-// The digits of the index, most significant first, "0110"; digits above 9 are separated by points, "10.3.0".
+// Returns the digits of the index, most significant first: "0110", or "10.3.0" with points if the radix is above 10.
 std::string digitText(std::size_t index, std::size_t radix, int variables);
 
-// How many digits of the index are not 0: its weight.
+// Returns the number of digits of the index that are not 0, its weight.
 int nonZeroDigits(std::size_t index, std::size_t radix);
 
 // Reverses the lowest `bits` bits: bitReversed(0b001, 3) = 0b100. O(log bits), at most 64 bits.
 std::size_t bitReversed(std::size_t value, int bits);
 
-// Gray code s xor (s >> 1).
+// Returns the Gray code value XOR (value >> 1).
 constexpr std::size_t grayCode(std::size_t value)
 {
     return value ^ (value >> 1);

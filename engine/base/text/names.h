@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values by their names, as commands and files write them: of enumerations, and rows of tables.
+// Looks up values by the names that commands and files use: values of enumerations, and rows of tables.
 //
 // The names of an enumeration are a table with one name per value, in the order of the values, which count from 0.
 //
@@ -30,7 +30,7 @@ constexpr std::optional<Value> valueNamed(Names names, std::string_view name)
     return found == names.end() ? std::nullopt : std::optional(static_cast<Value>(found - names.begin()));
 }
 
-// The first row whose member is `value`; null if there is none. The rows must outlive the result.
+// Returns the first row whose `member` equals `value`, or null if there is none. The rows must outlive the result.
 template <typename Rows, typename Value, typename Member>
 auto* rowWith(Rows&& rows, const Value& value, Member member)
 {

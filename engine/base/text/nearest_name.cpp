@@ -6,7 +6,7 @@
 namespace sequency::base {
 namespace {
 
-// Damerau and Levenshtein's, by rows.
+// Returns the Damerau–Levenshtein distance.
 std::size_t distance(std::string_view a, std::string_view b)
 {
     std::vector<std::vector<std::size_t>> rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -28,7 +28,7 @@ std::size_t distance(std::string_view a, std::string_view b)
 
 std::string nearestName(std::string_view word, const std::vector<std::string>& names)
 {
-    constexpr std::size_t maxWord = 64;  // longer ones are no mistyped names
+    constexpr std::size_t maxWord = 64;  // longer words are not taken for mistyped names
     if (word.size() > maxWord)
         return {};
     std::string nearest;

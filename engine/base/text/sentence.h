@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A sentence that holds numbers and formulas: a form that is marked for translation, and the parts that fill it.
+// A sentence that contains numbers and formulas: a form that is marked for translation, and the parts that fill it.
 //
-// A form contains places %1 to %9; place i stands for part i. The engine fills the English form, the window the translated one
+// A form contains placeholders %1 to %9; placeholder %i stands for part i. The engine fills the English form, the window the translated one
 // (ui/format/sentence_text.h). A sentence without a form is a formula, which is the same in every language.
 //
 // Threads: any.
@@ -21,11 +21,11 @@
 namespace sequency::base {
 
 struct SentenceForm {
-    const char* context = nullptr;  // in the translations
+    const char* context = nullptr;  // translation context
     const char* text = nullptr;     // null: the sentence is a formula
 };
 
-// Returns `form` with every place %i replaced by part i. Places without a part, and places inside parts, are unchanged.
+// Returns `form` with every placeholder %i replaced by part i. Placeholders without a part, and placeholders inside parts, are unchanged.
 std::string filled(std::string_view form, std::span<const std::string> parts);
 
 class Sentence {
@@ -43,7 +43,7 @@ public:
     bool isEmpty() const { return m_form.text == nullptr && (m_parts.empty() || m_parts.front().empty()); }
     const SentenceForm& form() const { return m_form; }
     std::span<const std::string> parts() const { return m_parts; }
-    std::string text() const;  // in English
+    std::string text() const;  // the sentence in English
 
 private:
     template <typename Part>

@@ -33,7 +33,7 @@ std::size_t maskOf(int variable, int variables)
     return std::size_t{1} << (variables - variable);
 }
 
-// "x1" … "xn".
+// Returns the mask of a variable "x1" … "xn".
 std::size_t maskNamed(const std::string& name, int variables)
 {
     for (int variable = 1; variable <= variables; ++variable)
@@ -48,7 +48,7 @@ std::size_t index(std::int64_t value, const Function& function)
     return static_cast<std::size_t>(value);
 }
 
-// Hexadecimal, highest index first.
+// Parses a truth table in hexadecimal, highest index first.
 Function functionOf(const std::string& hex, std::size_t size)
 {
     must(hex.size() == std::max<std::size_t>(1, size / 4), "not so many digits");
@@ -62,7 +62,7 @@ Function functionOf(const std::string& hex, std::size_t size)
     return function;
 }
 
-// "x1x2 ⊕ x3", "0".
+// Parses a sum of products such as "x1x2 ⊕ x3" or "0".
 Function sumOfProducts(const std::string& text, int variables)
 {
     Function function(std::size_t{1} << variables);
@@ -84,7 +84,7 @@ Function sumOfProducts(const std::string& text, int variables)
     return function;
 }
 
-// "x1 ↔ x2": both change places; "x1 ← x1 ⊕ x3", "x2 ← x2 ⊕ 1": the first is replaced; "f ← f ⊕ x1", "f ← f ⊕ 1": is added.
+// Applies a step: "x1 ↔ x2" exchanges variables, "x1 ← x1 ⊕ x3" and "x2 ← x2 ⊕ 1" replace the first, "f ← f ⊕ x1" and "f ← f ⊕ 1" add to f.
 Function afterStep(const Function& function, const std::string& step)
 {
     const int variables = variablesOf(function);
@@ -123,7 +123,7 @@ Function afterSteps(Function function, std::string text)
     return function;
 }
 
-// f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c at every x, and A invertible.
+// f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c must hold at every x, and A must be invertible.
 void mustTransform(const Function& f, const Function& g, const analysis::Finding& finding)
 {
     const auto& matrix = named<Integers>(finding, "matrix");
@@ -145,11 +145,12 @@ void mustTransform(const Function& f, const Function& g, const analysis::Finding
     must(places.size() == f.size(), "the matrix is singular");
 }
 
-// An orbit of the group of all transformations, whose number its size divides; those that add affine functions move every function.
+// A class is an orbit of the group of all transformations, so its size must divide the order of the group. Since transformations that add affine
+// functions move every function, it must be a multiple of the number of affine functions.
 void mustBeClassSize(std::int64_t classSize, std::size_t functionSize)
 {
     const auto size = static_cast<std::int64_t>(functionSize);
-    std::int64_t order = 2 * size * size;  // c, l and b
+    std::int64_t order = 2 * size * size;  // choices of c, l and b
     for (std::int64_t rows = 1; rows < size; rows *= 2)
         order *= size - rows;
     must(classSize > 0 && classSize % (2 * size) == 0 && order % classSize == 0, "not the size of a class");
@@ -164,7 +165,7 @@ void mustBeAffineClass(const Function& values, const analysis::Finding& finding)
     const auto& value = as<std::string>(finding.value, "the value");
     const auto& hex = named<std::string>(finding, "representative");
     const Function representative = functionOf(hex, values.size());
-    constexpr int mostNamed = 5;  // variables, up to which every class has a normal form for its name
+    constexpr int mostNamed = 5;  // variables; up to 5, every class is named by a normal form
     must((variablesOf(values) > mostNamed && value == hex) ||
              sumOfProducts(value, variablesOf(values)) == representative,
          "the value is another function");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks what is said of the affine class of a Boolean function: that the transformation and the steps lead from one function to the other,
-// by evaluation at every input. That the representative is the same for the whole class is not seen from one function.
+// Checks the affine class that is reported for a Boolean function, by evaluation at every input: the transformation and the steps must lead from one
+// function to the other. A single function cannot show that its whole class has this representative.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -10,7 +10,7 @@
 
 namespace sequency::tests {
 
-// Of a function of n ≤ 6 variables, 2^n values. Throws Wrong (finding_rules.h).
+// Checks a function of n ≤ 6 variables, given by its 2^n values. Throws Wrong (finding_rules.h).
 void mustBeAffineClass(const std::vector<bool>& values, const analysis::Finding& finding);
 
 }  // namespace sequency::tests

@@ -27,7 +27,7 @@ DenseMatrix matrixOf(std::initializer_list<std::initializer_list<int>> rows)
 
 constexpr int gf4Products[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
 
-// Fields of prime order have no tables: one of 251 elements would have 63,001 entries.
+// Fields of prime order are computed without tables: that of 251 elements would have 63,001 entries.
 bool isExtension(int order)
 {
     return order == 8 || order == 9 || order == 16;
@@ -51,7 +51,7 @@ int multiplyIn(int order, int x, int y)
                                 : x * y % order;
 }
 
-// The element that `combine` makes `result` with this one, by trying.
+// Finds, by trial, the element that `combine` maps together with `value` to `result`.
 template <typename Combine>
 int partnerOf(int order, int value, int result, const Combine& combine)
 {
@@ -61,7 +61,7 @@ int partnerOf(int order, int value, int result, const Combine& combine)
     throw std::invalid_argument("no inverse");
 }
 
-// X[x][e] = x^e, 0^0 = 1.
+// Returns X[x][e] = x^e with 0^0 = 1.
 DenseMatrix powers(int order)
 {
     DenseMatrix matrix;
@@ -77,7 +77,7 @@ DenseMatrix powers(int order)
     return matrix;
 }
 
-// Gauss–Jordan over the field.
+// Inverts a matrix by Gauss–Jordan elimination over the field.
 DenseMatrix inverted(const DenseMatrix& matrix, int order)
 {
     const auto size = matrix.size();
@@ -111,12 +111,12 @@ DenseMatrix galoisMatrix(int order, bool inverse)
 {
     if (order != 4)
         return inverse ? powers(order) : inverted(powers(order), order);
-    // (6) and (7) of the GF(4) paper.
+    // Source: (6) and (7) of the GF(4) paper.
     return inverse ? matrixOf({{1, 0, 0, 0}, {1, 1, 1, 1}, {1, 2, 3, 1}, {1, 3, 2, 1}})
                    : matrixOf({{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}});
 }
 
-// exp(−2πi·wz/p), with + for the inverse and for the other choice of the sign.
+// Returns exp(−2πi·wz/p), or with a positive sign for the inverse or for the other sign convention.
 DenseMatrix fourierMatrix(int p, bool positive)
 {
     DenseMatrix matrix;
@@ -129,7 +129,7 @@ DenseMatrix fourierMatrix(int p, bool positive)
     return matrix;
 }
 
-// Forward and inverse share 1/N: all of it in one of them, or 1/√N in each.
+// Returns the divisor: forward and inverse transform share 1/N, all of it in one of them, or 1/√N in each.
 double divisorOf(const transform::TransformSpec& spec)
 {
     const double size = std::pow(static_cast<double>(spec.radix), spec.variables);
@@ -218,7 +218,7 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
         }
     }
     if (order == transform::SpectrumOrder::Sequency) {
-        // Columns c − 1 and c differ in sign where row has an odd number of ones among the lowest k + 1 bits; 2^k is the largest power of
+        // Columns c − 1 and c differ in sign if `row` has an odd number of ones among its lowest k + 1 bits, where 2^k is the largest power of
         // two that divides c. size / 2^(k + 1) columns have this k.
         const auto signChanges = [size, variables](std::size_t row) {
             std::size_t changes = 0;
@@ -235,7 +235,7 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
 
 namespace {
 
-// Brings `multiply`, the product of a transform's matrix and a vector, into the spectrum order or out of it.
+// Applies `multiply`, the product of a transform's matrix and a vector. The spectrum (the result, or the input of an inverse) is in its own order.
 template <typename Multiply>
 DenseVector inOrder(const transform::TransformSpec& spec, const DenseVector& input, const Multiply& multiply)
 {
@@ -304,7 +304,7 @@ DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& i
 
 namespace {
 
-// The other scales, each in another order, and the other sign of the exponent with each scale.
+// Adds the other scales, each with another order, and the other sign of the exponent with every scale.
 void addConventions(std::vector<transform::TransformSpec>& specs, const transform::CatalogueEntry& entry,
                     transform::TransformSpec spec)
 {

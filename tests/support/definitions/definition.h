@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Transforms by their definition, for tests: dense Kronecker products written from the mathematics (the table of basic
-// matrices in the papers and books), not from the engine's code. Nothing here includes an executor.
+// matrices in the papers and books), not from the engine's code. No executor is included.
 //
-// independentTransform() knows every name of the catalogue; a new entry needs a row here, or its tests fail.
+// independentTransform() covers every name of the catalogue; a new entry needs a row here, or its tests fail.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -16,9 +16,9 @@
 namespace sequency::tests {
 
 using DenseVector = std::vector<std::complex<double>>;
-using DenseMatrix = std::vector<DenseVector>;  // rows
+using DenseMatrix = std::vector<DenseVector>;  // a list of rows
 
-// Addition and multiplication written out by hand: complex numbers (order 0), GF(p) as arithmetic modulo p, GF(4) by the
+// Addition and multiplication written by hand: complex numbers (order 0), GF(p) as arithmetic modulo p, GF(4) by the
 // table of the papers.
 struct IndependentRing {
     int order = 0;
@@ -28,37 +28,36 @@ struct IndependentRing {
 
 struct IndependentTransform {
     IndependentRing ring;
-    std::vector<DenseMatrix> basics;  // one a variable, x1 first
+    std::vector<DenseMatrix> basics;  // one per variable, x1 first
     double divisor = 1;
 };
 
-// From the tables. Throws std::invalid_argument for an unknown name.
+// Returns the transform by the tables. Throws std::invalid_argument for an unknown name.
 IndependentTransform independentTransform(const transform::TransformSpec& spec);
 
-// Row `row` of M_1 ⊗ (M_2 ⊗ …): the Kronecker product of the rows that its digits choose. O(N).
+// Returns row `row` of M_1 ⊗ (M_2 ⊗ …): the Kronecker product of the rows that its digits select. O(N).
 DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row);
 
-// The whole transform: dense matrix times vector, divided, brought into the spectrum order (or out of it, inverse) by
-// counting sign changes (sequency) and by reading bits backwards (Paley). O(N²).
+// Computes the whole transform: dense matrix times vector, divided, and brought into the spectrum order (for the inverse: out of it), which is
+// found by counting sign changes (sequency) or by reversing bits (Paley). O(N²).
 DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input);
 DenseVector byDefinition(const IndependentTransform& description, const transform::TransformSpec& spec,
                          const DenseVector& input);
 
-// The Hadamard index at each position of an order, found from the Walsh functions themselves.
+// Returns the Hadamard index at each position of an order, computed from the Walsh functions themselves.
 std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int variables);
 
-// Every transform of the catalogue up to `largest` values: every entry and radix at n = 1, the first radices of an entry at
-// every n, both directions, all orders, polarities, scales and signs of the exponent.
+// Returns every transform of the catalogue up to `largest` values: every entry and radix at n = 1, the first radices of an entry at
+// every n, both directions, and all orders, polarities, scales and signs of the exponent.
 std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest);
 
-// An input for the transform: digits 0 … radix−1 for its inputs over finite fields, small integers otherwise, in the given
-// element type.
+// Returns an input for the transform in the given element type: digits 0 … radix−1 over finite fields, small integers otherwise.
 base::ElementVector inputFor(const transform::TransformSpec& spec, base::ElementType type);
 
 DenseVector dense(const base::ElementVector& vector);
 base::ElementVector elements(const std::vector<int>& values, base::ElementType type);
 
-// Integers in [−bound, bound], in [0, bound] for uint8.
+// Returns random integers in [−bound, bound], or in [0, bound] for uint8.
 base::ElementVector randomElements(base::ElementType type, std::size_t count, int bound, std::uint64_t salt);
 
 }  // namespace sequency::tests

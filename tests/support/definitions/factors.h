@@ -7,10 +7,10 @@
 
 namespace sequency::tests {
 
-// byDefinition() with one basic matrix after the other, each along its own variable.
+// Computes byDefinition() with one basic matrix after the other, each along its own variable.
 DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& input);
 
-// (−1)^f of a Boolean function if `isSigned`, otherwise f.
+// Returns (−1)^f for a Boolean function f if `isSigned`, otherwise f.
 DenseVector encoded(const DenseVector& bits, bool isSigned);
 
 }  // namespace sequency::tests

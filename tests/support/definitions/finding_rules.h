@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the checkers of findings are written with: a rule throws where something is wrong, and fault() says what.
+// Helpers for the checkers of findings: a rule throws Wrong if a finding is wrong, and faultOf() returns the reason.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -46,7 +46,7 @@ inline std::int64_t number(const analysis::Finding& finding, const std::string& 
     return named<std::int64_t>(finding, name);
 }
 
-// These values and no others.
+// The witness must have values of exactly these names.
 inline void mustName(const analysis::Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -54,7 +54,7 @@ inline void mustName(const analysis::Finding& finding, const std::vector<std::st
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// The first of all, and so many at least where there are so many.
+// `listed` must be the first values of `all`: at least 16, or all of them if there are fewer.
 inline void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -63,7 +63,7 @@ inline void mustBegin(const Integers& listed, const Integers& all, const std::st
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// What is wrong by the rule; empty where nothing is.
+// Returns the reason for which the rule fails; empty if it holds.
 template <typename Rule>
 std::string faultOf(const Rule& rule)
 {

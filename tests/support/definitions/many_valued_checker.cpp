@@ -19,7 +19,7 @@ using analysis::PropertyValue;
 using Complex = std::complex<double>;
 using Integers = std::vector<std::int64_t>;
 
-// Of sums that are 0 or not, equal or not: far below what sums of so few roots of unity can differ by, far above rounding.
+// Tolerance for comparing sums with 0 or each other: far below the possible differences between sums of so few roots of unity, far above rounding.
 constexpr double tolerance = 1e-8;
 
 struct Wrong {
@@ -58,7 +58,7 @@ const Integers& list(const Finding& finding, const std::string& name)
     return named<Integers>(finding, name);
 }
 
-// These values and no others.
+// The witness must have values of exactly these names.
 void mustName(const Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -66,7 +66,7 @@ void mustName(const Finding& finding, const std::vector<std::string>& names)
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// The first of all, and so many at least where there are so many.
+// `listed` must be the first values of `all`: at least 16, or all of them if there are fewer.
 void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -75,7 +75,7 @@ void mustBegin(const Integers& listed, const Integers& all, const std::string& w
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// An integer as one, another number as one: |S| or |S|² of a sum.
+// The value, |S| or |S|² of a sum, must be `expected`: an integer if that is an integer, otherwise a real number.
 void mustBe(const PropertyValue& value, double expected, const std::string& what)
 {
     const bool isWhole = std::abs(expected - std::round(expected)) < tolerance;
@@ -138,7 +138,7 @@ ManyValuedChecker::ManyValuedChecker(int order, std::vector<int> values)
                 const int power = m_field.trace(m_field.add(m_field.multiply(b, m_values[x]), minus));
                 ++m_powers[static_cast<std::size_t>(b)][a][static_cast<std::size_t>(power)];
                 if (m_field.isPrime())
-                    break;  // f alone
+                    break;  // over a prime field only f itself
             }
         }
     interpolate();
@@ -175,7 +175,7 @@ std::int64_t ManyValuedChecker::agreements(std::size_t mask, int constant) const
     return m_agreements[mask][static_cast<std::size_t>(constant)];
 }
 
-// Variable by variable: solves Σ_e c_e x^e = f(x) for all x by elimination.
+// Interpolates variable by variable: solves Σ_e c_e x^e = f(x) for all x by elimination.
 void ManyValuedChecker::interpolate()
 {
     const int q = m_field.order();
@@ -246,7 +246,7 @@ struct ManyValuedChecker::Rules {
             ++counts[static_cast<std::size_t>(value)];
         return counts;
     }
-    // Σ χ(b·(f(x + a) − f(x)))
+    // Counts the powers of ω in Σ χ(b·(f(x + a) − f(x))), where a is `direction`.
     Integers derivativePowers(int b, std::size_t direction) const
     {
         Integers counts(static_cast<std::size_t>(f.m_field.characteristic()));
@@ -264,7 +264,7 @@ struct ManyValuedChecker::Rules {
     }
     bool isNearlyZero(double value) const { return value < tolerance; }
 
-    // Of a named coefficient: "powers" and "squared" are its own.
+    // Checks "powers" and "squared" of the coefficient that a witness names, and returns its powers.
     Integers coefficient(const Finding& finding) const
     {
         const auto& counts =
@@ -401,7 +401,7 @@ struct ManyValuedChecker::Rules {
                 isFlat = isFlat && (!first || isNearlyZero(std::abs(square - *first)));
                 first = first ? first : square;
             }
-            squares.push_back(std::llround(*first));  // not all are 0: Parseval
+            squares.push_back(std::llround(*first));  // not all are 0, by Parseval
         }
         must(as<bool>(finding.value, "the value") == isFlat, "plateaued or not");
         if (isFlat) {
@@ -486,7 +486,7 @@ struct ManyValuedChecker::Rules {
         must(list(finding, "derivative") == f.m_derivatives[direction], "the counts are others");
     }
 
-    // S(a) = u·p^(n/2)·ω^v: u and v, of a bent function over a prime field.
+    // Returns u and v with S(a) = u·p^(n/2)·ω^v, for a bent function over a prime field.
     std::pair<std::string, int> unitOf(std::size_t mask) const
     {
         const int p = f.m_field.characteristic();
@@ -501,7 +501,7 @@ struct ManyValuedChecker::Rules {
         }
         throw Wrong{"the coefficient has no unit"};
     }
-    // Whether there is something to say: a bent function over a prime field.
+    // True if f is a bent function over a prime field, so that its coefficients have units. Otherwise checks that the finding has no value.
     bool hasUnits(const Finding& finding) const
     {
         if (f.m_field.isPrime() && isBent())
@@ -602,7 +602,7 @@ struct ManyValuedChecker::Rules {
         mustBegin(list(finding, "coefficients"), coefficients, "coefficients");
         must(list(finding, "monomials").size() == list(finding, "coefficients").size(), "one is missing");
     }
-    // The variables whose digit differs.
+    // Returns the variables in which the two indices differ.
     std::vector<int> differingVariables(std::size_t one, std::size_t two) const
     {
         const auto left = f.digits(one);

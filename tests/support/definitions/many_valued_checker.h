@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks what is said of a many-valued function, a value and its witness, from the definitions alone: a field of its own, every sum
-// taken over all inputs, magnitudes as complex numbers, bentness by the derivatives.
+// Checks a reported property of a many-valued function, its value and its witness, from the definitions alone: with an independent field,
+// every sum taken over all inputs, magnitudes as complex numbers, and bentness by the derivatives.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,25 +16,25 @@
 
 namespace sequency::tests {
 
-// Owns all of it. N²·q steps when made, so for N ≤ 1024 or so.
+// Computes all sums on construction, in N²·q steps, and is therefore for N up to about 1024.
 class ManyValuedChecker {
 public:
     using Integers = std::vector<std::int64_t>;
 
     ManyValuedChecker(int order, std::vector<int> values);
 
-    // Empty where value and witness are right, else what is wrong; names that it does not know are wrong.
+    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
 
     const SmallField& field() const { return m_field; }
     int variables() const { return m_variables; }
     std::int64_t size() const { return static_cast<std::int64_t>(m_values.size()); }
-    // Counts of the powers of ω in S_b(a), and of the values of f(x + a) − f(x); coefficients of the polynomial.
+    // Counts of the powers of ω in S_b(a); counts of the values of f(x + a) − f(x); coefficients of the polynomial.
     const Integers& powers(int component, std::size_t mask) const;
     const Integers& derivative(std::size_t direction) const { return m_derivatives[direction]; }
     int coefficient(std::size_t monomial) const { return m_polynomial[monomial]; }
-    // How many x have f(x) = a·x + c.
+    // Returns the number of x with f(x) = a·x + c, where a is `mask` and c is `constant`.
     std::int64_t agreements(std::size_t mask, int constant) const;
 
 private:
@@ -42,20 +42,20 @@ private:
 
     const std::vector<int>& digits(std::size_t index) const { return m_digits[index]; }
     std::size_t sum(std::size_t a, std::size_t b) const;
-    int product(std::size_t mask, std::size_t x) const;  // a·x
+    int product(std::size_t mask, std::size_t x) const;  // a·x, where a is `mask`
     void interpolate();
 
     SmallField m_field;
     std::vector<int> m_values;
     int m_variables = 0;
-    std::vector<std::vector<int>> m_digits;       // of each index, x1 first
-    std::vector<std::vector<Integers>> m_powers;  // by component, mask
-    std::vector<Integers> m_derivatives;          // by direction, value
-    std::vector<Integers> m_agreements;           // by mask, constant
+    std::vector<std::vector<int>> m_digits;       // digits of each index, x1 first
+    std::vector<std::vector<Integers>> m_powers;  // indexed by component and mask
+    std::vector<Integers> m_derivatives;          // indexed by direction and value
+    std::vector<Integers> m_agreements;           // indexed by mask and constant
     std::vector<int> m_polynomial;
 };
 
-// Σ counts_j ω^j.
+// Returns Σ counts_j ω^j.
 std::complex<double> sumOf(const std::vector<std::int64_t>& counts);
 
 }  // namespace sequency::tests

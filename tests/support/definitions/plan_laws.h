@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The law of plans (program/plan.h): which steps and operations their passes name, and what they cost.
+// Checks the rules for plans (program/plan.h): the steps and operations in their passes, and their costs.
 #pragma once
 
 #include "engine/program/plan.h"
@@ -13,7 +13,7 @@
 
 namespace sequency::tests {
 
-// The ranges of an operation in the order of the passes; what parts of a vector repeat is named once.
+// Returns the step ranges of an operation in the order of the passes; ranges that are repeated for parts of a vector appear once.
 inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanPass>& passes,
                                                 std::size_t operation)
 {
@@ -25,7 +25,7 @@ inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanP
     return ranges;
 }
 
-// Whether a pass does steps of this transform and of one before it.
+// True if a pass does steps of this transform and of an earlier one.
 inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passes, std::size_t operation)
 {
     return std::ranges::any_of(passes, [&](const program::PlanPass& pass) {
@@ -35,8 +35,7 @@ inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passe
     });
 }
 
-// Every step of every transform exactly once, in ascending order; every operation in some pass; as much arithmetic as the program
-// has by its operations.
+// Every step must appear exactly once, in ascending order, and every operation in some pass; the arithmetic must equal that of the operations.
 inline void checkPlan(const program::Program& program, const std::string& algorithm,
                       const std::vector<program::PlanPass>& passes)
 {

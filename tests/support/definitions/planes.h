@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Digits 0 … 3 as two planes of bits and back, value by value as base/packed_bits.h defines them.
+// Converts digits 0 … 3 to two bit planes and back, value by value, by the definition in base/memory/packed_bits.h.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

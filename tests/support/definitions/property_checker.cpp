@@ -24,11 +24,11 @@ int weightOf(std::size_t index)
     return std::popcount(index);
 }
 
-// How many of the columns are independent over GF(2), each of as many bits.
+// Returns the rank over GF(2) of columns with equal numbers of bits.
 std::size_t rankOf(std::vector<std::vector<std::uint64_t>> columns)
 {
     std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>>
-        pivots;  // by the place of their first bit
+        pivots;  // columns with the index of their first bit
     const auto firstBit = [](const std::vector<std::uint64_t>& column) {
         for (std::size_t word = 0; word < column.size(); ++word)
             if (column[word] != 0)
@@ -46,7 +46,7 @@ std::size_t rankOf(std::vector<std::vector<std::uint64_t>> columns)
     return pivots.size();
 }
 
-// Whether a g ≠ 0 of at most this degree is 0 at all the points.
+// True if some g ≠ 0 of at most this degree is 0 at all the points.
 bool hasAnnihilator(const std::vector<std::size_t>& points, int degree, int variables)
 {
     std::vector<std::vector<std::uint64_t>> columns;
@@ -67,7 +67,7 @@ bool hasAnnihilator(const std::vector<std::size_t>& points, int degree, int vari
 struct PropertyChecker::Rules {
     const PropertyChecker& f;
 
-    // Of places and masks that a witness names.
+    // Checks an input or a mask that a witness names.
     std::size_t index(std::int64_t value) const
     {
         must(value >= 0 && value < f.size(), "an index out of range");
@@ -126,7 +126,7 @@ struct PropertyChecker::Rules {
     {
         return std::holds_alternative<std::monostate>(finding.value);
     }
-    // Each value and how often it occurs, by rising value.
+    // The finding must be the distribution of the values: each value with its frequency, in ascending order.
     static void isDistribution(const Finding& finding, const Integers& values)
     {
         std::map<std::int64_t, std::int64_t> counts;
@@ -137,7 +137,7 @@ struct PropertyChecker::Rules {
              "the value is wrong");
         mustName(finding, {});
     }
-    // Of the order of which all sums vanish: the index that breaks the next order.
+    // The finding must be the order up to which all sums are 0, and the witness an index that violates the next order.
     void isOrder(const Finding& finding, const Integers& sums, const std::string& index,
                  const std::string& sum) const
     {
@@ -154,7 +154,7 @@ struct PropertyChecker::Rules {
         must(sums[breaking] != 0, "the " + index + " breaks nothing");
         must(sums[breaking] == number(finding, sum), "the " + sum + " is another");
     }
-    // Two places, the second of which must have another value.
+    // The witness must name two inputs at which the function has different values.
     std::pair<std::size_t, std::size_t> differing(const Finding& finding) const
     {
         mustName(finding, {"places"});
@@ -168,7 +168,7 @@ struct PropertyChecker::Rules {
     {
         if (f.m_variables == 0)
             return x;
-        std::size_t result = 0;  // x1 takes the place of x_n, the others move up by one
+        std::size_t result = 0;  // x1 becomes x_n, the others move up by one
         for (int variable = 1; variable <= f.m_variables; ++variable)
             if ((x & variableMask(variable)) != 0)
                 result |= variableMask(variable == 1 ? f.m_variables : variable - 1);
@@ -190,7 +190,7 @@ struct PropertyChecker::Rules {
     }
     void nonlinearity(const Finding& finding) const
     {
-        // From an affine function a·x ⊕ c, by the sum that W(a) is: (2^n ∓ W(a)) / 2 places.
+        // The distance from the affine function a·x ⊕ c is (2^n ∓ W(a)) / 2, because W(a) is a sum of signs.
         std::int64_t least = f.size();
         for (const std::int64_t value : f.m_spectrum)
             least = std::min({least, (f.size() - value) / 2, (f.size() + value) / 2});
@@ -416,7 +416,7 @@ struct PropertyChecker::Rules {
                     g = !g;
             must(!g || f.m_values[x] == isOfComplement, "the product is not 0");
         }
-        constexpr int most = 10;  // variables, beyond which the elimination takes too long here
+        constexpr int most = 10;  // variables, above which the elimination takes too long here
         if (degree == 0 || f.m_variables > most)
             return;
         for (const bool on : {true, false}) {
@@ -452,7 +452,7 @@ struct PropertyChecker::Rules {
     {
         isSignedDistribution(finding, f.m_autocorrelation);
     }
-    // Magnitudes by how often they occur; what else is named is the sum of their squares.
+    // The finding must be the distribution of the magnitudes, and the witness the sum of their squares.
     static void isAbsoluteDistribution(const Finding& finding, Integers values)
     {
         mustName(finding, {"sum_of_squares"});
@@ -472,7 +472,8 @@ struct PropertyChecker::Rules {
     {
         isAbsoluteDistribution(finding, f.m_autocorrelation);
     }
-    // Of all directions but 0 a number: the first with the least, the first with the largest.
+    // The finding must be the distribution of `numbers`, one for each direction except 0, and the witness the first directions of a smallest and of a
+    // largest number.
     void isByDirection(const Finding& finding, const Integers& numbers) const
     {
         isDistribution({finding.value, {}}, numbers);
@@ -502,7 +503,7 @@ struct PropertyChecker::Rules {
     {
         Integers degrees;
         for (std::size_t a = 1; a < f.m_values.size(); ++a) {
-            // The coefficient of a product is the sum of the values below it.
+            // The coefficient of a monomial is the sum of the values at all its subsets.
             std::vector<std::uint8_t> form = derivative(a);
             for (std::size_t step = 1; step < form.size(); step *= 2)
                 for (std::size_t x = 0; x < form.size(); ++x)
@@ -520,7 +521,7 @@ struct PropertyChecker::Rules {
     {
         mustName(finding, {"numerator", "denominator_exponent", "squares_by_weight"});
         Integers squares(static_cast<std::size_t>(f.m_variables) + 1);
-        double stability = 0;  // exact: few digits of binary fractions
+        double stability = 0;  // exact: binary fractions with few digits
         for (std::size_t a = 0; a < f.m_values.size(); ++a) {
             squares[static_cast<std::size_t>(weightOf(a))] += f.m_spectrum[a] * f.m_spectrum[a];
             const double part = static_cast<double>(f.m_spectrum[a]) / static_cast<double>(f.size());
@@ -685,7 +686,7 @@ PropertyChecker::PropertyChecker(std::vector<bool> values)
         }
         m_spectrum[a] = size() - 2 * odd;
         m_autocorrelation[a] = size() - 2 * changed;
-        bool coefficient = f[0] != 0;  // the sum of f over all x within a
+        bool coefficient = f[0] != 0;  // the sum of f over all subsets x of a
         for (std::size_t x = a; x != 0; x = (x - 1) & a)
             coefficient = coefficient != (f[x] != 0);
         m_normalForm[a] = coefficient;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks what is said of a Boolean function, a value and its witness, from the definitions alone: every sum is
-// taken over all inputs.
+// Checks a reported property of a Boolean function, its value and its witness, from the definitions alone: all sums run over all inputs.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -14,18 +13,18 @@
 
 namespace sequency::tests {
 
-// Owns all of it. 4^n steps when made, so for n ≤ 12.
+// Computes all sums on construction, in 4^n steps, and is therefore for n ≤ 12.
 class PropertyChecker {
 public:
-    explicit PropertyChecker(std::vector<bool> values);  // 2^n
+    explicit PropertyChecker(std::vector<bool> values);  // 2^n values
 
-    // Empty where value and witness are right, else what is wrong; names that it does not know are wrong.
+    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
 
     int variables() const { return m_variables; }
     std::int64_t size() const { return static_cast<std::int64_t>(m_values.size()); }
-    // W and r by mask and shift, coefficients of the normal form by monomial.
+    // The Walsh spectrum by mask, the autocorrelation by direction, and the coefficients of the algebraic normal form by monomial.
     const std::vector<std::int64_t>& spectrum() const { return m_spectrum; }
     const std::vector<std::int64_t>& autocorrelation() const { return m_autocorrelation; }
     const std::vector<bool>& normalForm() const { return m_normalForm; }

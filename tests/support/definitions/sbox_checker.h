@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks what is said of an S-box, a value and its witness, from the definitions alone: every entry of every table is counted over all
-// inputs.
+// Checks a reported property of an S-box, its value and its witness, from the definitions alone: every table entry is counted over all inputs.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,7 +15,7 @@
 
 namespace sequency::tests {
 
-// Owns all of it. 2^(2n + m) steps a table when made, so for n, m ≤ 8.
+// Counts all tables on construction, in 2^(2n + m) steps each, and is therefore for n, m ≤ 8.
 class SboxChecker {
 public:
     using Row = std::vector<std::int32_t>;
@@ -24,7 +23,7 @@ public:
 
     explicit SboxChecker(analysis::Sbox sbox);
 
-    // Empty where value and witness are right, else what is wrong; names that it does not know are wrong.
+    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
     static std::size_t ruleCount();
@@ -32,7 +31,7 @@ public:
     const analysis::Sbox& sbox() const { return m_sbox; }
     std::size_t inputs() const { return m_inputs; }
     bool isPermutation() const { return m_isPermutation; }
-    // By name: lat, ddt, act, fbct, dlct, and bct of permutations.
+    // The tables by name: lat, ddt, act, fbct, dlct, and for permutations bct.
     const std::map<std::string, Table>& tables() const { return m_tables; }
 
 private:
@@ -44,11 +43,11 @@ private:
     void findForms();
 
     analysis::Sbox m_sbox;
-    std::size_t m_inputs;   // 2^n
-    std::size_t m_outputs;  // 2^m
+    std::size_t m_inputs;   // number of inputs, 2^n
+    std::size_t m_outputs;  // number of outputs, 2^m
     bool m_isPermutation = false;
     std::map<std::string, Table> m_tables;
-    std::vector<std::vector<bool>> m_forms;  // by component
+    std::vector<std::vector<bool>> m_forms;  // indexed by component
 };
 
 }  // namespace sequency::tests

@@ -22,7 +22,7 @@ SmallField::SmallField(int order) : m_order(order)
                 sum += (a / place + b / place) % p * place;
             m_sums.push_back(sum);
         }
-    // By Horner: a·(t·c + d) = t·(a·c) + a·d, reduced after each multiplication by t.
+    // Horner's scheme: a·(t·c + d) = t·(a·c) + a·d, reduced after each multiplication by t.
     const auto timesT = [&](int a) {
         const int top = a / (order / p);
         int shifted = a % (order / p) * p;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finite fields of few elements by their definition, as tests need them beside those of the engine.
+// Small finite fields by their definition, for tests, independent of the engine's fields.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace sequency::tests {
 
-// GF(p), and GF(4), GF(8), GF(9), GF(16) as polynomials modulo t² + t + 1, t³ + t + 1, t² + 1, t⁴ + t + 1; an element's digits in base
+// GF(p), and GF(4), GF(8), GF(9), GF(16) as polynomials modulo t² + t + 1, t³ + t + 1, t² + 1, t⁴ + t + 1; the digits of an element in base
 // p are the coefficients, the constant term last.
 class SmallField {
 public:
@@ -25,7 +25,7 @@ public:
 private:
     int m_order;
     int m_characteristic = 0;
-    std::vector<int> m_modulus;  // by falling powers, without the leading 1
+    std::vector<int> m_modulus;  // by descending powers, without the leading 1
     std::vector<int> m_sums;
     std::vector<int> m_products;
 };

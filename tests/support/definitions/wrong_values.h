@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values of properties that differ from a given one in one place, for tests of what checks them.
+// Values of properties that differ from a given value at one point, for tests of the checkers.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -15,7 +15,7 @@
 
 namespace sequency::tests {
 
-// The value made wrong: by one, the other truth value, something where there is nothing, an element more or less.
+// Returns wrong variants of the value: off by one, the opposite truth value, a value instead of none, one element more or less.
 inline std::vector<analysis::PropertyValue> wrongValues(const analysis::PropertyValue& value)
 {
     std::vector<analysis::PropertyValue> wrong;

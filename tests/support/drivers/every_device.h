@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs run on every device of this computer, and the vectors they take and give.
+// Runs programs on every device of this computer, and makes their inputs and outputs.
 #pragma once
 
 #include "engine/program/plan.h"
@@ -36,7 +36,7 @@ std::vector<Element> valuesOf(const program::HostVector& vector)
     return {buffer.begin(), buffer.end()};
 }
 
-// From -100 to 100.
+// Returns random integers from -100 to 100.
 inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
 {
     std::mt19937_64 random(seed);
@@ -46,7 +46,7 @@ inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t 
     return values;
 }
 
-// Memory for output number `i` of the program.
+// Allocates memory for output `i` of the program.
 inline program::HostVector outputFor(const program::Program& program, std::size_t i = 0)
 {
     const program::Vector& vector = program.vector(program.outputs()[i]);
@@ -64,7 +64,7 @@ inline void run(session::Backend& device, const program::Program& program, const
     REQUIRE(done);
 }
 
-// All outputs, in the host's memory.
+// Runs the program and returns all outputs in host memory.
 inline std::vector<program::HostVector> outputsOf(session::Backend& device, const program::Program& program,
                                                   const std::vector<program::InputVector>& inputs,
                                                   const program::PlanOptions& options = {})
@@ -79,15 +79,15 @@ inline std::vector<program::HostVector> outputsOf(session::Backend& device, cons
     return outputs;
 }
 
-// The one engine of a program of tests: PoCL reads its library of built-in functions for every context that compiles, half a second each
-// time. It is not closed, for at the end of a program the drivers may be gone before it.
+// The only engine of a test program, because PoCL reads its library of built-in functions for every context that compiles, which takes half a
+// second. It is never destroyed: the drivers may be unloaded before it at the end of the program.
 inline session::Engine& sharedEngine()
 {
     static session::Engine& engine = *new session::Engine;
     return engine;
 }
 
-// `check` takes a session::Backend&, or a session::Engine& and the id of the device. Fails where no device is an OpenCL device.
+// Calls `check` with the session::Backend& of every device, or with a session::Engine& and its id. Fails if there is no OpenCL device.
 template <typename Check>
 void onEveryDevice(const Check& check)
 {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An OpenCL driver that hands every call on to the driver $SEQUENCY_FAULTY_DRIVER and makes one call go wrong.
+// An OpenCL driver that forwards every call to the driver $SEQUENCY_FAULTY_DRIVER and injects a fault into one function.
 //
-// $SEQUENCY_FAULT is FUNCTION:KIND:NUMBER, for example "clFlush:hang:1". The call of this number, counted from 1, and all later calls of
-// the function go wrong. The kinds are fail (an error is returned), hang (the call never returns), abort, and thread (a thread of the driver
-// aborts while the call waits). The function "load" is the start of the library. One byte is appended to the file $SEQUENCY_STRUCK
+// $SEQUENCY_FAULT is FUNCTION:KIND:NUMBER, for example "clFlush:hang:1". The fault occurs in the call of this number, counted from 1, and in
+// all later calls of the function. The kinds are fail (an error is returned), hang (the call never returns), abort, and thread (a thread of the
+// driver aborts while the call waits). The function "load" is the start of the library. One byte is appended to the file $SEQUENCY_STRUCK
 // whenever the fault occurs, and to $SEQUENCY_LOADED whenever the library is loaded. The names of all calls are appended to
 // $SEQUENCY_CALLED, one per line. If $SEQUENCY_SPOILED_NAMES is set, the texts that describe a device contain an escape
 // character and a line end.
 //
 // The loader selects the library by an .icd file in $OCL_ICD_VENDORS. The library replaces the entries of the real driver's dispatch
-// table, so that the driver's own calls of itself are left alone.
+// table, so that the driver's internal calls are unaffected.
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl_icd.h>
@@ -48,7 +48,7 @@ void appendTo(const char* variable, const std::string& text)
         ::pause();
 }
 
-// Whether this call of the function fails; does not return if it hangs or aborts.
+// Returns true if this call of the function must fail; does not return if it hangs or aborts.
 bool strikes(const char* function, std::atomic<int>& calls)
 {
     appendTo("SEQUENCY_CALLED", std::string(function) + "\n");
@@ -87,7 +87,7 @@ struct Name {
     constexpr Name(const char (&name)[Size]) { std::copy_n(name, Size, text); }
 };
 
-// The type of an entry of the table, and the function that takes its place.
+// The type of an entry of the dispatch table, and the function that replaces it.
 template <typename Function, Name FunctionName>
 struct Entry;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one limit of time in tests without Qt: how long one waits before saying that something hangs. It decides nothing else:
-// whatever the machine does beside the tests, what works ends long before. Limits of ctest (test_functions.cmake) are longer.
+// The only time limit in tests without Qt: how long a test waits before it reports a hang. It decides nothing else, because working code ends long
+// before, whatever else the machine does. The limits of ctest (test_functions.cmake) are longer.
 #pragma once
 
 #include <chrono>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts how often a call asks whether it shall stop, and asks for the stop at one of those questions: how soon a stop is
-// obeyed is then a number of polls, the same on every machine, instead of a time.
+// Counts how often a call polls for a stop request, and requests the stop at one of these polls. How soon a stop takes effect is then a number of
+// polls, the same on every machine, instead of a time.
 //
 //     PollWatch watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
 //     const auto result = engine.run(request, watch.control());
 //     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
 //
-// One at a time; what it watches must have ended before it goes. The condition is asked on the threads that poll, several at
-// once, with the number of the poll from 1 on.
+// One object at a time; the call that it watches must end before it is destroyed. The condition receives the number of the poll, from 1 on; it is
+// evaluated on the polling threads, by several at once.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -40,7 +40,7 @@ public:
     base::RunControl control() const { return {m_stop.get_token(), {}}; }
     std::uint64_t polls() const { return m_polls; }
     bool stopped() const { return m_stop.stop_requested(); }
-    // Beside the one at which the stop was asked for.
+    // Polls after the one at which the stop was requested.
     std::uint64_t pollsAfterStop() const { return m_after; }
 
 private:
@@ -60,7 +60,7 @@ private:
     std::atomic<std::uint64_t> m_after = 0;
 };
 
-// A loop that is spread over threads asks once more for each piece that was handed out before the stop.
+// The limit allows for loops that are spread over threads: they poll once more for each piece that was handed out before the stop.
 inline std::uint64_t maxPollsAfterStop()
 {
     return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);

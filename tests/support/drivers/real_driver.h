@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of the OpenCL loader, for tests that put their own before them (-Wl,--wrap=clNAME): a test defines
-// __wrap_clNAME and hands on to __real_clNAME, which is of the same type. Those that a program does not wrap must not be called.
+// The functions of the OpenCL loader, for tests that intercept them (-Wl,--wrap=clNAME): a test defines __wrap_clNAME, which forwards to
+// __real_clNAME of the same type. Functions that a program does not wrap must not be called.
 #pragma once
 
 #define CL_TARGET_OPENCL_VERSION 120
@@ -28,8 +28,7 @@ decltype(clWaitForEvents) __real_clWaitForEvents;
 
 namespace sequency::tests {
 
-// Asks the driver, and makes "still running" of the answer where the question is whether a command is done and `isHeld`; counts
-// these questions.
+// Queries the driver. If the query is whether a command is complete and `isHeld` is true, answers "still running" and counts the query.
 template <typename Count>
 cl_int eventInfo(bool isHeld, Count& questions, cl_event event, cl_event_info name, size_t size, void* value,
                  size_t* needed)
