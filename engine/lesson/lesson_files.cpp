@@ -18,13 +18,13 @@ using base::ErrorKind;
 
 constexpr std::string_view fileName = "lesson.md";
 
-// "lesson.de.md".
+// Returns for example "lesson.de.md".
 std::string nameIn(std::string_view language)
 {
     return "lesson." + std::string(language) + ".md";
 }
 
-// "02-walsh-coefficients/lesson.md": the id is what stands behind the number.
+// Returns "walsh-coefficients" for "02-walsh-coefficients/lesson.md".
 std::string_view idOf(std::string_view path)
 {
     constexpr std::size_t numberLength = 3;
