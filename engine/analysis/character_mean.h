@@ -58,10 +58,10 @@ private:
         std::vector<std::complex<double>> one;        // (p+1)² entries: Σ over w < a of ω^(wb)
         std::vector<std::complex<double>> none = {};  // (p+1)² entries: ω^(ab)
     };
-    // An end of a range in digits, least significant first.
+    // One end of a range, as digits with the least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
-        // per digit: Σ over all values of the other index's lower digits and over z < the lower digits of this end
+        // One sum per digit, over all values of the lower digits of the other index and over all indices below the lower digits of this end.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

@@ -19,18 +19,18 @@
 
 namespace sequency::analysis {
 
-// Returns the derivative D_a f(x) = f(x) ⊕ f(x ⊕ a) in the direction a. BadInput if a ≥ 2^n.
+// Returns the derivative D_a f(x) = f(x) ⊕ f(x ⊕ a) in the direction a. Errors: BadInput if a ≥ 2^n.
 base::Result<base::PackedBits> derivativeOf(const base::PackedBits& function, std::size_t direction,
                                             const base::RunControl& control = {});
 
 // Writes the same derivative into wordCount() words that must not overlap the function. Does not check the direction.
 void writeDerivative(const base::PackedBits& function, std::size_t direction, std::span<std::uint64_t> words);
 
-// Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function. BadInput if mask ≥ 2^n.
+// Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function. Errors: BadInput if mask ≥ 2^n.
 base::Result<base::PackedBits> differenceToAffine(const base::PackedBits& function, std::size_t mask,
                                                   bool constant, const base::RunControl& control = {});
 
-// Returns the function y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk) of k variables. BadInput if an index is ≥ 2^n or the vectors are dependent.
+// Returns the function y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk) of k variables. Errors: BadInput if an index is ≥ 2^n or the vectors are dependent.
 base::Result<base::PackedBits> restrictionTo(const base::PackedBits& function,
                                              std::span<const std::size_t> basis, std::size_t offset = 0,
                                              const base::RunControl& control = {});

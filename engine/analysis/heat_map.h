@@ -26,9 +26,8 @@ struct HeatMap {
     std::vector<float> cells;            // rows × columns values
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
     float largest = 0;                   // largest magnitude
-    float usual =
-        // The largest magnitude except for the largest thousandth of the cells if that is less than an eighth of `largest`, otherwise `largest`.
-        0;
+    // The largest magnitude except for the largest thousandth of the cells if that is less than an eighth of `largest`, otherwise `largest`.
+    float usual = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});

@@ -120,10 +120,8 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    bars = {
-        {low, usual.low,
-         // At most `count` bars follow that begin within the span, and then one bar for the larger values.
-         0}};
+    // At most `count` bars follow that begin within the span, and then one bar for the larger values.
+    bars = {{low, usual.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= usual.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
     if (hasEnds)

@@ -24,14 +24,13 @@ struct HistogramBar {
 };
 struct Histogram {
     std::vector<HistogramBar> bars;  // by ascending value; no bar is empty
-    bool exact =
-        // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
-        true;
+    // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
+    bool exact = true;
     // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.
     double usualLow = 0;
     double usualHigh = 0;
 
-    // Index of the bar that counts this value; every counted value has one.
+    // Returns the index of the bar that counts this value; every counted value has one.
     std::size_t barOf(double value) const;
 };
 // Returns one bar per different value if there are at most `maxBars` (≥ 4) of them, otherwise that many bars of equal width. If all but about a

@@ -17,9 +17,9 @@ using program::VectorId;
 
 // Fetching this many values takes about as long as fetching a few (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
-// Values that are gathered at once.
+// Maximum number of values that are gathered at once.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
-// Samples of all blocks of a picture together.
+// Number of samples of all blocks of a picture together.
 constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Integers up to 2^53 are exact as doubles.
 constexpr double exactInteger = 9007199254740992;
@@ -177,7 +177,7 @@ base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
     HistogramLayout layout = layoutOf(sample, low, high, maxBars);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
-    // differences of values are at most twice this
+    // Differences of values are at most twice this magnitude.
     const double largest = std::max(std::abs(low), std::abs(high));
     const bool isCounted = isInteger ? largest <= exactInteger / 4
                                      : std::isfinite(2 * largest) && distinctCount(sample) > maxBars;

@@ -22,7 +22,7 @@ namespace sequency::analysis {
 
 struct HistogramLayout;
 
-// Returns the same results as a HeldLook of the same values.
+// A reader of a spectrum on its device. It returns the same results as a HeldLook of the same values.
 class KeptLook : public SpectrumLook {
 public:
     KeptLook(const SpectrumShape& shape, VectorLook look) : SpectrumLook(shape), m_look(std::move(look)) {}

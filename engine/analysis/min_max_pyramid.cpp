@@ -81,7 +81,8 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last, cons
     return sum;
 }
 
-// Values per leaf: an entry of 16 bytes may take at most 1/16 of the memory of its values, or 1/64 for complex values, which have four pyramids.
+// Returns the number of values per leaf: an entry of 16 bytes may take at most 1/16 of the memory of its values, or 1/64 for complex values, which
+// have four pyramids.
 std::size_t leafFor(base::ElementType type)
 {
     switch (type) {

@@ -5,9 +5,9 @@
 // A pyramid is built once from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has no
 // single values: ranges are extended to whole blocks, and some samples of each block describe its distribution.
 //
-// Units:     one part of complex values, chosen when the pyramid is built. int64 values beyond 2^53 are rounded.
+// Units:     one part of complex values, chosen when the pyramid is built; int64 values beyond 2^53 are rounded.
 // Ownership: shares the vector; needs at most 7.2 % of its memory, or 1.8 % for complex values (7.2 % for all four parts).
-// Threads:   any may read it after it is built.
+// Threads:   any thread may read a pyramid after it is built.
 // Cost:      O(N) to build, about 2 ms for 2^20 values.
 #pragma once
 

@@ -29,11 +29,12 @@ struct SpectralStep {
     int j = 1;  // second input of the operations that have two; differs from i
 };
 
-// BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an operation with two inputs.
+// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an
+// operation with two inputs.
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 
-// Index and sign, in the spectrum of (−1)^apply(f), of the coefficient that has Hadamard index `index` in the spectrum of f.
+// The index and sign, in the spectrum of (−1)^apply(f), of the coefficient that has Hadamard index `index` in the spectrum of f.
 struct Moved {
     std::size_t index = 0;
     int sign = 1;

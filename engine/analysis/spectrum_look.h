@@ -58,7 +58,7 @@ private:
     SpectrumShape m_shape;
 };
 
-// Reads a spectrum in host memory. The spectrum and its pyramid of magnitudes must outlive this object.
+// A reader of a spectrum in host memory. The spectrum and its pyramid of magnitudes must outlive this object.
 class HeldLook : public SpectrumLook {
 public:
     HeldLook(const SpectrumShape& shape, const base::ElementVector& values, const MinMaxPyramid& magnitudes,

@@ -43,7 +43,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
                                                          const base::RunControl& control = {});
 
 // Returns a − b by value: int64 for integers that cannot overflow, complex128 if either is complex, otherwise float64. Differences whose parts are
-// all within the tolerance become 0. BadInput if the lengths differ; OutOfMemory.
+// all within the tolerance become 0. Errors: BadInput if the lengths differ, OutOfMemory.
 base::Result<base::ElementVector> difference(const base::ElementVector& a, const base::ElementVector& b,
                                              const base::RunControl& control = {}, double tolerance = 0);
 

@@ -117,7 +117,7 @@ base::Status VectorLook::countFrom(std::int64_t low, std::int64_t step, Distribu
         counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars});
     if (!counts)
         return counts.error();
-    // the outer bars also count values beyond their limits
+    // The outer bars also count values beyond their limits.
     for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)
         if ((*counts)[bar] > 0)
             distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);

@@ -24,7 +24,7 @@ struct Cover {
     friend bool operator==(const Cover&, const Cover&) = default;
 };
 
-// Parses the text form; BadInput names text that is not one.
+// Parses the text form. Errors: BadInput, which names the invalid text.
 base::Result<Cover> coverOf(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -35,7 +35,7 @@ bool isParameterName(std::string_view name)
            std::ranges::all_of(name, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
 }
 
-// Reads one lesson, collects all errors and omits the parts that have them.
+// A reader of one lesson that collects all errors and omits the parts that have them.
 class Reader {
 public:
     explicit Reader(std::string source) { m_lesson.source = std::move(source); }
@@ -80,7 +80,7 @@ private:
                              at};
         return result;
     }
-    // Reports an error to `members`.
+    // Parses an expression or text and reports an error to `members`.
     template <typename Parsed>
     std::optional<Parsed> parsed(Members& members, const std::string& text, const std::string& path) const
     {

@@ -13,9 +13,8 @@ struct IdeaSection {
     base::Place place;  // location of the title
     SourceBlock title;
     SourceBlock text;
-    std::vector<std::pair<std::string, SourceBlock>>
-        // Pairs of a name ("state", "predict", "task", "hint", "question") and the contents.
-        blocks;
+    // Pairs of a name ("state", "predict", "task", "hint", "question") and the contents.
+    std::vector<std::pair<std::string, SourceBlock>> blocks;
 };
 
 struct Sections {
@@ -23,7 +22,7 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too large.
+// Errors: BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

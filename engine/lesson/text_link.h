@@ -24,10 +24,10 @@ inline constexpr std::size_t maxLinkValues = 4096;  // values of all functions o
 // True if the text begins like a link of any version; surrounding white space is ignored.
 bool looksLikeTextLink(std::string_view text);
 
-// BadInput if no function is open or if there are more than maxLinkValues values.
+// Returns the link of a session. Errors: BadInput if no function is open or if there are more than maxLinkValues values.
 base::Result<std::string> textLink(const io::Session& session);
 
-// BadInput with a sentence if the text is not a link, has a later version or is damaged; also the errors of readState().
+// Decodes a link. Errors: those of readState(), and BadInput with a sentence if the text is not a link, has a later version or is damaged.
 base::Result<LessonState> readTextLink(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -13,7 +13,7 @@ using base::ErrorKind;
 
 constexpr int maxTries = 20000;
 
-// 64-bit FNV-1a.
+// Returns the 64-bit FNV-1a hash.
 std::uint64_t hashOf(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325)
 {
     for (const char c : text)
@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// Evaluates the texts of an idea; the first error is stored.
+// An evaluator of the texts of an idea. It stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}

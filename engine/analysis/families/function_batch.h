@@ -31,7 +31,7 @@ public:
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
-    // Stores the runner for facts().
+    // Computes the measures of all functions, and their normal forms if requested. Stores the runner for facts().
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 

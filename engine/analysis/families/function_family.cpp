@@ -17,7 +17,7 @@ using base::ErrorKind;
 
 constexpr int maxEnumeratedVariables = 5;  // 2^32 functions
 
-// Mask of the bits of a word that a function uses.
+// Returns a mask of the bits of a word that a function uses.
 std::uint64_t usedBits(int variables)
 {
     const std::size_t size = std::size_t{1} << variables;
@@ -29,7 +29,7 @@ void setBit(std::span<std::uint64_t> words, std::size_t place)
     words[place / wordBits] |= std::uint64_t{1} << place % wordBits;
 }
 
-// Function i has the value bit x of i at x.
+// All functions in order: the value of function i at x is bit x of i.
 class AllFunctions : public FunctionSource {
 public:
     void next(std::span<std::uint64_t> words) override { words[0] = m_next++; }
@@ -52,7 +52,8 @@ private:
     std::mt19937_64 m_random;
 };
 
-// Performs the first half of a shuffle, which determines the positions of the ones; each function continues with the previous order.
+// Random balanced functions. The first half of a shuffle determines the positions of the ones; each shuffle starts from the order of the previous
+// one.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)
@@ -75,7 +76,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// Draws one bit for each class of inputs that are rotations of one another.
+// Random rotation-symmetric functions, with one random bit for each class of inputs that are rotations of one another.
 class RotationSymmetricFunctions : public FunctionSource {
 public:
     RotationSymmetricFunctions(int variables, std::uint64_t seed)

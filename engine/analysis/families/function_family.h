@@ -25,7 +25,7 @@ namespace sequency::analysis {
 
 inline constexpr int maxFamilyVariables = 16;
 
-// Generates the functions of a family one by one. The caller counts them if the family is finite.
+// A generator of the functions of a family, one by one. The caller counts them if the family is finite.
 class FunctionSource {
 public:
     FunctionSource() = default;
@@ -45,7 +45,7 @@ struct FunctionFamily {
     int maxVariables = maxFamilyVariables;
     bool isRandom = false;  // endless, drawn with a seed
     bool isList = false;    // functions are given in a list
-    // Null for lists.
+    // Returns a new source; null for lists.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
 
@@ -53,7 +53,7 @@ std::span<const FunctionFamily> functionFamilies();
 // Returns null if there is no such family.
 const FunctionFamily* functionFamilyNamed(std::string_view name);
 
-// Selects functions of a family.
+// A selection of functions of a family.
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // for a list: the number of variables of its functions
@@ -65,7 +65,7 @@ struct FamilyChoice {
 // Returns the number of functions. BadUsage if the family has none of `variables` variables, if a list is empty or its functions have different
 // variables, or if a random family has no count.
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
-// Requires a choice for which familySize() succeeds.
+// Returns a source of the chosen functions; familySize() must succeed for the choice.
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice);
 
 // Returns hexadecimal digits, the value at the highest index first, as in function files (io/vector_text.h).

@@ -165,7 +165,7 @@ private:
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // smaller batches for slow CPU work, so that pictures are updated often
+        // The batches of slow CPU work are smaller, so that pictures are updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
@@ -176,7 +176,7 @@ private:
         return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
     }
 
-    // Evaluates function by function, for each property; a stop may interrupt it. `judged` is the number of functions with all properties.
+    // Evaluates the properties of each function in turn; a stop may interrupt it. `judged` is the number of functions with all properties.
     base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;

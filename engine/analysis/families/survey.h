@@ -39,7 +39,7 @@ struct Tally {
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
-    // In ascending order; the first entry has no value and counts functions to which the property does not apply.
+    // Values in ascending order. The first entry, without a value, counts the functions to which the property does not apply.
     std::map<PropertyValue, Tally> values = {};
     // The number of functions with other values, beyond maxCountedValues.
     std::uint64_t others = 0;

@@ -32,9 +32,8 @@ __extension__ using Wide = unsigned __int128;
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    base::Sentence
-        // A sentence without full stop, in the translation context "Witness"; empty if there is nothing to show.
-        sentence;
+    // A sentence without full stop, in the translation context "Witness"; empty if there is nothing to show.
+    base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
     // Returns null if there is no value of this name.

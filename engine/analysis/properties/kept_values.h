@@ -77,7 +77,7 @@ public:
     base::Result<std::vector<std::int64_t>> squaresByWeight();
     base::Result<Coefficient> at(std::size_t mask);
 
-    // Returns all values, in host memory.
+    // Copies all values to host memory and returns them.
     base::Result<std::span<const std::int32_t>> values();
 
 private:

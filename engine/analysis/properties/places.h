@@ -18,7 +18,7 @@ struct Places {
     std::size_t count = 16;  // maximum number of listed entries
 };
 
-// Collects the entries to be listed from those that are passed to it in order.
+// A collector of the entries to be listed. All entries are passed to it in order.
 class PlaceList {
 public:
     explicit PlaceList(Places wanted) : m_wanted(wanted) {}

@@ -55,7 +55,7 @@ Wide sumOfSquares(const Distribution& distribution)
     return sum;
 }
 
-// Accumulates the results of all blocks for all threads.
+// A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
     // Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
@@ -112,7 +112,7 @@ private:
     std::size_t m_listed;
 };
 
-// Computes blocks on one runner.
+// A worker that computes blocks on one runner.
 class BlockWorker {
 public:
     BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, std::size_t listed,
@@ -203,9 +203,8 @@ private:
     // `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorLook& look, std::int64_t largest) const
     {
-        const auto count =
-            // includes one bar at each end for values outside
-            static_cast<std::size_t>(2 * largest / apart) + 3;
+        // Includes one bar at each end for values outside.
+        const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
         const std::int64_t low = -largest - apart;

@@ -25,9 +25,8 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBlockVariables = 40;
-inline constexpr int minBlockVariables =
-    // Smallest n that is divided among several devices; smaller spectra are computed whole by one device.
-    18;
+// Smallest n that is divided among several devices; smaller spectra are computed whole by one device.
+inline constexpr int minBlockVariables = 18;
 
 struct SpectrumFindings {
     KeptValues::Peaks peaks;

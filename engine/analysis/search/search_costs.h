@@ -34,7 +34,7 @@ std::span<const SearchCost> searchCosts();
 // Returns null if there is no such cost.
 const SearchCost* searchCostNamed(std::string_view name);
 
-// Computes one cost for functions of n ≤ 14 variables.
+// A cost as a function of the spectra or autocorrelations of functions of n ≤ 14 variables.
 //
 // Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that the order of the magnitudes does not affect the
 // cost.

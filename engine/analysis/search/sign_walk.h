@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Boolean function together with its Walsh spectrum W and autocorrelation r, which are updated when one or two values change.
+// A Boolean function of n ≤ 14 variables together with its Walsh spectrum W and autocorrelation r, which are updated when one or two values change.
 //
 // With s(x) = (−1)^f(x), W(a) = Σ s(x)·(−1)^(a·x) and r(a) = Σ s(x)·s(x ⊕ a): changing the value at x adds −2·s(x)·(−1)^(a·x) to W(a) and, for a ≠ 0,
-// −4·s(x)·s(x ⊕ a) to r(a), because the product occurs at x and at x ⊕ a; s is the function before the change. All numbers are exact integers. n ≤
-// 14.
+// −4·s(x)·s(x ⊕ a) to r(a), because the product occurs at x and at x ⊕ a; s is the function before the change. All numbers are exact integers.
 //
 // Errors:  BadUsage for other n, OutOfMemory.
 // Threads: one thread.

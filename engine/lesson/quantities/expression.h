@@ -58,7 +58,7 @@ public:
     std::vector<NamedPlace> names() const;
 
     base::Result<Value> evaluate(const Scope& scope) const;
-    // BadInput if the value is not a number.
+    // Returns the value of an expression. Errors: BadInput if it is not a number.
     base::Result<std::int64_t> number(const Scope& scope) const;
     // Evaluates the expression as a condition. A condition that cannot be evaluated in this state is not met, and `found` contains the reason.
     // Errors: OutOfMemory, Cancelled.

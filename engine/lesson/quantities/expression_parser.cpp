@@ -37,7 +37,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Has one method per grammar rule. A method returns null if the text is invalid; error() then contains the reason.
+// A parser with one method per grammar rule. A method returns null if the text is invalid; error() then contains the reason.
 class Parser {
 public:
     Parser(std::string_view text, const base::Place& place) : m_text(text), m_place(place) {}

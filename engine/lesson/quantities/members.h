@@ -43,7 +43,7 @@ private:
     std::optional<base::Error> m_error;
 };
 
-// Returns a part of a text after as many empty lines as precede it, so that locations in the part are those in the whole text.
+// Returns `part` after as many empty lines as there are lines before `place`, so that line numbers in it are those of the whole text.
 std::string atItsLine(std::string_view part, const base::Place& place);
 
 }  // namespace sequency::lesson

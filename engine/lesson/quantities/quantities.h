@@ -80,7 +80,7 @@ void addArithmeticRows(std::vector<Quantity>& rows);
 void addStateRows(std::vector<Quantity>& rows);
 void addDrawRows(std::vector<Quantity>& rows);
 
-// The results of rows. Not inline, because GCC 12 mistakes the destructor of an inlined Value for one of memory that was never allocated.
+// Return the result of a row. Not inline, because GCC 12 mistakes the destructor of an inlined Value for one of memory that was never allocated.
 base::Result<Value> found(std::int64_t number);
 base::Result<Value> found(Numbers numbers);
 base::Result<Value> found(std::string text);

@@ -23,7 +23,7 @@ bool isIndex(std::int64_t value)
     return value >= 0 && value < std::int64_t{1} << 40;
 }
 
-// Wraps a function whose arguments must all be indices.
+// Returns `compute` with a check that all arguments are indices.
 template <typename Compute>
 auto ofIndices(Compute compute)
 {

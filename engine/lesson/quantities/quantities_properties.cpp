@@ -15,7 +15,7 @@ namespace {
 using base::SharedFunction;
 using Found = base::Result<Value>;
 
-// Runs programs on the reference backend in the calling thread.
+// A runner that executes programs on the reference backend in the calling thread.
 class ReferenceRunner {
 public:
     program::Runner runner(const base::RunControl& control)

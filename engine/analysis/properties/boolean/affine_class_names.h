@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    // k; the representative depends on all k variables after any affine transformation.
+    // The number of variables, on all of which the representative depends after any affine transformation.
     int variables = 0;
     std::string_view normalForm;
 

@@ -53,7 +53,7 @@ struct AffineClass {
     int essential = 0;                    // k
     AffineTransformation transformation;  // f(x) = representative(transformation x)
     std::int64_t size = 0;                // number of functions of n variables in the class
-    // Normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.
+    // The normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.
     std::string name;
     int nodes = 0;  // visited search nodes
 };

@@ -134,7 +134,7 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     };
     const std::uint64_t* const words = bits().words();
     const int bit = m_variables - variable;
-    // distance in words
+    // Distance in words.
     const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);
     for (std::size_t word = 0; word < bits().wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())
@@ -270,7 +270,8 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// Returns the largest monomial if it has degree n or n − 1. In this case it is among the last 2^16 coefficients, and the others need not be fetched.
+// Returns the largest monomial if it has degree n or n − 1, otherwise nullopt. In the first case it is among the last 2^16 coefficients, and the
+// others need not be fetched.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;

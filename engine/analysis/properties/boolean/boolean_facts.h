@@ -56,7 +56,7 @@ public:
     void list(Places places) { m_places = places; }
 
     std::size_t weight();  // number of ones
-    // Mask of the index bit that is x_i, i from 1.
+    // Returns the mask of the index bit of x_i; i counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
     // The number of x with f(x) ≠ f(x ⊕ e_i), and the first of them with x_i = 0, or size() if there is none.
     struct Change {

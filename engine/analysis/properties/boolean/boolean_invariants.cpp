@@ -31,7 +31,7 @@ Finding absolute(const Distribution& distribution, const base::SentenceForm& for
     return finding;
 }
 
-// Collects one number per direction a ≠ 0: the frequency of each value and the first directions with the smallest and the largest value.
+// Statistics of one number per direction a ≠ 0: the frequency of each value and the first directions with the smallest and the largest value.
 struct ByDirection {
     std::map<std::int64_t, std::int64_t> counts;
     std::array<std::int64_t, 2> shifts{};
@@ -46,9 +46,8 @@ struct ByDirection {
     }
     struct Forms {
         base::SentenceForm same;  // sentence for equal values in all directions
-        base::SentenceForm
-            // Sentence for the first direction with the smallest value and the first with the largest.
-            extremes;
+        // Sentence for the first direction with the smallest value and the first with the largest.
+        base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const
     {

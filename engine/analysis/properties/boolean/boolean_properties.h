@@ -18,14 +18,14 @@ enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
 // The data that find() reads; for many functions they are computed for all at once.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
-// How a property is computed.
+// The rule by which a property is computed.
 struct BooleanRule {
     bool isUsual = false;  // computed by default
     Offer offers = Offer::None;
     bool isCounted = false;  // the value is one number or yes/no, so a histogram of it is meaningful
     Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
-    // BadInput if the function has more variables than maxVariables, in addition to the errors of BooleanFacts.
+    // Errors: those of BooleanFacts, and BadInput if the function has more variables than maxVariables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
     // Returns the best value for functions (or balanced functions) of `variables` variables, or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;

@@ -13,7 +13,7 @@ constexpr std::size_t maxPoints = std::size_t{1} << maxFrameVariables;
 using Colours = std::array<std::uint64_t, maxPoints>;
 using Permutation = std::array<std::uint8_t, maxPoints>;
 
-// Steele, Lea, Flood 2014 (SplitMix): a hash that makes adjacent numbers dissimilar.
+// Returns a hash that makes adjacent numbers dissimilar (Steele, Lea, Flood 2014, SplitMix).
 std::uint64_t mixed(std::uint64_t value)
 {
     value += 0x9E3779B97F4A7C15;

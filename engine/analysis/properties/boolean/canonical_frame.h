@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the canonical frame of a Walsh spectrum, so that functions equivalent under affine transformations get the same spectrum.
+// Computes the canonical frame of a Walsh spectrum of k ≤ 6 variables, which gives affinely equivalent functions the same spectrum.
 //
 // Affine input transformations and added affine functions map the indices of the spectrum of k variables affinely and change signs by an affine
 // function. A frame consists of k + 1 affinely independent points with W ≠ 0 that become 0, e_1, …, e_k. It determines the map and, because its
 // coefficients are made positive, the signs. The frame is found by search: points are distinguished by invariants of the choice of coordinates
 // (values on the span of the chosen points, signs of affine planes), and the points of the smallest indistinguishable class are tried. Of the
 // remaining frames the one with the lexicographically largest spectrum is chosen. Two frames with equal spectra yield an automorphism; branches that
-// an automorphism maps onto each other are searched once. Point colours are hashes; a collision enlarges the search but does not change the result. k
-// ≤ 6.
+// an automorphism maps onto each other are searched once. Point colours are hashes; a collision enlarges the search but does not change the result.
 //
 // Errors:  Unsupported if the search would exceed `maxNodes`, Cancelled.
 // Threads: any.
@@ -31,9 +30,8 @@ inline constexpr int maxFrameVariables = 6;
 struct CanonicalFrame {
     std::vector<std::size_t> points;  // k + 1 points
     std::vector<bool> isNegative;     // whether W is negative at each point
-    std::int64_t automorphisms =
-        // The number of frames with this spectrum, which is the order of the group that preserves the function.
-        1;
+    // The number of frames with this spectrum, which is the order of the group that preserves the function.
+    std::int64_t automorphisms = 1;
     int nodes = 0;  // visited search nodes
 };
 

@@ -159,7 +159,7 @@ std::vector<std::int64_t> ManyValuedFacts::componentCounts(int component, Counts
     return counts;
 }
 
-// Uses b·f(x) − a·x = b·(f(x) − (a/b)·x).
+// Uses the identity b·f(x) − a·x = b·(f(x) − (a/b)·x).
 std::vector<std::int64_t> ManyValuedFacts::countsOf(const Coefficient& coefficient) const
 {
     const auto q = static_cast<std::size_t>(order());

@@ -34,8 +34,8 @@ base::Status checkManyValued(const base::FunctionVector& function);
 
 class ManyValuedFacts {
 public:
-    // `function` must be accepted by checkManyValued(). The runner and the control are used as long as the object exists. BadInput also if a value is
-    // not below q.
+    // `function` must be accepted by checkManyValued(). The runner and the control are used as long as the object exists. Errors: also BadInput if a
+    // value is not below q.
     static base::Result<ManyValuedFacts> of(base::SharedFunction function, program::Runner runner,
                                             base::RunControl control = {});
 
@@ -50,12 +50,12 @@ public:
     void list(Places places) { m_places = places; }
     // The b of the components b·f that are examined.
     std::span<const int> components() const { return m_components; }
-    // q^(n−i), the place value of x_i in an index, i from 1.
+    // Returns q^(n−i), the place value of x_i in an index; i counts from 1.
     std::size_t placeValue(int variable) const;
 
     // Returns the frequency of each value.
     base::Result<std::span<const std::int64_t>> valueCounts();
-    // Returns two indices that differ only in x_i and have different values, or nullopt if f does not depend on x_i.
+    // Two indices that differ only in x_i and have different values; changeWith() returns nullopt if f does not depend on x_i.
     struct Change {
         std::size_t first = 0;
         std::size_t second = 0;
@@ -69,19 +69,18 @@ public:
         int component = 1;
         std::size_t mask = 0;
     };
-    // Returns the p counts of a coefficient. Requires a previous call of differences().
+    // Returns the p counts of the powers of ω in a coefficient. Requires a previous call of differences().
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
         Coefficient largest;  // largest |S|; compared to 12 digits if the squares are not integers
-        // a coefficient with |S|² ≠ q^n; absent if f is bent
+        // A coefficient with |S|² ≠ q^n; absent if f is bent.
         std::optional<Coefficient> notBent;
         // One non-zero coefficient per component, and a pair of different non-zero magnitudes in one component; absent if f is plateaued.
         std::vector<Coefficient> amplitudes;
         std::optional<std::pair<Coefficient, Coefficient>> notPlateaued;
-        std::optional<Coefficient>
-            // A non-zero coefficient at a mask ≠ 0 of least weight; absent if all are 0.
-            lightest;
+        // A non-zero coefficient at a mask ≠ 0 of least weight; absent if all are 0.
+        std::optional<Coefficient> lightest;
     };
     base::Result<const SpectrumSummary*> spectrumSummary();
 

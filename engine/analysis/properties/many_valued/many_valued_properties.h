@@ -15,7 +15,7 @@
 
 namespace sequency::analysis {
 
-// How a property is computed.
+// The rule by which a property is computed.
 struct ManyValuedRule {
     bool isUsual = false;                                           // computed by default
     std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // number of values

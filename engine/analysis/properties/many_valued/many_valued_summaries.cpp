@@ -14,7 +14,7 @@ namespace {
 
 using base::AlignedBuffer;
 
-// Summarises coefficients that are passed to it in any order.
+// A summary of coefficients, which may be added in any order.
 class SpectrumSurvey {
 public:
     SpectrumSurvey(int p, std::size_t radix, std::size_t size, int lastComponent)
@@ -107,7 +107,7 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
     return &*m_spectrum;
 }
 
-// Uses Σ_a |S_b(a)|² χ(a·d) = N·r_b(d), modulo 2^64.
+// Returns the sums N·r_b(d) = Σ_a |S_b(a)|² χ(a·d), modulo 2^64.
 base::Result<AlignedBuffer<std::uint64_t>> ManyValuedFacts::autocorrelationOf(int component) const
 {
     const auto p = static_cast<std::size_t>(m_field.characteristic());

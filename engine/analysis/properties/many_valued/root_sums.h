@@ -26,10 +26,10 @@ void squareInto(Counts counts, std::span<std::int64_t> square);
 std::vector<std::int64_t> squareOf(Counts counts);
 // Returns the value of a result of squareInto(), or nullopt if it is not an integer.
 std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
-// |S|, to about 14 digits.
+// Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
 
-// Finds the largest of several |S|². Integers are compared exactly, other values to 12 digits, so that the first of nearly equal ones is retained.
+// The largest of several |S|². Integers are compared exactly, other values to 12 digits, so that the first of nearly equal ones is retained.
 class LargestSquare {
 public:
     explicit LargestSquare(int p);

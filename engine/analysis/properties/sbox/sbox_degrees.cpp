@@ -19,8 +19,8 @@ struct ComponentDegree {
     std::size_t monomial = 0;
 };
 
-// Components of the largest and the smallest degree. The b of degree at most d form a linear space. Monomials of each weight, from n downwards, are
-// eliminated from a basis of all b; each elimination uses one basis element.
+// The components of the largest and the smallest degree. The b of degree at most d form a linear space. Monomials of each weight, from n downwards,
+// are eliminated from a basis of all b; each elimination uses one basis element.
 struct DegreeRange {
     ComponentDegree largest;
     ComponentDegree smallest;

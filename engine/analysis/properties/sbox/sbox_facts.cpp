@@ -280,8 +280,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// For a permutation these are spectra of its inverse. Otherwise they are the Walsh transform, over the values y, of Σ (−1)^(a·x) over the x with S(x)
-// = y.
+// For a permutation these are spectra of its inverse. Otherwise they are the Walsh transforms, over the output values y, of Σ (−1)^(a·x) over all x
+// that S maps to y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

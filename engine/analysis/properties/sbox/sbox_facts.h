@@ -39,13 +39,13 @@ struct Sbox {
     std::size_t size() const { return values.size(); }
 };
 
-// Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. BadInput names the first number that does not fit,
-// or a wrong count.
+// Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput, which names the first number that
+// does not fit, or a wrong count.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
 
 // Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same variables,
-// the most significant bit first, or a single function over {0, 1} whose 2^n non-negative integers are the values. BadInput says what was found
-// instead. O(functions), or O(2^n) for integers.
+// the most significant bit first, or a single function over {0, 1} whose 2^n non-negative integers are the values. Otherwise BadInput describes what
+// was found. O(functions), or O(2^n) for integers.
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
 // Performs the same check for numbers of values and of output bits, before functions exist.
 base::Status checkSboxSize(std::size_t values, int outputs);
@@ -55,7 +55,7 @@ base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int o
 
 // Statistics of the entries of a table, except row 0 and column 0, which are the same for every S-box.
 struct TableSurvey {
-    // entries with their frequencies, ascending
+    // Entries with their frequencies, ascending.
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
     std::vector<std::int32_t> largestOfRow;     // largest magnitude per row; 0 for row 0
     std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0

@@ -30,7 +30,7 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     constexpr std::size_t most = 16;
     std::string list;
     for (std::size_t i = 0; i < std::min(most, counts.size()); ++i) {
-        // not printf, which uses the decimal separator of the desktop's locale in the window
+        // Not printf, which in the window uses the decimal separator of the desktop's locale.
         std::array<char, 32> digits{};
         const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), counts[i],
                                               std::chars_format::general, 4)
@@ -72,7 +72,7 @@ Finding withoutRows(const base::SentenceForm& why)
     return {std::int64_t{0}, {why, {}}};
 }
 
-// Names, in a witness, of the table, of an entry's row and column as its definition orders them, and of lists of them.
+// The names that a witness uses for the table, for the row and column of an entry in the order of its definition, and for lists of rows and columns.
 struct EntryNames {
     const char* table;
     const char* first;

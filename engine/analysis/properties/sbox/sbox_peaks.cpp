@@ -22,7 +22,7 @@ bool areSigned(Rows rows)
     return rows == Rows::Spectra || rows == Rows::Autocorrelations;
 }
 
-// Collects the entries that are passed to it in order.
+// A collector of the entries that are passed to it in order.
 class EntryList {
 public:
     EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}

@@ -71,7 +71,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0.
+// Returns an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0; nullopt if there is neither.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

@@ -12,12 +12,11 @@
 
 namespace sequency::analysis {
 
-// How a property is computed.
+// The rule by which a property is computed.
 struct SboxRule {
     bool isUsual = false;  // computed by default
-    std::string_view table =
-        // Table (sbox_tables.h) with the entry whose row and column the witness names; empty if there is none.
-        {};
+    // The table (sbox_tables.h) of the entry whose row and column the witness names; empty if there is none.
+    std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
     // Returns the best value for S-boxes of n to m bits or for permutations, or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;

@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Gray codes b change one output bit from one component to the next.
+// Returns the degree of every component b·S. The b run through Gray codes, so that one output bit changes per step.
 base::Result<std::vector<int>> degrees(SboxFacts& facts)
 {
     const auto forms = facts.normalForms();

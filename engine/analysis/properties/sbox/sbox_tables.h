@@ -23,7 +23,7 @@ struct SboxTable {
     bool isByInput = false;  // true: 2^n columns; false: 2^m columns
     bool isOfPermutations = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
-    int divisor = 1;        // divisor of the sum of terms
+    int divisor = 1;        // an entry is the sum of terms divided by this
     // The rows whose survey gives the undivided entries of this table; if isTransposed is set, they are its columns.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
@@ -59,7 +59,7 @@ inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
     return !table.isOfPermutations || facts.isPermutation();
 }
 
-// Returns rows of a table. BadInput if the table requires a permutation and the S-box is not one.
+// Returns rows of a table. Errors: BadInput if the table requires a permutation and the S-box is not one.
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,
                                                           std::size_t first, std::size_t count);
 
