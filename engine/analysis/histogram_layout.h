@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chooses the bars of a histogram from a sample of the values, for vectors in host memory and on a device (histogram.h).
-//
-// Threads: any; the functions are pure. Private to the analysis folder.
+// Chooses the bars of a histogram from a sample of the values, for vectors in host memory and on a device (histogram.h). The functions are pure.
+// Private to the analysis folder.
 #pragma once
 
 #include "engine/analysis/histogram.h"

@@ -3,9 +3,7 @@
 // The values in the views that are hidden until a prediction is answered.
 //
 // The text form is "outputs", "inputs", "nodes", "expression", "properties" or "matrix", or a single value: "output 3", "input 5", "node 2 7" (column
-// and node), or "column 2" of the flow graph.
-//
-// Threads: any; all types are plain values.
+// and node), or "column 2" of the flow graph. All types are plain values.
 #pragma once
 
 #include "engine/base/error.h"

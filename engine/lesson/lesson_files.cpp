@@ -18,7 +18,6 @@ using base::ErrorKind;
 
 constexpr std::string_view fileName = "lesson.md";
 
-// Returns for example "lesson.de.md".
 std::string nameIn(std::string_view language)
 {
     return "lesson." + std::string(language) + ".md";

@@ -280,8 +280,8 @@ private:
     }
 
     Lesson m_lesson;
-    std::set<std::string> m_names;       // names of items
-    std::set<std::string> m_parameters;  // parameters read so far
+    std::set<std::string> m_names;
+    std::set<std::string> m_parameters;
     std::vector<Error> m_faults;
 };
 

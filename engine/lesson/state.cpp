@@ -181,7 +181,6 @@ private:
     const Scope* m_scope;
 };
 
-// Removes the members of views that describe the screen.
 Json recordedViews(const Json& views)
 {
     Json kept = Json::object();

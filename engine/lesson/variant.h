@@ -55,7 +55,7 @@ struct ShownIdea {
 struct LessonVariant {
     std::shared_ptr<const Lesson> lesson;
     std::uint64_t seed = 0;
-    Scope scope;  // values of the parameters
+    Scope scope;
     std::vector<ShownIdea> ideas;
 
     // Returns null if there is no prediction of this name.

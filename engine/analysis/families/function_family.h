@@ -53,7 +53,6 @@ std::span<const FunctionFamily> functionFamilies();
 // Returns null if there is no such family.
 const FunctionFamily* functionFamilyNamed(std::string_view name);
 
-// A selection of functions of a family.
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // for a list: the number of variables of its functions

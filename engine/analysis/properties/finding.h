@@ -3,9 +3,7 @@
 // The value of a property and its witness, which lets a reader verify the value by hand.
 //
 // A witness is a sentence for readers and named values for programs. Masks and positions are indices in the project's convention: x1 is the most
-// significant of the n bits, and a mask a denotes the linear function a·x, the sum modulo 2 of its variables.
-//
-// Threads: any; all types are plain values.
+// significant of the n bits, and a mask a denotes the linear function a·x, the sum modulo 2 of its variables. All types are plain values.
 #pragma once
 
 #include "engine/analysis/properties/places.h"

@@ -349,7 +349,7 @@ base::Result<Coefficient> KeptValues::least()
 
 base::Result<std::optional<Coefficient>> KeptValues::ofLeastWeight()
 {
-    int weight = 0;  // weight of the result, or a lower bound of it
+    int weight = 0;  // weight of the result, or a lower bound
     if (!isInHost()) {
         const auto counts = byWeight("nonzero");
         if (!counts)

@@ -25,7 +25,7 @@ struct OfferedFunction {
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 
-// Builds the offered function; `function` is the one whose property was determined.
+// `function` is the function whose property was determined.
 base::Result<base::PackedBits> madeFunction(const OfferedFunction& offered, const base::PackedBits& function,
                                             const base::RunControl& control = {});
 

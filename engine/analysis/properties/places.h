@@ -2,9 +2,7 @@
 //
 // Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
 //
-// The witness states the number of all entries in addition.
-//
-// Threads: any; the types are plain values.
+// The witness states the number of all entries in addition. The types are plain values.
 #pragma once
 
 #include <cstddef>

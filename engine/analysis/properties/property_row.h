@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the columns that all tables of properties share: those of Boolean functions, many-valued functions and S-boxes.
-//
-// Threads: any; the tables are constant.
+// Defines the columns that all tables of properties share: those of Boolean functions, many-valued functions and S-boxes. The tables are constant.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"

@@ -82,7 +82,7 @@ public:
 
     const base::Place& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
-    std::vector<NamedPlace> names() const;  // names in all expressions
+    std::vector<NamedPlace> names() const;
     // Returns the expression if the text consists of it alone; then its value is used instead of its text. Otherwise null.
     const Expression* onlyExpression() const;
     base::Result<std::string> text(const Scope& scope) const;

@@ -112,7 +112,6 @@ Found kronecker(const Arguments& arguments)
     return found(std::move(product));
 }
 
-// Returns the digits of a list as one text.
 Found packed(const Arguments& arguments)
 {
     std::string text;

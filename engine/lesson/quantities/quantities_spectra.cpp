@@ -70,7 +70,6 @@ Found correlated(const Arguments& arguments, TraceWork work)
     return traced ? listOf(traced->columns.back()) : traced.error();
 }
 
-// Describes a transform of its default radix with `variables` variables.
 base::Result<transform::KroneckerTransform> described(const std::string& token, std::int64_t variables)
 {
     constexpr std::int64_t most = 30;

@@ -51,7 +51,6 @@ public:
     const base::PackedBits& bits() const { return std::get<base::PackedBits>(m_bits); }
     bool value(std::size_t index) const { return bits()[index]; }
     const base::RunControl& control() const { return m_control; }
-    // The entries that witnesses list.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
 

@@ -18,7 +18,6 @@ enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
 // The data that find() reads; for many functions they are computed for all at once.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
-// The rule by which a property is computed.
 struct BooleanRule {
     bool isUsual = false;  // computed by default
     Offer offers = Offer::None;

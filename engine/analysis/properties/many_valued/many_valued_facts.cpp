@@ -22,7 +22,6 @@ std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
     return std::get<AlignedBuffer<std::uint8_t>>(function.values).elements();
 }
 
-// Returns the b of the components b·f that are examined.
 std::vector<int> componentsOf(const ValueField& field)
 {
     std::vector<int> components{1};

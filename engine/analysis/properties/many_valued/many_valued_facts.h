@@ -45,7 +45,6 @@ public:
     std::size_t size() const { return m_function->size(); }
     int value(std::size_t index) const { return m_values[index]; }
     const base::RunControl& control() const { return m_control; }
-    // The entries that witnesses list.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     // The b of the components b·f that are examined.

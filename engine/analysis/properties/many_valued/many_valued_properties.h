@@ -2,9 +2,8 @@
 //
 // The table of the properties of functions over GF(p), p odd, GF(4), GF(8), GF(9) and GF(16), which command line, window, tests and manual enumerate.
 //
-// A new property is a new row. find() computes what it needs through ManyValuedFacts, which caches it for other rows and documents the cost.
-//
-// Threads: any; the table is constant.
+// A new property is a new row. find() computes what it needs through ManyValuedFacts, which caches it for other rows and documents the cost. The
+// table is constant.
 #pragma once
 
 #include "engine/analysis/properties/many_valued/many_valued_facts.h"
@@ -15,7 +14,6 @@
 
 namespace sequency::analysis {
 
-// The rule by which a property is computed.
 struct ManyValuedRule {
     bool isUsual = false;                                           // computed by default
     std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // number of values

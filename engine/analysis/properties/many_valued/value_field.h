@@ -5,9 +5,7 @@
 // Elements are numbered as in transform::Ring: the base-p digits of e are the coefficients of a polynomial, the least significant one being the
 // constant term. The modulus is the smallest irreducible polynomial: t² + t + 1 for GF(4), t³ + t + 1 for GF(8), t² + 1 for GF(9), t⁴ + t + 1 for
 // GF(16). The trace Tr(x) = x + x^p + … + x^(p^(k−1)) is in GF(p); the characters are χ_b(x) = ω^Tr(b·x), ω = e^(2πi/p). Indices and masks of a
-// function of n variables have digits in base q, x1 being the most significant.
-//
-// Threads: any; objects are plain values.
+// function of n variables have digits in base q, x1 being the most significant. Objects are plain values.
 #pragma once
 
 #include "engine/base/error.h"

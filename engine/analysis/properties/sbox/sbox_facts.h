@@ -149,8 +149,8 @@ private:
     base::RunControl m_control;
     Places m_places;
     program::HostVector m_values;
-    std::optional<program::HostVector> m_inverseValues;   // empty until requested
-    std::optional<program::HostVector> m_identityValues;  // empty until requested
+    std::optional<program::HostVector> m_inverseValues;
+    std::optional<program::HostVector> m_identityValues;
     static constexpr std::size_t tableCount = 5;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::array<std::optional<Peaks>, tableCount> m_peaks;

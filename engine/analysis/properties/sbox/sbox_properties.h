@@ -2,9 +2,7 @@
 //
 // The table of the properties of S-boxes, which command line, window, tests and manual enumerate.
 //
-// A new property is a new row. find() computes what it needs through SboxFacts, which caches it for other rows.
-//
-// Threads: any; the table is constant.
+// A new property is a new row. find() computes what it needs through SboxFacts, which caches it for other rows. The table is constant.
 #pragma once
 
 #include "engine/analysis/properties/property_row.h"
@@ -12,7 +10,6 @@
 
 namespace sequency::analysis {
 
-// The rule by which a property is computed.
 struct SboxRule {
     bool isUsual = false;  // computed by default
     // The table (sbox_tables.h) of the entry whose row and column the witness names; empty if there is none.
