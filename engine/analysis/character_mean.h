@@ -3,7 +3,7 @@
 // Computes means of a character table over rectangles without building the table, for pictures of it.
 //
 // The table is N × N with rows w and columns z counted from 0; its entries are exp(2πi·k/L) (transform::DirectProduct). The sum over w < a, z < b is
-// a recursion over the digits of a and b, because a sum over all values of a digit is p or 0. All ranges are half open and must lie within the table.
+// a recursion over the digits of a and b, because a sum over all values of a digit is p or 0. All ranges are half open and must be within the table.
 // The group must be one whose rows() succeeds.
 //
 // Threads: any; objects are immutable after construction.

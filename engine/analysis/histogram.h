@@ -34,7 +34,7 @@ struct Histogram {
     std::size_t barOf(double value) const;
 };
 // Returns one bar per different value if there are at most `maxBars` (≥ 4) of them, otherwise that many bars of equal width. If all but about a
-// thousandth of the values (estimated from a sample of 2^16) lie within a quarter of the range, the bars divide that part, and one bar at each end
+// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide that part, and one bar at each end
 // takes the outliers (for example coefficient 0 of a balanced function in {0,1}). Neighbouring values that differ by at most twice the tolerance
 // count as one value, namely the most frequent of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,

@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 inline constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-// log2 of the bits per word, the number of variables whose values a word enumerates.
+// log2 of the bits per word: a word holds all values of a function of this many variables.
 inline constexpr int wordLevels = 6;
 
 // clearMasks[k] has a bit set where bit k of the bit index is 0.

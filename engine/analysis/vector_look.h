@@ -38,7 +38,7 @@ public:
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 
-    // Builds a program that reads the vector, and returns its outputs.
+    // A function that adds operations on `vector` to a program; outputs() executes the program and returns its outputs.
     using Build = std::function<void(program::ProgramBuilder& builder, program::VectorId vector)>;
     base::Result<std::vector<base::ElementVector>> outputs(const Build& build) const;
 

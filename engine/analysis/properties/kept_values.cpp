@@ -228,7 +228,7 @@ base::Result<std::int64_t> KeptValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // Three bars: below, between and above the largest magnitudes; r(0) is in the last.
+    // Three bars: values up to −magnitude, smaller magnitudes, and values from `magnitude` on. r(0) is in the last.
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});

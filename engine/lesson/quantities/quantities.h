@@ -69,7 +69,7 @@ const Quantity* quantityNamed(std::string_view name);
 // Returns for example "spectrum(function, transform, encoding?)".
 std::string signature(const Quantity& quantity);
 
-// Add the rows of one file each; for quantities() only.
+// Add one row, or the rows of one file; for quantities() only.
 void addRow(std::vector<Quantity>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
             Quantity::Source source = Quantity::Source::Arguments, bool isYesNo = false);
