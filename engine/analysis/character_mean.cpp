@@ -134,8 +134,8 @@ std::complex<double> CharacterMeans::corner(const Edge& row, const Edge& column)
         const std::size_t b = column.digits[k];
         const auto free = static_cast<double>(factor.free);
         const std::complex<double> both = factor.both[a * width + b];
-        const std::complex<double> lowerColumns = factor.one[a * width + b];  // w below a, z = b
-        const std::complex<double> lowerRows = factor.one[b * width + a];     // w = a, z below b
+        const std::complex<double> lowerColumns = factor.one[a * width + b];  // sum over w < a at z = b
+        const std::complex<double> lowerRows = factor.one[b * width + a];     // sum over z < b at w = a
         const std::complex<double> root = factor.none[a * width + b];
         const double nextRe = both.real() * free + lowerColumns.real() * column.sums[k] +
                               lowerRows.real() * row.sums[k] + root.real() * re - root.imag() * im;

@@ -26,8 +26,8 @@ public:
     explicit CharacterMeans(transform::DirectProduct group);
 
     const transform::DirectProduct& group() const { return m_group; }
-    std::size_t rows() const { return m_rows; }          // N
-    std::size_t exponent() const { return m_exponent; }  // L
+    std::size_t rows() const { return m_rows; }          // N, the number of rows and of columns
+    std::size_t exponent() const { return m_exponent; }  // L, the exponent of the group
     std::size_t exponentAt(std::size_t w, std::size_t z) const;
     std::complex<double> root(std::size_t k) const { return m_roots[k]; }
     // Heights and widths of the aligned blocks: 1, p_m, p_m·p_{m−1}, …, N.

@@ -60,7 +60,7 @@ public:
     Part part() const { return m_part; }
     // Returns 1 if single values are available.
     std::size_t blockLength() const { return m_vector == nullptr ? m_leaf : 1; }
-    // Requires that single values are available.
+    // Returns the vector; single values must be available.
     const base::ElementVector& vector() const { return *m_vector; }
     double value(std::size_t index) const;
 

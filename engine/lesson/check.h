@@ -34,7 +34,7 @@ Mark markAnswer(const ShownPrediction& prediction, std::string_view answer);
 // Evaluates the conditions of the task in this state, in order.
 base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
                                               const LessonState& state);
-// Requires that `idea` has a task.
+// Marks a state; `idea` must have a task.
 base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea, const LessonState& state);
 
 }  // namespace sequency::lesson

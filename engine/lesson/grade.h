@@ -21,7 +21,7 @@ namespace sequency::lesson {
 struct GradedItem {
     std::string name;
     bool isTask = false;
-    int possible = 0;  // points
+    int possible = 0;  // maximum number of points
     Mark mark;
 };
 

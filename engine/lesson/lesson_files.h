@@ -29,7 +29,7 @@ struct LessonText {
 // Returns the ids of the program's lessons in the order of the course.
 std::vector<std::string> shippedLessons();
 
-// `where` is a folder, a file, or the id of one of the program's lessons.
+// Reads the text of a lesson. `where` is a folder, a file, or the id of one of the program's lessons.
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language = "en",
                                     const base::RunControl& control = {});
 base::Result<std::shared_ptr<const Lesson>>

@@ -15,7 +15,7 @@
 
 namespace sequency::lesson {
 
-// Fails with the first error; `source` is used in messages.
+// Parses a lesson and fails with the first error; `source` is the name of the file in messages.
 base::Result<Lesson> parseLesson(std::string_view text, const std::string& source);
 // Returns all errors in the header, ideas and blocks, each once, by line. If there are none, parseLesson() succeeds.
 std::vector<base::Error> faultsOf(std::string_view text, const std::string& source);

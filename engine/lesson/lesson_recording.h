@@ -23,8 +23,8 @@ struct Recording {
     std::string replaced;  // replaced block including its fences; empty if there was none
 };
 
-// `idea` counts from 0; `state` is one line of JSON (recordedState()). It replaces the "state" block of the idea, or is inserted before the first
-// block or at the end of the idea.
+// Inserts a state into idea number `idea`, counted from 0. `state` is one line of JSON (recordedState()). It replaces the "state" block of the idea,
+// or is inserted before the first block or at the end of the idea.
 base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
                                   std::string_view state);
 

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task",
 
 struct Line {
     std::string_view text;  // without its end and leading spaces
-    std::size_t number;     // from 1
+    std::size_t number;     // line number, from 1
 };
 
 std::vector<Line> linesOf(std::string_view text)

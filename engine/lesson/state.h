@@ -57,7 +57,7 @@ private:
     std::shared_ptr<const nlohmann::ordered_json> m_views;  // JSON object, shared by copies
 };
 
-// `place` is the location of the text, with its file. Without a scope, expressions are not allowed.
+// Parses a state. `place` is the location of the text, with its file. Without a scope, expressions are not allowed.
 base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope);
 
 // Returns one line of JSON.

@@ -19,7 +19,7 @@ constexpr std::string_view scheme = "sequency:";
 constexpr int version = 1;
 constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
 
-// Text that states have in common, the most frequent last, because near matches are encoded shorter. Part of version 1: must never change.
+// Text that states have in common, the most frequent last, because near matches are encoded shorter. It is part of version 1 and must never change.
 constexpr std::string_view commonWords =
     R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
     R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"

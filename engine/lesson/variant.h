@@ -44,7 +44,7 @@ struct ShownTask {
 
 struct ShownIdea {
     std::string title;
-    std::string text;  // Markdown
+    std::string text;  // text in Markdown
     std::optional<LessonState> state;
     std::optional<ShownPrediction> prediction;
     std::optional<ShownTask> task;

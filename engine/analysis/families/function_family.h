@@ -61,8 +61,8 @@ struct FamilyChoice {
     std::shared_ptr<const FunctionList> list = {};  // only for lists
 };
 
-// Returns the number of functions. BadUsage if the family has none of `variables` variables, if a list is empty or its functions have different
-// variables, or if a random family has no count.
+// Returns the number of functions. Errors: BadUsage if the family has none of `variables` variables, if a list is empty or its functions have
+// different variables, or if a random family has no count.
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
 // Returns a source of the chosen functions; familySize() must succeed for the choice.
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice);

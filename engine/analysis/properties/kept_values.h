@@ -37,7 +37,7 @@ public:
     static base::Result<program::Program> programOf(Kind kind, int variables);
     // Returns OutOfMemory if the values do not fit in host memory.
     static base::Status checkHostMemory(Kind kind, int variables);
-    // `bits` holds 2^variables bits. The runner and the control are used as long as the object exists.
+    // Computes the values. `bits` holds 2^variables bits. The runner and the control are used as long as the object exists.
     static base::Result<KeptValues> of(Kind kind, const program::InputVector& bits, int variables,
                                        program::Runner runner, base::RunControl control);
 

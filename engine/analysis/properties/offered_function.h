@@ -25,7 +25,7 @@ struct OfferedFunction {
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 
-// `function` is the function whose property was determined.
+// Builds the function that was offered for a property of `function`.
 base::Result<base::PackedBits> madeFunction(const OfferedFunction& offered, const base::PackedBits& function,
                                             const base::RunControl& control = {});
 

@@ -32,7 +32,7 @@ struct SpectrumFindings {
     KeptValues::Peaks peaks;
     std::vector<Coefficient> listed;  // coefficients of the largest magnitude that were requested, in order
     Distribution distribution;
-    std::int64_t atZero = 0;  // W(0)
+    std::int64_t atZero = 0;  // coefficient W(0)
 };
 
 // Combines the findings of several processes. Each `listed` must contain at least its first places.first + places.count coefficients.
@@ -54,7 +54,8 @@ struct BlockCompany {
 // number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
-// `bits` has 2^n bits with n ≥ 16 + leading; there must be at least one runner. `places` selects the coefficients to list.
+// Computes all blocks and returns their findings. `bits` has 2^n bits with n ≥ 16 + leading; there must be at least one runner. `places` selects the
+// coefficients to list.
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const program::Runner> runners, Places places,
                                             const base::RunControl& control,

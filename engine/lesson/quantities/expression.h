@@ -49,7 +49,7 @@ class Expression {
 public:
     struct Node;
 
-    // `place` is the location of the text.
+    // Parses an expression; `place` is the location of the text.
     static base::Result<Expression> parse(std::string_view text, const base::Place& place);
 
     const std::string& text() const { return m_text; }

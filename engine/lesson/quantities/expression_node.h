@@ -17,8 +17,8 @@ struct Expression::Node {
     std::size_t end = 0;
     std::int64_t number = 0;
     std::string text = {};               // name or operator
-    Template literal = {};               // for Text
-    const Quantity* quantity = nullptr;  // for Call
+    Template literal = {};               // contents of a Text node
+    const Quantity* quantity = nullptr;  // called quantity of a Call node
     std::vector<std::shared_ptr<const Node>> children = {};
 };
 

@@ -337,7 +337,7 @@ SEQUENCY_CASE(a_target_is_reached_or_not)
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.method = analysis::SearchMethod::Climbing;
     choice.keepsWeight = false;
-    choice.target = 6;  // bent
+    choice.target = 6;  // reached by bent functions
     CHECK(searched(choice).state().isTargetReached);
     choice.target = 7;  // unreachable: the covering radius of the first-order Reed–Muller code is 6
     choice.moves = 500;

@@ -281,7 +281,7 @@ SEQUENCY_CASE(little_of_long_values_leaves_their_device)
     for (const auto kind : {KeptValues::Kind::Spectrum, KeptValues::Kind::Autocorrelation}) {
         tests::HostRunner host;
         program::Runner runner = host.runner();
-        std::size_t fetched = 0;  // bytes
+        std::size_t fetched = 0;  // bytes transferred from the device
         runner.run = [&, run = runner.run](const program::Program& program, const program::Vectors& vectors) {
             for (const program::VectorId id : program.outputs())
                 fetched += program::storageBytes(program.vector(id).storage, program.vector(id).length);

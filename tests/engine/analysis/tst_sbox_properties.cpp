@@ -435,7 +435,7 @@ SEQUENCY_CASE(wrong_findings_are_refused)
 SEQUENCY_CASE(aes_is_as_published)
 {
     const Sbox sbox = aes();
-    CHECK_EQUAL(sbox.values[0x53], 0xED);  // FIPS 197
+    CHECK_EQUAL(sbox.values[0x53], 0xED);  // published in FIPS 197
     CHECK_EQUAL(numberOf("nonlinearity", sbox), 112);
     CHECK_EQUAL(numberOf("linearity", sbox), 32);
     CHECK_EQUAL(numberOf("differential_uniformity", sbox), 4);

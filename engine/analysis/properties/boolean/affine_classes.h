@@ -30,9 +30,9 @@ inline constexpr int maxClassVariables = maxFrameVariables;
 // The map x → Ax ⊕ b and the affine function l·x ⊕ c that is added to the value.
 struct AffineTransformation {
     std::vector<std::size_t> rows;  // rows of A as masks, row of the most significant bit (x1) first
-    std::size_t translation = 0;    // b
-    std::size_t linear = 0;         // l
-    bool constant = false;          // c
+    std::size_t translation = 0;    // b in Ax ⊕ b
+    std::size_t linear = 0;         // l in l·x ⊕ c
+    bool constant = false;          // c in l·x ⊕ c
 
     int variables() const { return static_cast<int>(rows.size()); }
     std::size_t place(std::size_t x) const;  // Ax ⊕ b
@@ -50,7 +50,7 @@ std::uint64_t transformed(std::uint64_t function, const AffineTransformation& tr
 
 struct AffineClass {
     std::uint64_t representative = 0;     // function of n variables that depends on the first k
-    int essential = 0;                    // k
+    int essential = 0;                    // k, the number of essential variables
     AffineTransformation transformation;  // f(x) = representative(transformation x)
     std::int64_t size = 0;                // number of functions of n variables in the class
     // The normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.

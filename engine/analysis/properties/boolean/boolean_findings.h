@@ -17,7 +17,7 @@ base::Result<Value> read(const base::Result<KeptValues*>& values, base::Result<V
     return values ? ((*values)->*member)() : values.error();
 }
 
-// From the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
+// Properties found from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
 base::Result<Finding> findBalanced(BooleanFacts& facts);
 base::Result<Finding> findNonlinearity(BooleanFacts& facts);
 base::Result<Finding> findLinearity(BooleanFacts& facts);
@@ -34,7 +34,7 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts);
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts);
 base::Result<Finding> findChow(BooleanFacts& facts);
 
-// From the values and the normal form (boolean_structural.cpp).
+// Properties found from the values and the normal form (boolean_structural.cpp).
 base::Result<Finding> findWeight(BooleanFacts& facts);
 base::Result<Finding> findDegree(BooleanFacts& facts);
 base::Result<Finding> findTerms(BooleanFacts& facts);
@@ -45,7 +45,7 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
 
-// From the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+// Properties found from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
 inline constexpr int maxDerivativeVariables = 16;
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);
@@ -53,12 +53,12 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
 base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
 base::Result<Finding> findNoiseStability(BooleanFacts& facts);
 
-// From the canonical frame of the spectrum (affine_findings.cpp).
+// Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);
 // Returns how the second of two functions of one class is obtained from the first.
 std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
 
-// By elimination (algebraic_immunity.cpp).
+// The algebraic immunity is found by elimination (algebraic_immunity.cpp).
 inline constexpr int maxImmunityVariables = 20;
 inline constexpr int maxHostImmunityVariables = 16;
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts);

@@ -22,8 +22,8 @@
 namespace sequency::analysis {
 
 struct GroupRingTransform {
-    std::size_t radix = 2;             // q
-    std::size_t width = 2;             // |G|, at most 256
+    std::size_t radix = 2;             // q, the number of values of a variable
+    std::size_t width = 2;             // |G|, the number of coefficients per value, at most 256
     std::vector<std::uint8_t> places;  // target index of coefficient v at (row·q + column)·|G| + v
 
     // Builds the table from place(row, column, v), the target index of coefficient v.

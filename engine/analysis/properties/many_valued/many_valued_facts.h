@@ -34,8 +34,8 @@ base::Status checkManyValued(const base::FunctionVector& function);
 
 class ManyValuedFacts {
 public:
-    // `function` must be accepted by checkManyValued(). The runner and the control are used as long as the object exists. Errors: also BadInput if a
-    // value is not below q.
+    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used as long as the object exists. Errors: also
+    // BadInput if a value is not below q.
     static base::Result<ManyValuedFacts> of(base::SharedFunction function, program::Runner runner,
                                             base::RunControl control = {});
 

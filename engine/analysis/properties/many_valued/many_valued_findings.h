@@ -14,7 +14,7 @@
 
 namespace sequency::analysis {
 
-// From the spectra (many_valued_spectral.cpp).
+// Properties found from the spectra (many_valued_spectral.cpp).
 base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedCorrelationImmunity(ManyValuedFacts& facts);
@@ -26,18 +26,18 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts);
 inline constexpr base::SentenceForm unbalancedForm = SEQUENCY_FORM(
     "Witness", "f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2");
 
-// Bent functions (many_valued_bent.cpp).
+// Properties of bent functions (many_valued_bent.cpp).
 inline constexpr std::size_t maxDualSize = std::size_t{1} << 20;
 base::Result<Finding> findValuedBent(ManyValuedFacts& facts);
 base::Result<Finding> findBentKind(ManyValuedFacts& facts);
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts);
 
-// From the derivatives (many_valued_derivatives.cpp).
+// Properties found from the derivatives (many_valued_derivatives.cpp).
 base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts);
 base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts);
 
-// From the values and the polynomial (many_valued_structural.cpp).
+// Properties found from the values and the polynomial (many_valued_structural.cpp).
 base::Result<Finding> findValueCounts(ManyValuedFacts& facts);
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts);
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts);
@@ -46,7 +46,7 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts);
 base::Result<Finding> findValuedVariables(ManyValuedFacts& facts);
 base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 
-// Helpers of several files (many_valued_texts.cpp). isBalanced() returns true if all counts are equal.
+// The following functions are in many_valued_texts.cpp. isBalanced() returns true if all counts are equal.
 bool isBalanced(Counts counts);
 // Returns "S(5)", or "S_2(5)" for component 2; the letter is 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);

@@ -38,7 +38,7 @@ public:
     bool take(std::span<const std::int64_t> square);
 
 private:
-    std::vector<double> m_cosines;  // Re ω^d
+    std::vector<double> m_cosines;  // real part of ω^d for each d
     std::optional<std::int64_t> m_integer;
     double m_number = -1;
 };

@@ -23,16 +23,16 @@ public:
     // Returns BadInput with the expected orders unless the catalogue has transforms over a field of this order.
     static base::Result<ValueField> ofOrder(int order);
 
-    int order() const { return m_order; }                    // q
-    int characteristic() const { return m_characteristic; }  // p
-    int degree() const { return m_degree; }                  // k
+    int order() const { return m_order; }                    // q = p^k
+    int characteristic() const { return m_characteristic; }  // the prime p
+    int degree() const { return m_degree; }                  // k in q = p^k
     bool isPrime() const { return m_degree == 1; }
 
     Element add(int a, int b) const { return m_sums[at(a, b)]; }
     Element subtract(int a, int b) const { return m_differences[at(a, b)]; }
     Element multiply(int a, int b) const { return m_products[at(a, b)]; }
     Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
-    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // 0 … p−1
+    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // value in 0 … p−1
 
     // Operate digit by digit on indices of one function.
     std::size_t addIndices(std::size_t a, std::size_t b) const;

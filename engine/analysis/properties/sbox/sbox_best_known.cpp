@@ -60,7 +60,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     if (inputs == 0 || outputs < inputs)
         return std::nullopt;
     if (!isPermutation)
-        return of(false, 2, false, "Nyberg 1993");  // x^3
+        return of(false, 2, false, "Nyberg 1993");  // reached by x^3
     if (inputs % 2 != 0)
         return of(true, 2, false, "Nyberg 1993");
     if (inputs == 2)

@@ -41,7 +41,7 @@ std::uint64_t placesOfWeight(int weight)
 
 std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& form, int weight)
 {
-    constexpr int wordWeights = 7;  // 0 … 6
+    constexpr int wordWeights = 7;  // weights 0 … 6
     static const auto places = [] {
         std::array<std::uint64_t, wordWeights> made{};
         for (int i = 0; i < wordWeights; ++i)

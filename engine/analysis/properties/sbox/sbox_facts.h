@@ -32,8 +32,8 @@ namespace sequency::analysis {
 inline constexpr int maxSboxVariables = 16;
 
 struct Sbox {
-    int inputs = 0;                    // n
-    int outputs = 0;                   // m
+    int inputs = 0;                    // n, the number of input bits
+    int outputs = 0;                   // m, the number of output bits
     std::vector<std::int32_t> values;  // 2^n values from 0 to 2^m − 1
 
     std::size_t size() const { return values.size(); }
