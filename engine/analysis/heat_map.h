@@ -21,7 +21,7 @@ namespace sequency::analysis {
 struct HeatMap {
     std::size_t tableRows = 1;
     std::size_t tableColumns = 1;
-    std::size_t rows = 1;  // number of cells
+    std::size_t rows = 1;
     std::size_t columns = 1;
     std::vector<float> cells;            // rows × columns values
     std::vector<std::size_t> positions;  // position in the vector of each cell's value

@@ -27,7 +27,7 @@ namespace sequency::lesson {
 
 struct AnswersHead {
     std::string lesson;  // id of the lesson
-    int version = 1;     // version of the lesson
+    int version = 1;
     std::string student;
     std::uint64_t seed = 0;
 };

@@ -19,7 +19,7 @@
 namespace sequency::lesson {
 
 struct Recording {
-    std::string text;      // new text of the lesson
+    std::string text;
     std::string replaced;  // replaced block including its fences; empty if there was none
 };
 

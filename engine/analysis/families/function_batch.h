@@ -55,7 +55,7 @@ private:
     std::size_t m_count = 0;
     program::HostVector m_functions;
     std::vector<program::Measure> m_measures;
-    std::vector<program::HostVector> m_found;  // one vector per measure
+    std::vector<program::HostVector> m_found;
     bool m_hasNormalForms = false;
     program::Runner m_runner;
     program::HostVector m_normalForms;

@@ -39,12 +39,12 @@ public:
 using FunctionList = std::vector<base::PackedBits>;
 
 struct FunctionFamily {
-    std::string_view name;     // "balanced"
-    std::string_view title;    // name in the user interface
-    std::string_view meaning;  // one sentence
+    std::string_view name;  // "balanced"
+    std::string_view title;
+    std::string_view meaning;
     int maxVariables = maxFamilyVariables;
     bool isRandom = false;  // endless, drawn with a seed
-    bool isList = false;    // functions are given in a list
+    bool isList = false;
     // Returns a new source; null for lists.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
@@ -57,8 +57,8 @@ struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // for a list: the number of variables of its functions
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> count = {};        // all functions if absent; required for random families
-    std::shared_ptr<const FunctionList> list = {};  // only for lists
+    std::optional<std::uint64_t> count = {};  // all functions if absent; required for random families
+    std::shared_ptr<const FunctionList> list = {};
 };
 
 // Returns the number of functions. Errors: BadUsage if the family has none of `variables` variables, if a list is empty or its functions have

@@ -13,11 +13,11 @@
 namespace sequency::analysis {
 
 struct PropertyText {
-    std::string_view name;        // "nonlinearity"
-    std::string_view sageName;    // method of SageMath's BooleanFunction or SBox; empty if it has none
-    std::string_view title;       // name in the user interface
-    std::string_view meaning;     // one sentence
-    std::string_view range;       // possible values
+    std::string_view name;      // "nonlinearity"
+    std::string_view sageName;  // method of SageMath's BooleanFunction or SBox; empty if it has none
+    std::string_view title;
+    std::string_view meaning;
+    std::string_view range;
     std::string_view computedBy;  // transform or algorithm
     std::string_view source;
     std::string_view witness;  // evidence for the value

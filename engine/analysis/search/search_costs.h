@@ -19,16 +19,16 @@
 namespace sequency::analysis {
 
 struct SearchCost {
-    std::string_view name;     // "spectrum-cubes"
-    std::string_view title;    // name in the user interface
-    std::string_view meaning;  // one sentence
+    std::string_view name;  // "spectrum-cubes"
+    std::string_view title;
+    std::string_view meaning;
     std::string_view source;
     bool isOfAutocorrelation = false;  // true: computed from r(a) for a ≠ 0; false: from W
     // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
     bool isOfLargest = false;
     bool hasCentre = false;
     bool isByWeight = false;  // each term is multiplied by 4^(n − weight of its index)
-    double (*term)(double magnitude, double centre) = nullptr;  // one term of the sum
+    double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();
 // Returns null if there is no such cost.

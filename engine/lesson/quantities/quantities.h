@@ -56,7 +56,7 @@ struct Quantity {
     enum class Source { Arguments, State, Draw };
 
     std::string name;
-    std::string meaning;  // one sentence
+    std::string meaning;
     std::vector<Argument> arguments;
     ComputeValue value;
     Source source = Source::Arguments;

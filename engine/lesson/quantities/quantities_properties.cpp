@@ -86,7 +86,6 @@ Found booleanProperty(const analysis::BooleanProperty& row, const base::Function
     return valueOf(row.find(facts));
 }
 
-// Dispatches a name that Boolean functions and S-boxes share.
 Found property(const std::string& name, const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities of transforms: spectra, columns of flow graphs, matrices, costs, orders, polarities and convolutions.
+// Quantities of transforms: spectra, flow graphs, matrices, costs, orders, polarities and convolutions.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/quantities/quantities.h"
 #include "engine/lesson/quantities/spectra.h"

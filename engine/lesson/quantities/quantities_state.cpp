@@ -92,7 +92,6 @@ Found coefficient(const Arguments& arguments)
     return spectrum ? valueAt(**spectrum, *index) : spectrum.error();
 }
 
-// Returns the work of the flow graph, given by its name in a session.
 TraceWork workOf(const LessonState& state)
 {
     const std::string word = state.setting("flow_graph", "work");

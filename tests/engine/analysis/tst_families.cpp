@@ -267,7 +267,6 @@ SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
         for (const char* family : {"random", "balanced", "rotation-symmetric"})
             for (const Words& words : drawn(family, n, random(), 9))
                 functions.push_back(functionOf(words, n));
-        // Affine functions and products.
         Function linear;
         Function product;
         for (std::size_t x = 0; x < std::size_t{1} << n; ++x) {

@@ -55,7 +55,7 @@ struct AffineClass {
     std::int64_t size = 0;                // number of functions of n variables in the class
     // The normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.
     std::string name;
-    int nodes = 0;  // visited search nodes
+    int nodes = 0;
 };
 
 base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,

@@ -32,7 +32,7 @@ struct CanonicalFrame {
     std::vector<bool> isNegative;     // whether W is negative at each point
     // The number of frames with this spectrum, which is the order of the group that preserves the function.
     std::int64_t automorphisms = 1;
-    int nodes = 0;  // visited search nodes
+    int nodes = 0;
 };
 
 // `spectrum` has 2^k values; its non-zero points must not all be in one proper affine subspace.

@@ -61,8 +61,8 @@ struct TableSurvey {
     std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;       // largest magnitude; 0 if there are no entries
-    std::int64_t largestCount() const;  // number of entries of the largest magnitude
+    std::int32_t largest() const;  // largest magnitude; 0 if there are no entries
+    std::int64_t largestCount() const;
 };
 
 bool isPermutation(const Sbox& sbox);

@@ -16,8 +16,8 @@
 namespace sequency::analysis {
 
 struct SboxTable {
-    std::string_view name;   // "lat"
-    std::string_view title;  // name in the user interface
+    std::string_view name;  // "lat"
+    std::string_view title;
     std::string_view entry;  // formula of an entry
     std::string_view source;
     bool isByInput = false;  // true: 2^n columns; false: 2^m columns
