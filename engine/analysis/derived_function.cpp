@@ -15,7 +15,7 @@ namespace {
 
 using base::PackedBits;
 
-// Bit i of the result is bit i ⊕ shift.
+// Returns the word whose bit i is bit i ⊕ shift of `word`.
 std::uint64_t moved(std::uint64_t word, std::size_t shift)
 {
     for (std::size_t level = 0; level < clearMasks.size(); ++level)
@@ -76,7 +76,7 @@ base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::siz
     auto difference = allocated(function.size(), "the difference");
     if (!difference)
         return difference;
-    // Within a word mask·x depends on the place only, and the rest of x complements it or not.
+    // Within a word mask·x depends only on the bit index; the remaining bits of x either complement the whole word or do not.
     std::uint64_t within = 0;
     for (std::size_t place = 0; place < wordBits; ++place)
         within |= static_cast<std::uint64_t>(std::popcount(mask & place) & 1) << place;
@@ -97,7 +97,7 @@ base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<con
 {
     if (const auto possible = checkIndex("offset", offset, function.size()); !possible)
         return possible.error();
-    std::vector<std::size_t> reduced;  // each with a highest bit of its own
+    std::vector<std::size_t> reduced;  // each vector has a highest bit that no other has
     for (const std::size_t vector : basis) {
         if (const auto possible = checkIndex("vector", vector, function.size()); !possible)
             return possible.error();

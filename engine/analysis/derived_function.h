@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are made of a Boolean function: its derivative in a direction, its restriction to an affine subspace, its difference to an
-// affine function.
+// Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces and differences to affine functions.
 //
-// Functions are 2^n bits by index, x1 the most significant bit of an index; directions and offsets are indices. The result is allocated,
-// OutOfMemory before. Cost: a pass over the words for derivatives and differences, a look-up a value for restrictions. Any thread; polls `control`.
-// Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions and offsets are indices.
+//
+// Errors:  OutOfMemory if the result cannot be allocated; Cancelled (all functions poll `control`).
+// Threads: any.
+// Cost:    one pass over the words for derivatives and differences, one look-up per value for restrictions.
+// Source:  Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -17,18 +19,18 @@
 
 namespace sequency::analysis {
 
-// D_a f(x) = f(x) ⊕ f(x ⊕ a). BadInput: a ≥ 2^n.
+// Returns the derivative D_a f(x) = f(x) ⊕ f(x ⊕ a) in the direction a. Errors: BadInput if a ≥ 2^n.
 base::Result<base::PackedBits> derivativeOf(const base::PackedBits& function, std::size_t direction,
                                             const base::RunControl& control = {});
 
-// The same into wordCount() words, which are not the function's own; the direction is not checked.
+// Writes the same derivative into wordCount() words that must not overlap the function. Does not check the direction.
 void writeDerivative(const base::PackedBits& function, std::size_t direction, std::span<std::uint64_t> words);
 
-// f(x) ⊕ mask·x ⊕ constant: 1 where f differs from the affine function. BadInput: a mask ≥ 2^n.
+// Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function. Errors: BadInput if mask ≥ 2^n.
 base::Result<base::PackedBits> differenceToAffine(const base::PackedBits& function, std::size_t mask,
                                                   bool constant, const base::RunControl& control = {});
 
-// y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk), of k variables. BadInput: an index ≥ 2^n, vectors that depend on one another.
+// Returns the function y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk) of k variables. Errors: BadInput if an index is ≥ 2^n or the vectors are dependent.
 base::Result<base::PackedBits> restrictionTo(const base::PackedBits& function,
                                              std::span<const std::size_t> basis, std::size_t offset = 0,
                                              const base::RunControl& control = {});

@@ -13,7 +13,7 @@ namespace sequency::analysis {
 
 namespace {
 
-// Neighbours within twice the tolerance are one bar, that of the most frequent.
+// Returns one bar per group of values whose neighbours differ by at most twice the tolerance, at the most frequent value of the group.
 std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Where all but a thousandth of the sample lies, if that is under a quarter of the whole range; else all of it.
+// Returns the range of all but a thousandth of the sample if it is less than a quarter of the whole range, otherwise the whole range.
 Span usualSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -69,7 +69,7 @@ Span usualSpan(std::vector<double>& sample, Span whole)
     return width > 0 && width < (whole.high - whole.low) / 4 ? usual : whole;
 }
 
-// What divides all differences to `base`, as 2 those of Walsh coefficients; 0 where they are no integers.
+// Returns the greatest common divisor of all differences to `base` (2 for Walsh coefficients), or 0 if a difference is not an integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
     constexpr double exact = 9007199254740992;  // 2^53
@@ -83,7 +83,7 @@ double latticeOf(const std::vector<double>& sample, double base)
     return static_cast<double>(step);
 }
 
-// Of `count` bars over the span, of whole steps of the lattice, so that all hold equally many of its points.
+// Returns the width of `count` bars that cover the span. It is a multiple of the lattice step, so that all bars hold equally many points.
 double widthOf(Span span, std::size_t count, double lattice)
 {
     const double width = span.high - span.low;
@@ -98,7 +98,7 @@ std::vector<std::size_t> samplePositions(std::size_t size)
 {
     constexpr std::size_t sampleSize = std::size_t{1} << 16;
     constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd: low bits of its multiples take every value in turn
+        0x9e3779b97f4a7c15;  // odd, so that the low bits of its multiples take every value once
     std::vector<std::size_t> positions(sampleSize);
     for (std::size_t i = 0; i < sampleSize; ++i)
         positions[i] = static_cast<std::size_t>(i * goldenRatio % size);
@@ -120,8 +120,8 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    bars = {{low, usual.low,
-             0}};  // then at most as many, none of which begins behind the span, and one for the rest
+    // At most `count` bars follow that begin within the span, and then one bar for the larger values.
+    bars = {{low, usual.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= usual.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
     if (hasEnds)
@@ -137,13 +137,13 @@ std::size_t Histogram::barOf(double value) const
     const auto after = static_cast<std::size_t>(above - bars.begin());
     if (after == 0 || after == bars.size() || !exact)
         return after == 0 ? 0 : after - 1;
-    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // the nearest
+    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // nearest value
 }
 
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // As many more as rounding may make of one value each.
+    // With a tolerance, rounding may have made several different values of each.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
@@ -154,7 +154,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         high = std::max(high, value);
         if (tooMany)
             return;
-        ++counts[value == 0 ? 0.0 : value];  // −0 is 0
+        ++counts[value == 0 ? 0.0 : value];  // −0 counts as 0
         tooMany = counts.size() > maxCounted;
     });
     if (!counted)
@@ -166,12 +166,13 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const auto last = static_cast<double>(bars.size() - 1);
     const auto filled = forEach(values, part, control, [&](std::size_t, double value) {
-        if (!(value <= high))  // a NaN
+        if (!(value <= high))  // true for NaN
             return;
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
                        0.0, last));
-        while (bar > 0 && value < bars[bar].low)  // where rounding went the other way: as barOf() finds it
+        // Corrects rounding, so that the bar is the one that barOf() returns.
+        while (bar > 0 && value < bars[bar].low)
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)
             ++bar;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The distribution of a spectrum's values: how often each occurs, or how many lie in bars of equal width.
+// Computes the distribution of a spectrum's values: the frequency of each value, or counts in bars of equal width.
 //
-// One pass over the vector, two where it has many different values; O(N), extra memory does not grow with N. Complex values by
-// magnitude or by the part asked for. Polls the stop token every 2^16 values and reports progress; Cancelled is the only error. Any
-// thread.
+// Complex values are counted by the requested part. The functions poll the stop token every 2^16 values and report progress.
+//
+// Errors:  Cancelled.
+// Threads: any.
+// Cost:    one pass over the vector, two if it has many different values; O(N). Extra memory does not grow with N.
 #pragma once
 
 #include "engine/analysis/value_walk.h"
@@ -15,30 +17,30 @@
 namespace sequency::analysis {
 
 struct HistogramBar {
-    double low = 0;  // values with low ≤ value ≤ high; equal where every different value has its bar
+    // The bar counts the values with low ≤ value ≤ high; both are equal if every different value has its own bar.
+    double low = 0;
     double high = 0;
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // by rising value, none of them empty
-    bool exact =
-        true;  // a bar a value; else bars of equal width, but for a first and last one with what lies
-               // far outside
-    // Where all but about a thousandth of the values lie, if that is under a quarter of their range; else all of it.
+    std::vector<HistogramBar> bars;  // by ascending value; no bar is empty
+    // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
+    bool exact = true;
+    // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.
     double usualLow = 0;
     double usualHigh = 0;
 
-    // The bar that counts this value; there is one for every value that was counted.
+    // Returns the index of the bar that counts this value; every counted value has one.
     std::size_t barOf(double value) const;
 };
-// A bar for each different value while there are at most `maxBars` (4 at least) of them, else that many bars of equal width.
-// Where all but about a thousandth of the values (by a sample of 2^16) lie within a quarter of the range, as beside the coefficient
-// 0 of a balanced function in {0,1}, the bars share that part, and one at each end takes the rest. Values that lie no farther
-// apart than twice the tolerance are one value, named after the most frequent of them.
+// Returns one bar per different value if there are at most `maxBars` (≥ 4) of them, otherwise that many bars of equal width. If all but about a
+// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide that part, and one bar at each end
+// takes the outliers (for example coefficient 0 of a balanced function in {0,1}). Neighbouring values that differ by at most twice the tolerance
+// count as one value, namely the most frequent of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 
-// Of the values in the bars firstBar … lastBar of their histogram.
+// Returns the positions of the values in the bars firstBar … lastBar of their histogram.
 base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control = {});

@@ -15,17 +15,16 @@ using program::Groups;
 using program::ProgramBuilder;
 using program::VectorId;
 
-// Fetching as many values takes about as long as fetching a few (H200).
+// Fetching this many values takes about as long as fetching a few (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
-// Values that a look keeps on the way.
+// Maximum number of values that are gathered at once.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
-// Samples of a picture's blocks, all together.
+// Number of samples of all blocks of a picture together.
 constexpr std::size_t sampleCount = std::size_t{1} << 17;
-// Integers that are exact as doubles.
-constexpr double exactInteger = 9007199254740992;  // 2^53
+// Integers up to 2^53 are exact as doubles.
+constexpr double exactInteger = 9007199254740992;
 
-// The largest power of the radix up to √(size ÷ count): then the blocks' magnitudes and the values of the blocks that are fetched are
-// about as many.
+// Returns the largest power of the radix up to √(size ÷ count), so that about as many block magnitudes as block values are fetched.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -36,7 +35,7 @@ std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
     return block;
 }
 
-// (n over w)·(p − 1)^w
+// Returns the number of indices of a weight: (n over w)·(p − 1)^w.
 std::size_t indicesOfWeight(std::size_t digits, std::size_t radix, std::size_t weight)
 {
     std::size_t count = 1;
@@ -85,8 +84,8 @@ base::Result<ElementVector> KeptLook::at(const std::vector<std::size_t>& positio
     return m_look.gathered(positions);
 }
 
-// The largest of all lie in as many blocks whose own largest are the largest: another block has that many blocks before it, each with
-// a value that comes first.
+// The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all values of
+// any other block.
 base::Result<std::vector<std::size_t>> KeptLook::largest(std::size_t count,
                                                          const base::RunControl& control) const
 {
@@ -141,7 +140,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Nothing if one of them is not a number: then their sum is not a number either.
+// Returns nullopt if a value is NaN, because then the sum of all values is NaN.
 base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
@@ -162,7 +161,7 @@ base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout)
     return std::optional(std::move(layout.histogram));
 }
 
-// By a bar for each value, if these are not too many, else by the bars that a sample suggests.
+// Uses one bar per value if there are few enough values, otherwise bars chosen from a sample.
 base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
                                             const base::RunControl& control) const
 {
@@ -178,7 +177,8 @@ base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
     HistogramLayout layout = layoutOf(sample, low, high, maxBars);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
-    const double largest = std::max(std::abs(low), std::abs(high));  // twice it is a number, too
+    // Differences of values are at most twice this magnitude.
+    const double largest = std::max(std::abs(low), std::abs(high));
     const bool isCounted = isInteger ? largest <= exactInteger / 4
                                      : std::isfinite(2 * largest) && distinctCount(sample) > maxBars;
     const auto ofAll = [&] {
@@ -258,7 +258,7 @@ base::Result<std::vector<MinMax>> KeptLook::extremes(std::size_t blockLength, st
     return list;
 }
 
-// Samples are scattered anew in each block, so that none of the spectrum's digits is the same in all of them.
+// The samples differ between blocks, so that no digit of their positions is the same in all of them.
 base::Result<MinMaxPyramid> KeptLook::blocks(std::size_t blockLength, std::size_t firstBlock,
                                              std::size_t blockCount) const
 {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A look at a spectrum that stays on its device: reductions and gathered values come back (spectrum_look.h).
+// Reads a spectrum that stays on its device: only reductions and gathered values are transferred (spectrum_look.h).
 //
-// Of integers all is exact; of reals but for the rounding of sums (what is rounding alone was made 0 where the spectrum was computed). Complex values have
-// pieces and single values alone: other looks at them are BadUsage. One thread; the look's runner bounds its life. Errors: as vector_look.h.
+// Results are exact for integers. For reals only sums are rounded (the computation of the spectrum has already set rounding residue to 0). Complex
+// spectra support only pieces and single values; all other calls return BadUsage.
+//
+// Ownership: the object must not outlive the runner of its VectorLook.
+// Errors:    as in vector_look.h.
+// Threads:   one thread.
 #pragma once
 
 #include "engine/analysis/spectrum_look.h"
@@ -18,33 +22,35 @@ namespace sequency::analysis {
 
 struct HistogramLayout;
 
-// Answers are those of a HeldLook of the same values.
+// A reader of a spectrum on its device. It returns the same results as a HeldLook of the same values.
 class KeptLook : public SpectrumLook {
 public:
     KeptLook(const SpectrumShape& shape, VectorLook look) : SpectrumLook(shape), m_look(std::move(look)) {}
 
     base::VectorPieces pieces() const override;
     base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const override;
-    // One read of the spectrum, and at most `count` blocks of at most √(N ÷ count) values; of a short spectrum all values.
+    // Reads the spectrum once and fetches at most `count` blocks of at most √(N ÷ count) values; fetches all values of a short spectrum.
     base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                    const base::RunControl& control) const override;
-    // Three reads of the spectrum, as a rule; of reals that a bar each would do for all values are fetched.
+    // Usually reads the spectrum three times; fetches all values of a real spectrum if `maxBars` bars suffice for one bar per value.
     base::Result<Histogram> histogram(Part part, std::size_t maxBars,
                                       const base::RunControl& control) const override;
-    // Four reads; in another order than Hadamard's all values are fetched.
+    // Reads the spectrum four times; fetches all values if the order is not Hadamard's.
     base::Result<std::vector<WeightRow>> byWeight(const base::RunControl& control) const override;
 
-    // The extremes of so many neighbouring blocks, whose length must divide the spectrum's. Two reads of the spectrum.
+    // Returns the extremes of `blockCount` adjacent blocks; `blockLength` must divide the length of the spectrum. Reads it twice.
     base::Result<std::vector<MinMax>> extremes(std::size_t blockLength, std::size_t firstBlock,
                                                std::size_t blockCount) const;
 
-    // A picture of all: blocks of a power of the radix, at most maxPictureBlocks, with samples. Two reads of the spectrum.
+    // Returns an overview of the spectrum: extremes and samples of at most maxPictureBlocks blocks, whose length is a power of the radix. Reads the
+    // spectrum twice.
     static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
     base::Result<MinMaxPyramid> blocks() const;
 
-    // A finer picture of the positions first … last − 1, at least: the same of this part or, of at most maxPictureValues, the values.
+    // Returns a finer picture that covers at least the positions first … last − 1: their values if there are at most maxPictureValues, otherwise
+    // blocks.
     struct Range {
-        std::size_t first = 0;  // the position that is index 0 of the values
+        std::size_t first = 0;  // position of the value with index 0
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The degree of an algebraic normal form in packed bits: coefficient a, of the product of the variables of a, is bit a mod 64 of word
-// a div 64; bits beyond the last are 0. At most 30 variables. Pure; any thread. O(words), a look-up and two operations each.
+// Computes the degree of an algebraic normal form in packed bits.
+//
+// The coefficient of the product of the variables in `a` is bit a mod 64 of word a div 64; unused bits must be 0. At most 30 variables.
+//
+// Threads: any; the functions are pure.
+// Cost:    O(words), one look-up and two operations per word.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +15,9 @@
 
 namespace sequency::analysis {
 
-// The last one of the largest degree; nothing for the function 0.
+// Returns the last monomial of the largest degree, or nullopt for the function 0.
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form);
-// −1 of the function 0.
+// Returns the degree, or −1 for the function 0.
 int degreeOf(std::span<const std::uint64_t> form);
 
 }  // namespace sequency::analysis

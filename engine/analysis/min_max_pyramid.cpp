@@ -49,7 +49,7 @@ struct ComplexPart {
     }
 };
 
-// Calls use(values, how a value's part is read).
+// Calls use(values, function that reads the part of a value).
 template <typename Use>
 auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
@@ -81,8 +81,8 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last, cons
     return sum;
 }
 
-// How many values a leaf stands for: an entry of 16 bytes is to be at most a sixteenth of them, of complex values, which
-// have four pyramids, a sixty-fourth.
+// Returns the number of values per leaf: an entry of 16 bytes may take at most 1/16 of the memory of its values, or 1/64 for complex values, which
+// have four pyramids.
 std::size_t leafFor(base::ElementType type)
 {
     switch (type) {
@@ -92,7 +92,7 @@ std::size_t leafFor(base::ElementType type)
     }
 }
 
-// `count` values. Sixteen independent lanes, so that the compiler need not reorder the comparisons to use SIMD.
+// Returns the extremes of `count` values. Sixteen independent lanes let the compiler use SIMD without reordering comparisons.
 template <std::size_t count, typename Element, typename Read>
 MinMax chunkExtremes(const Element* values, const Read& read)
 {
@@ -100,7 +100,7 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    std::array<Real, lanes> low;  // not begun with the first values: a NaN among them would never leave
+    std::array<Real, lanes> low;  // not initialised with the first values: an initial NaN would persist
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
     high.fill(Limits::has_infinity ? -Limits::infinity() : Limits::lowest());
@@ -143,7 +143,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     withPart(*pyramid.m_vector, part, [&](const auto* values, const auto& read) {
         constexpr std::size_t chunk = 64;
         constexpr std::size_t block = std::size_t(1)
-                                      << 13;  // leaves between two looks at the stop token, < 2 ms
+                                      << 13;  // leaves between two checks of the stop token, < 2 ms
         for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
             const std::size_t end = std::min(begin + block, leaves);
             for (std::size_t i = begin; i < end; ++i) {
@@ -166,7 +166,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     return pyramid;
 }
 
-// Reserved first: a level is some megabytes for 2^24 values, and must not be moved while it grows.
+// Allocates all levels at once: a level has some megabytes for 2^24 values and must not be moved while it grows.
 base::Status MinMaxPyramid::reserve(std::size_t leaves)
 {
     try {
@@ -232,7 +232,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // The ragged ends value by value, then entry by entry on each level until what is left is whole on the next.
+    // Scans the partial leaves at both ends by value, then on each level the entries up to the next entry of the level above.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);
@@ -284,7 +284,7 @@ std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
 std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span<double> values) const
 {
     constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd: its multiples take every residue of a power of two in turn
+        0x9e3779b97f4a7c15;  // odd, so that its multiples take every residue modulo a power of two once
     const std::size_t each = m_vector != nullptr ? 1 : m_samples.size() / m_levels.front().size();
     const std::size_t unit = blockLength();
     const std::size_t begin = first / unit * each;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Smallest and largest value of any range of a long vector in O(log N): what a view needs to draw 2^24 values on a
-// thousand pixel columns without losing one peak.
+// Finds the smallest and largest value of any range of a long vector in O(log N), to draw 2^24 values on 1000 pixel columns.
 //
-// Built once (O(N), about 2 ms for 2^20 values) by whoever has the vector, then read by any thread. It keeps the vector
-// alive and needs at most 7.2 % of its memory, 1.8 % of that of complex values (four parts: 7.2 % again). Complex values: one part of them, chosen when it is built. int64 beyond 2^53 is
-// rounded.
+// A pyramid is built once from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has no
+// single values: ranges are extended to whole blocks, and some samples of each block describe its distribution.
 //
-// Of a vector that lies elsewhere it can be made of the extremes of blocks: it has no single values then, ranges are those of whole
-// blocks, and some values of each block stand for all where only their distribution is asked for.
+// Units:     one part of complex values, chosen when the pyramid is built; int64 values beyond 2^53 are rounded.
+// Ownership: shares the vector; needs at most 7.2 % of its memory, or 1.8 % for complex values (7.2 % for all four parts).
+// Threads:   any thread may read a pyramid after it is built.
+// Cost:      O(N) to build, about 2 ms for 2^20 values.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -29,9 +29,9 @@ struct MinMax {
     double max = 0;
 };
 
-// What of a complex number is looked at; a real number is its own part, whichever is asked for.
+// The part of a complex number that is used; a real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// The phase is in degrees, over −180 up to 180; that of 0 is 0. Inline: the pyramid of magnitudes is built by SIMD.
+// Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that the pyramid of magnitudes is built with SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {
@@ -41,9 +41,9 @@ inline double partOf(std::complex<double> value, Part part)
     case Part::Phase: break;
     }
     if (value == 0.0)
-        return 0;  // −0 has none either
+        return 0;  // also for −0, whose arg() may be 180°
     const double degrees = std::arg(value) * 180 / std::numbers::pi;
-    return degrees <= -180 ? 180 : degrees;  // −0i: the same number
+    return degrees <= -180 ? 180 : degrees;  // an imaginary part of −0 gives the same phase as +0
 }
 
 class MinMaxPyramid {
@@ -51,45 +51,50 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
-    // Of neighbouring blocks of so many values each; so many samples of the first block, then of the next. OutOfMemory.
+    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` holds equally many samples per block, in the order of the blocks.
+    // Errors: OutOfMemory.
     static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
                                                 std::vector<double> samples);
 
     std::size_t size() const { return m_size; }
     Part part() const { return m_part; }
-    // 1 where single values are there.
+    // Returns 1 if single values are available.
     std::size_t blockLength() const { return m_vector == nullptr ? m_leaf : 1; }
-    // Where they are.
+    // Returns the vector; single values must be available.
     const base::ElementVector& vector() const { return *m_vector; }
     double value(std::size_t index) const;
 
-    // Exact extremes of the values with first ≤ index < last; first < last ≤ size(). Of blocks: of all that have such values.
+    // Returns the exact extremes of the values with first ≤ index < last; requires first < last ≤ size(). A range that covers a block partly includes
+    // the whole block.
     MinMax range(std::size_t first, std::size_t last) const;
 
-    // Some of those values, scattered so that no period meets them, or all where there are as few; how many. NaN among them. O(number).
+    // Fills `values` with samples of the range, scattered so that they are not aligned with any period, or with all its values if they fit, and
+    // returns their number. The samples may be NaN. O(number of samples).
     std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
-    // The lowest level: neighbouring pieces of the vector, the last may be shorter. {∞, −∞} where all are NaN.
+    // Leaves are the lowest level: adjacent pieces of the vector; the last may be shorter. The range is {∞, −∞} if all values are NaN.
     std::size_t leaves() const;
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;
 
-    // The first index of the value of largest magnitude with first ≤ index < last; of blocks the first index of its block. O(log² N).
+    // Returns the first index of the value of largest magnitude with first ≤ index < last, or the first index of its block if there are no single
+    // values. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t fan = 8;  // entries under one entry of a higher level
+    static constexpr std::size_t fan = 8;  // entries under one entry of the next higher level
 
-    // Levels of so many lowest entries, to be filled. OutOfMemory.
+    // Allocates the levels above and including `leaves` entries. Errors: OutOfMemory.
     base::Status reserve(std::size_t leaves);
-    void join();  // the lowest level into all above it
+    // Computes all higher levels from the lowest.
+    void join();
 
     std::shared_ptr<const base::ElementVector> m_vector;
     Part m_part = Part::Real;
     std::size_t m_size = 0;
-    std::size_t m_leaf = 64;  // values under one entry of the lowest level
+    std::size_t m_leaf = 64;  // values per entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
-    std::vector<double> m_samples;  // of blocks, equally many of each
+    std::vector<double> m_samples;  // equally many per block
 };
 
 }  // namespace sequency::analysis

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The invariance operations of spectral logic: what can be done to a Boolean function so that its Walsh spectrum (of
-// (−1)^f) keeps its values and changes only places and signs.
+// Defines the invariance operations of spectral logic: changes of a Boolean function f that only permute the coefficients of the Walsh spectrum of
+// (−1)^f and change their signs.
 //
-// Variables count from 1, x1 most significant. A plain value with a text for people elsewhere; apply() copies the function,
-// O(N); any thread. Source: Hurst, Miller, Muzio 1985 (the five spectral translations); Karpovsky et al. 2008.
+// Variables count from 1; x1 is the most significant. A step is a plain value; apply() copies the function.
+//
+// Threads: any.
+// Cost:    O(N).
+// Source:  Hurst, Miller, Muzio 1985 (the five spectral translations); Karpovsky et al. 2008.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -13,24 +16,25 @@
 namespace sequency::analysis {
 
 enum class SpectralOperation {
-    ComplementInput,   // x_i ← x_i ⊕ 1: coefficients whose index has x_i change sign
-    ExchangeInputs,    // x_i ↔ x_j: coefficients change places by exchanged digits of their index
+    ComplementInput,   // x_i ← x_i ⊕ 1: negates the coefficients whose index contains x_i
+    ExchangeInputs,    // x_i ↔ x_j: exchanges digits i and j of each coefficient's index
     TranslateInput,    // x_i ← x_i ⊕ x_j: index digit j becomes w_i ⊕ w_j
-    AddInput,          // f ← f ⊕ x_i: index digit i is complemented
-    ComplementOutput,  // f ← f ⊕ 1: every coefficient changes sign
+    AddInput,          // f ← f ⊕ x_i: complements index digit i
+    ComplementOutput,  // f ← f ⊕ 1: negates every coefficient
 };
 
 struct SpectralStep {
     SpectralOperation operation = SpectralOperation::ComplementOutput;
     int i = 1;
-    int j = 1;  // of the operations with two inputs, different from i
+    int j = 1;  // second input of the operations that have two; differs from i
 };
 
-// BadInput: the function is not Boolean, a variable does not exist, i = j where two are needed.
+// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an
+// operation with two inputs.
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 
-// Where the coefficient of Hadamard index w of f goes, and with which sign, in the spectrum of (−1)^apply(f).
+// The index and sign, in the spectrum of (−1)^apply(f), of the coefficient that has Hadamard index `index` in the spectrum of f.
 struct Moved {
     std::size_t index = 0;
     int sign = 1;

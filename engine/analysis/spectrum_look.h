@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a view looks at of a spectrum, the same wherever that lies: in the host's memory (HeldLook) or on a device, of which some
-// thousand numbers are fetched (kept_look.h).
+// Gives views one interface to read a spectrum, in host memory (HeldLook) or on a device (kept_look.h).
 //
-// A look is made for one job and used on its thread. Values that are zero within the tolerance are 0 already. Errors of all: Cancelled;
-// of a kept spectrum OutOfMemory and those of its device, among them Device where that has lost it.
+// A reader is created for one job and used on the thread of that job. On a device only some thousand numbers are fetched per call. Values that are
+// zero within the tolerance read as 0.
+//
+// Errors: Cancelled; for a spectrum on a device also OutOfMemory and the device's errors, including Device if its memory was lost.
 #pragma once
 
 #include "engine/analysis/heat_map.h"
@@ -19,7 +20,7 @@
 
 namespace sequency::analysis {
 
-// What its indices mean.
+// The meaning of a spectrum's indices.
 struct SpectrumShape {
     int radix = 2;
     int variables = 0;
@@ -35,11 +36,11 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // All of it, piece by piece; as long as the look. One after another they take a second for 2^30 values of an H100.
+    // The whole spectrum in pieces, valid as long as this object. Reading 2^30 values from an H100 in sequence takes a second.
     virtual base::VectorPieces pieces() const = 0;
-    // Single values, in the spectrum's element type.
+    // Returns single values in the element type of the spectrum.
     virtual base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const = 0;
-    // Positions by falling magnitude, then rising.
+    // Returns positions by descending magnitude, then by ascending position.
     virtual base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                            const base::RunControl& control) const = 0;
     virtual base::Result<Histogram> histogram(Part part, std::size_t maxBars,
@@ -57,7 +58,7 @@ private:
     SpectrumShape m_shape;
 };
 
-// Of a spectrum in memory, which must outlive it with its pyramid of magnitudes.
+// A reader of a spectrum in host memory. The spectrum and its pyramid of magnitudes must outlive this object.
 class HeldLook : public SpectrumLook {
 public:
     HeldLook(const SpectrumShape& shape, const base::ElementVector& values, const MinMaxPyramid& magnitudes,

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t leavesPerPoll = std::size_t{1} << 10;
 
-// The `count` largest of what was added, by falling magnitude, then by position; NaN is never among them.
+// The `count` largest of the added values, by descending magnitude, then by position; NaNs are ignored.
 class Largest {
 public:
     explicit Largest(std::size_t count) : m_count(count) {}
@@ -36,7 +36,7 @@ public:
         std::push_heap(m_best.begin(), m_best.end(), isBetter);
     }
 
-    // The smallest of them; −∞ while there are fewer.
+    // Returns the smallest of the collected magnitudes, or −∞ while there are fewer than `count`.
     double least() const
     {
         return m_best.size() < m_count || m_best.empty() ? -std::numeric_limits<double>::infinity()
@@ -64,7 +64,7 @@ private:
     }
 
     std::size_t m_count;
-    std::vector<Candidate> m_best;  // a heap whose top is the worst of them
+    std::vector<Candidate> m_best;  // heap with the worst candidate on top
 };
 
 }  // namespace
@@ -107,7 +107,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
         const MinMax range = pyramid.leafRange(leaf);
         return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
     };
-    // As many leaves hold a value of at least this, so nothing smaller is among the largest.
+    // `count` leaves contain a value of at least this magnitude, so no smaller value is among the largest.
     Largest leaves(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
         leaves.add(magnitudeOf(leaf), leaf);

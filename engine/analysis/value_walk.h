@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One pass over the values of a vector, by the part asked for of complex ones: what histogram, weights and map are made by. The vector is
-// read in pieces, so that it may lie on a device.
+// Visits all values of a vector once, by the requested part of complex values; histograms, weights and maps are built on it.
 //
-// Polls the stop token every 2^16 values and reports progress. No memory but a piece's; any thread; O(N). Errors: Cancelled, those of
-// fetching a piece.
+// The vector is read in pieces and may therefore be on a device. The functions poll the stop token every 2^16 values and report progress.
+//
+// Errors:  Cancelled; the errors of fetching a piece.
+// Threads: any.
+// Cost:    O(N); memory for one piece.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -18,7 +20,7 @@
 
 namespace sequency::analysis {
 
-// The first `most` of some positions, rising, and how many there are.
+// The number of matching positions and the first `most` of them, ascending.
 struct Positions {
     std::vector<std::size_t> first;
     std::size_t count = 0;
@@ -32,7 +34,7 @@ double readPart(const Element& element, Part part)
         return partOf(std::complex<double>(element), part);
 }
 
-// Calls use(index, value's part) for every value.
+// Calls use(index, part of the value) for every value.
 template <typename Use>
 base::Status forEach(const base::VectorPieces& values, Part part, const base::RunControl& control, Use&& use)
 {
@@ -53,7 +55,7 @@ base::Status forEach(const base::VectorPieces& values, Part part, const base::Ru
     });
 }
 
-// Collects the positions that `isWanted` says yes to.
+// Collects the positions for which isWanted(position, value) is true.
 template <typename IsWanted>
 base::Result<Positions> positionsWhere(const base::VectorPieces& values, Part part, std::size_t most,
                                        const base::RunControl& control, IsWanted&& isWanted)

@@ -117,13 +117,14 @@ base::Status VectorLook::countFrom(std::int64_t low, std::int64_t step, Distribu
         counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars});
     if (!counts)
         return counts.error();
-    for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)  // the outer ones count what lies beyond, too
+    // The outer bars also count values beyond their limits.
+    for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)
         if ((*counts)[bar] > 0)
             distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);
     return base::success();
 }
 
-// A bar for each value, where that is not too many; else those bars of a coarser histogram that have values, a part after the other.
+// Uses one bar per value if there are few enough bars; otherwise refines each occupied bar of a coarser histogram in turn.
 base::Result<std::optional<Distribution>> VectorLook::distribution(std::int64_t low, std::int64_t high,
                                                                    std::int64_t step, std::size_t most) const
 {
@@ -141,7 +142,7 @@ base::Result<std::optional<Distribution>> VectorLook::distribution(std::int64_t 
     if (used > most)
         return std::optional<Distribution>();
     Distribution distribution;
-    std::int64_t begin = low;  // where counting has come to
+    std::int64_t begin = low;  // first value that is not counted yet
     for (std::size_t bar = 0; bar < coarse->size(); ++bar) {
         const std::int64_t first = low + width * static_cast<std::int64_t>(bar);
         if ((*coarse)[bar] == 0)

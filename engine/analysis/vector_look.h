@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What programs say of one long vector where it lies, mostly on a device: some numbers come back instead of all.
+// Computes reductions of one long vector where it is stored, usually on a device, so that only the results are transferred.
 //
-// It shares the vector and runs a program a call by its runner, whose life bounds its own. Lengths and positions count values. Of bits
-// and planes there is nothing to be looked at. Host memory: what is returned. One thread. Errors: BadUsage (a part outside of the vector, groups that do not fit),
-// OutOfMemory, Cancelled, those of the device; of a vector that its device has lost, Device.
+// Each call builds a program and executes it with the runner. Lengths and positions count values. Packed bits and bit planes are not supported.
+//
+// Ownership: shares the vector; must not outlive the runner.
+// Errors:    BadUsage (a range outside the vector, unsuitable groups), OutOfMemory, Cancelled, the device's errors; Device if it lost the vector.
+// Threads:   one thread.
+// Cost:      host memory for the results only.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -21,7 +24,7 @@
 
 namespace sequency::analysis {
 
-// Each value and how often it occurs, by rising value.
+// Each value and its frequency, by ascending value.
 using Distribution = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 class VectorLook {
@@ -31,11 +34,11 @@ public:
 
     std::size_t size() const { return m_size; }
     program::Storage storage() const { return m_storage; }
-    // Null where it lies on a device.
+    // Returns nullptr if the vector is on a device.
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 
-    // The outputs of a program of the vector.
+    // A function that adds operations on `vector` to a program; outputs() executes the program and returns its outputs.
     using Build = std::function<void(program::ProgramBuilder& builder, program::VectorId vector)>;
     base::Result<std::vector<base::ElementVector>> outputs(const Build& build) const;
 
@@ -45,8 +48,8 @@ public:
     base::Result<base::ElementVector> slice(std::size_t first, std::size_t count) const;
     base::Result<base::ElementVector> gathered(const std::vector<std::size_t>& positions) const;
 
-    // Of integers, which are `low` and those that follow it in steps of a power of 2 up to `high`, all below 2^53 by magnitude. Nothing where
-    // more than `most` differ. One look at all, and one for some 2^20 values in each part of the range that has any.
+    // Returns the distribution of integers that all equal `low` plus a multiple of `step` (a power of 2), do not exceed `high` and are below 2^53 in
+    // magnitude; nullopt if more than `most` differ. Reads the vector once, and once more per 2^20 values of each occupied part of the range.
     base::Result<std::optional<Distribution>> distribution(std::int64_t low, std::int64_t high,
                                                            std::int64_t step, std::size_t most) const;
 

@@ -21,7 +21,7 @@ Error failure(std::string message, const std::string& path)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
-// Calls take(line) for each line that has its end; the head is the first.
+// Calls take(line) for each complete line; the first is the header.
 template <typename Take>
 void forLines(std::string_view text, Take&& take)
 {
@@ -31,7 +31,7 @@ void forLines(std::string_view text, Take&& take)
     }
 }
 
-// Empty where the file is not there.
+// Returns an empty text if the file does not exist.
 base::Result<std::string> wholeLines(const std::string& path, const base::RunControl& control)
 {
     if (!base::isThere(path))
@@ -43,7 +43,7 @@ base::Result<std::string> wholeLines(const std::string& path, const base::RunCon
     return text;
 }
 
-// Held while the file is read and replaced. The lock's file is in the folder of the answers, which is made.
+// Locks the answers file while it is read and replaced. Creates the folder of the answers, which also contains the lock file.
 base::Result<io::FileLock> locked(const std::string& path)
 {
     std::error_code failed;

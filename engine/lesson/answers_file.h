@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The answers file of one student to one lesson, which several windows and programs may write at the same time: nobody's answers get lost.
+// Updates the answers file of one student and one lesson, which several windows and programs may write at the same time without losing answers.
 //
-// keepAnswers() holds a lock beside the file (io/file_lock.h), reads what is there, adds what is not there yet, and replaces the file whole. A
-// last line that was cut off is left out, as parseAnswers() does. Where the file cannot be read as answers it stays as it is: BadInput or File with
-// its path as the place, and setAside() is the remedy. Any thread; blocks on the disk. Errors: File, BadInput, Cancelled.
+// keepAnswers() locks the file (io/file_lock.h), reads it, adds the missing answers and replaces the whole file. It drops a truncated last line, like
+// parseAnswers(). A file that cannot be read as answers is left unchanged; setAside() then renames it.
+//
+// Errors:  File, BadInput (with the path of the file as location), Cancelled.
+// Threads: any; the functions block on the disk.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -15,16 +17,16 @@
 
 namespace sequency::lesson {
 
-// What the file holds, whole lines; where it is not there or empty, a head.
+// Returns the complete lines of the file, or a header line if the file does not exist or is empty.
 base::Result<std::string> keptAnswers(const std::string& path, const AnswersHead& head,
                                       const base::RunControl& control = {});
-// `own`: all answers that are known here, its head included. What the file holds now.
+// `own` contains all answers known to the caller, with their header. Returns the new contents of the file.
 base::Result<std::string> keepAnswers(const std::string& path, const std::string& own,
                                       const base::RunControl& control = {});
-// Gives the file another name beside it, one that is free: "a.sequency-answers.damaged-1". The new path.
+// Renames the file to a free name in the same folder, such as "a.sequency-answers.damaged-1". Returns the new path.
 base::Result<std::string> setAside(const std::string& path);
 
-// The lines of `kept`, then those of `own` that are not among them; a line that stands twice counts twice. The head is that of `kept`.
+// Returns the lines of `kept`, followed by the lines of `own` that it lacks; repeated lines are counted. The header is that of `kept`.
 std::string mergedAnswers(std::string_view kept, std::string_view own);
 
 }  // namespace sequency::lesson

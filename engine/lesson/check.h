@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether an answer or a state is right, and what it is worth. Nothing is kept, everything is computed anew.
+// Marks answers and states: determines whether they are right and how many points they earn.
 //
-// Points: all where right. Of a list, the part of its numbers that are right, where there are as many. Of a task that is not done, the part of
-// its conditions that are met, among those that the idea's own beginning does not meet; none where a condition that the beginning meets is broken.
-// Any thread. O(what the conditions need). Errors: OutOfMemory, Cancelled.
+// A right answer earns all points. A list with the correct number of elements earns the share of elements that are right. An unfinished task earns
+// the share of met conditions among those that the initial state of the idea does not meet, or nothing if a condition that the initial state meets is
+// broken. Results are not cached.
+//
+// Errors:  OutOfMemory, Cancelled.
+// Threads: any.
+// Cost:    that of evaluating the conditions.
 #pragma once
 
 #include "engine/lesson/variant.h"
@@ -14,22 +18,23 @@
 
 namespace sequency::lesson {
 
-enum class Verdict { Open, Wrong, Right };  // open: not answered
+enum class Verdict { Open, Wrong, Right };  // Open: not answered
 std::string_view verdictName(Verdict verdict);
 
 struct Mark {
     Verdict verdict = Verdict::Open;
     double points = 0;
-    std::string found = {};  // what was answered, or which condition is not met: for people
+    // The answer, or the first condition that is not met, as text for readers.
+    std::string found = {};
 };
 
-// As a student writes it; empty: open. Spaces and letter case of texts do not count.
+// Marks an answer as a student types it; an empty answer is open. Spaces and the letter case of texts are ignored.
 Mark markAnswer(const ShownPrediction& prediction, std::string_view answer);
 
-// The conditions of the task, in order, in this state.
+// Evaluates the conditions of the task in this state, in order.
 base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
                                               const LessonState& state);
-// `idea` must have a task.
+// Marks a state; `idea` must have a task.
 base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea, const LessonState& state);
 
 }  // namespace sequency::lesson

@@ -13,7 +13,8 @@ namespace {
 struct Word {
     std::string_view text;
     Cover::What what;
-    std::size_t numbers;  // behind it: a column where it is of nodes, then an index
+    // The number of integers after the word: a column for nodes, then an index.
+    std::size_t numbers;
 };
 
 constexpr std::array coverWords{Word{"outputs", Cover::What::Outputs, 0},

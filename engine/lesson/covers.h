@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which values of the views are hidden until a prediction is answered.
+// The values in the views that are hidden until a prediction is answered.
 //
-// As text: "outputs", "inputs", "nodes", "expression", "properties", "matrix"; one value: "output 3", "input 5", "node 2 7" (column, node);
-// "column 2" of the flow graph. Plain values; any thread.
+// The text form is "outputs", "inputs", "nodes", "expression", "properties" or "matrix", or a single value: "output 3", "input 5", "node 2 7" (column
+// and node), or "column 2" of the flow graph. All types are plain values.
 #pragma once
 
 #include "engine/base/error.h"
@@ -16,13 +16,13 @@ namespace sequency::lesson {
 struct Cover {
     enum class What { Outputs, Inputs, Nodes, Expression, Properties, Matrix };
     What what = What::Outputs;
-    std::optional<std::size_t> column = {};  // of nodes; none: all of them
-    std::optional<std::size_t> index = {};   // none: all of them
+    std::optional<std::size_t> column = {};  // column of nodes; all columns if absent
+    std::optional<std::size_t> index = {};   // all values if absent
 
     friend bool operator==(const Cover&, const Cover&) = default;
 };
 
-// BadInput naming what is not a cover.
+// Parses the text form. Errors: BadInput, which names the invalid text.
 base::Result<Cover> coverOf(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Marks an answers file: every item of the lesson, computed anew from the lesson, the student's seed and what was answered.
+// Marks an answers file: evaluates every item from the lesson, the student's seed and the answers.
 //
-// Of a prediction the first answer counts: afterwards the value is seen. Of a task the best state counts. Any thread; some milliseconds for
-// each file. Errors: BadInput (answers to another lesson, a lesson without a variant), OutOfMemory, Cancelled.
+// For a prediction the first answer counts, because the value is visible afterwards. For a task the best state counts.
+//
+// Errors:  BadInput (answers to another lesson, a lesson without a variant), OutOfMemory, Cancelled.
+// Threads: any.
+// Cost:    some milliseconds per file.
 #pragma once
 
 #include "engine/lesson/answers.h"
@@ -18,7 +21,7 @@ namespace sequency::lesson {
 struct GradedItem {
     std::string name;
     bool isTask = false;
-    int possible = 0;  // points
+    int possible = 0;  // maximum number of points
     Mark mark;
 };
 

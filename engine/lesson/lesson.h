@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson as its author wrote it: what lesson_reader.h reads, the same for every student. What one student sees is a variant (variant.h).
+// A lesson as its author wrote it, the same for every student (see lesson_reader.h). What one student sees is a variant (variant.h).
 //
-// A lesson is a text in Markdown, a file of its own (.sequency-lesson) or lesson.md in a folder (lesson.de.md in German). Lines "---" outside
-// of ``` blocks separate a header, one JSON object, and then the ideas. An idea begins with a line "# Title". Its text is Markdown; these
-// blocks are no part of it, each at most once but hints:
+// A lesson is Markdown text in a file of its own (.sequency-lesson) or in lesson.md in a folder (lesson.de.md for German). Lines "---" outside ```
+// blocks separate the header, which is one JSON object, and the ideas. An idea starts with a line "# Title". Its text is Markdown without the
+// following blocks, each of which may occur once, except hints:
 //
-//   ```state     JSON: what the views show (state.h)
-//   ```predict   JSON: name, question, kind (number, list, bits, text, choice), answer, choices, covers, because, points
-//   ```task      JSON: name, text, goal (conditions that hold at once), points
-//   ```hint      Markdown; two where there is a prediction or a task, or none: the second says more
-//   ```question  Markdown: open, for thinking and talking, not marked
+//     ```state     JSON: what the views show (state.h)
+//     ```predict   JSON: name, question, kind (number, list, bits, text, choice), answer, choices, covers, because, points
+//     ```task      JSON: name, text, goal (conditions that must hold at once), points
+//     ```hint      Markdown; exactly two if there is a prediction or a task, otherwise none; the second is more explicit
+//     ```question  Markdown: an open question to think about and discuss, not marked
 //
-// Header: format ("sequency-lesson/1"), id, version, number, title, language, needs (ids of lessons before), parameters: an object of
-// expressions (expression.h), or of objects {"draw": expression, "where": [conditions of the parameter's own name]}. In texts { } are
-// expressions. Immutable once read and shared; any thread.
+// The header has format ("sequency-lesson/1"), id, version, number, title, language, needs (ids of prerequisite lessons) and parameters. Parameters
+// are an object of expressions (expression.h) or of objects {"draw": expression, "where": [conditions on the parameter]}. In texts { } enclose
+// expressions.
+//
+// Threads: any; a lesson is immutable once it is read.
 #pragma once
 
 #include "engine/lesson/quantities/expression.h"
@@ -29,27 +31,27 @@ enum class AnswerKind { Number, List, Bits, Text, Choice };
 std::string_view answerKindName(AnswerKind kind);
 std::optional<AnswerKind> answerKindNamed(std::string_view name);
 
-// A part of the author's text and where it begins.
+// A part of the author's text and the location of its beginning.
 struct SourceBlock {
     std::string text;
     base::Place place;
 };
 
 struct Prediction {
-    std::string name;  // of the item, once in the lesson
+    std::string name;  // unique in the lesson
     Template question;
     AnswerKind kind = AnswerKind::Number;
-    Expression answer;              // of choices: the number of the right one, from 1
-    std::vector<Template> choices;  // of AnswerKind::Choice, at least two
-    std::vector<Template> covers;   // values that the views hide until it is answered
-    Template because;               // said once it is answered; may be empty
+    Expression answer;              // for a choice: number of the right choice, from 1
+    std::vector<Template> choices;  // for AnswerKind::Choice, at least two
+    std::vector<Template> covers;   // values that the views hide until the answer
+    Template because;               // shown after the answer; may be empty
     int points = 1;
 };
 
 struct Task {
     std::string name;
     Template text;
-    std::vector<Expression> goal;  // at least one
+    std::vector<Expression> goal;  // at least one condition
     int points = 2;
 };
 
@@ -60,7 +62,7 @@ struct Idea {
     std::optional<Prediction> prediction;
     std::optional<Task> task;
     std::vector<Template> hints;
-    Template question;  // empty: none
+    Template question;  // may be empty
     base::Place place;
 };
 
@@ -71,14 +73,14 @@ struct Parameter {
 };
 
 struct Lesson {
-    std::string source;  // its file
+    std::string source;  // path of the file
     std::string id;
     int version = 1;
     int number = 0;
     std::string title;
     std::string language = "en";
     std::vector<std::string> needs;
-    std::vector<Parameter> parameters;  // each may use those before it
+    std::vector<Parameter> parameters;  // each may use the preceding ones
     std::vector<Idea> ideas;
 };
 

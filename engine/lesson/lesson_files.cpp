@@ -18,13 +18,12 @@ using base::ErrorKind;
 
 constexpr std::string_view fileName = "lesson.md";
 
-// "lesson.de.md".
 std::string nameIn(std::string_view language)
 {
     return "lesson." + std::string(language) + ".md";
 }
 
-// "02-walsh-coefficients/lesson.md": the id is what stands behind the number.
+// Returns "walsh" for "02-walsh/lesson.md".
 std::string_view idOf(std::string_view path)
 {
     constexpr std::size_t numberLength = 3;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where lessons are: those of the program (resources/lessons, embedded at build time), folders and files of teachers.
+// Finds lessons: those of the program (resources/lessons, embedded at build time) and those in folders and files of teachers.
 //
-// A folder is a lesson where it holds lesson.md; lesson.de.md beside it is the same lesson in German. Any thread.
-// Errors: File, BadInput (of parseLesson; an unknown name lists those there are).
+// A folder is a lesson if it contains lesson.md; lesson.de.md next to it is the German version of the same lesson.
+//
+// Errors:  File, BadInput (errors of parseLesson(); for an unknown name the message lists the existing ones).
+// Threads: any.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -17,23 +19,22 @@
 
 namespace sequency::lesson {
 
-// The lesson's text in a language, "en" where there is none in it, with its source.
+// The text of a lesson in a language, or in English if there is no such version, and its source.
 struct LessonText {
     std::string source;
     std::string text;
-    bool isFile = false;  // source is its path; not one of the program's
+    bool isFile = false;  // true: `source` is a path; false: a lesson of the program
 };
 
-// Ids of the program's lessons, in the order of the course.
+// Returns the ids of the program's lessons in the order of the course.
 std::vector<std::string> shippedLessons();
 
-// `where`: a folder, a file, or the id of a lesson of the program.
+// Reads the text of a lesson. `where` is a folder, a file, or the id of one of the program's lessons.
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language = "en",
                                     const base::RunControl& control = {});
-// Read, parsed, shared.
 base::Result<std::shared_ptr<const Lesson>>
 readLesson(const std::string& where, std::string_view language = "en", const base::RunControl& control = {});
-// The lessons in a folder: folders with lesson.md and files .sequency-lesson, by their names.
+// Returns the lessons in a folder, sorted by name: folders with lesson.md and files .sequency-lesson.
 base::Result<std::vector<std::string>> lessonsIn(const std::string& folder);
 
 }  // namespace sequency::lesson

@@ -35,7 +35,7 @@ bool isParameterName(std::string_view name)
            std::ranges::all_of(name, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
 }
 
-// One lesson; what is wrong is collected, and the part that is wrong left out.
+// A reader of one lesson that collects all errors and omits the parts that have them.
 class Reader {
 public:
     explicit Reader(std::string source) { m_lesson.source = std::move(source); }
@@ -66,7 +66,7 @@ private:
         return {};
     }
 
-    // An expression or a text that names parameters before it alone.
+    // Parses an expression or text that may name only preceding parameters.
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const Place& place) const
     {
@@ -80,7 +80,7 @@ private:
                              at};
         return result;
     }
-    // The first error goes to the members.
+    // Parses an expression or text and reports an error to `members`.
     template <typename Parsed>
     std::optional<Parsed> parsed(Members& members, const std::string& text, const std::string& path) const
     {
@@ -280,8 +280,8 @@ private:
     }
 
     Lesson m_lesson;
-    std::set<std::string> m_names;       // of items
-    std::set<std::string> m_parameters;  // read so far
+    std::set<std::string> m_names;
+    std::set<std::string> m_parameters;
     std::vector<Error> m_faults;
 };
 

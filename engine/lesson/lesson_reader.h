@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads lessons, with the line of everything that is wrong. Any thread; O(bytes); a text of at most 1 MiB with at most 100 ideas.
-// Errors: BadInput with file, line and column; File.
+// Parses lessons and reports the location of every error.
+//
+// A text may have at most 1 MiB and 100 ideas.
+//
+// Errors:  BadInput with file, line and column; File.
+// Threads: any.
+// Cost:    O(bytes).
 #pragma once
 
 #include "engine/lesson/lesson.h"
@@ -10,9 +15,9 @@
 
 namespace sequency::lesson {
 
-// The first thing that is wrong. `source` for messages.
+// Parses a lesson and fails with the first error; `source` is the name of the file in messages.
 base::Result<Lesson> parseLesson(std::string_view text, const std::string& source);
-// All that is wrong with header, ideas and blocks, each once, in the order of lines; none: parseLesson() succeeds.
+// Returns all errors in the header, ideas and blocks, each once, by line. If there are none, parseLesson() succeeds.
 std::vector<base::Error> faultsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

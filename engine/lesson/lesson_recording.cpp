@@ -19,7 +19,7 @@ std::size_t lineCount(std::string_view text)
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
-// Where a line begins, from 1; the text's end where there are not so many.
+// Returns the offset of a line, counted from 1, or the end of the text if it has fewer lines.
 std::size_t beginOfLine(std::string_view text, std::size_t line)
 {
     std::size_t at = 0;
@@ -30,11 +30,11 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
     return at;
 }
 
-// Lines from 1 that are replaced, [first, last); as many as none: something is put before `first`.
+// The lines [first, last) to replace, counted from 1; an empty range inserts before `first`.
 struct ReplacedLines {
     std::size_t first;
     std::size_t last;
-    bool isBehindText = false;  // an empty line is to stand between
+    bool isBehindText = false;  // insert an empty line first
 };
 
 ReplacedLines linesOf(const IdeaSection& idea)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Puts a state of the views into a lesson's text: what an author sets up in the window instead of writing it by hand.
+// Inserts a state of the views into the text of a lesson, so that an author can set it up in the window instead of writing it.
 //
-// Nothing else of the text changes, its line ends included. What comes out has been read as a lesson with all its states: a text that would be
-// none is an Error, with the line in the text that would have been. Any thread; some milliseconds. Errors: BadInput, OutOfMemory.
+// Everything else in the text is unchanged, including line ends. The result is parsed with all its states before it is returned; if it is not a valid
+// lesson, the error refers to its lines.
+//
+// Errors:  BadInput, OutOfMemory.
+// Threads: any.
+// Cost:    some milliseconds.
 #pragma once
 
 #include "engine/base/error.h"
@@ -15,12 +19,12 @@
 namespace sequency::lesson {
 
 struct Recording {
-    std::string text;      // of the lesson
-    std::string replaced;  // the block that stood there, with its fences; empty: there was none
+    std::string text;
+    std::string replaced;  // replaced block including its fences; empty if there was none
 };
 
-// `idea` from 0; `state`: one line of JSON (recordedState()). It takes the place of the idea's block "state", or stands before the idea's first
-// block, or at its end.
+// Inserts a state into idea number `idea`, counted from 0. `state` is one line of JSON (recordedState()). It replaces the "state" block of the idea,
+// or is inserted before the first block or at the end of the idea.
 base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
                                   std::string_view state);
 

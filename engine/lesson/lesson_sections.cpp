@@ -19,8 +19,8 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without its end and the spaces before it
-    std::size_t number;     // from 1
+    std::string_view text;  // without its end and leading spaces
+    std::size_t number;     // line number, from 1
 };
 
 std::vector<Line> linesOf(std::string_view text)
@@ -71,7 +71,7 @@ private:
 
     bool isFence(std::size_t line) const { return m_lines[line].text.starts_with(fence); }
 
-    // The line --- behind it, or the end.
+    // Returns the next line ---, or the end.
     std::size_t endOfSection(std::size_t line) const
     {
         bool isWithin = false;
@@ -115,7 +115,7 @@ private:
 
     base::Status plain(IdeaSection& idea)
     {
-        // Lines of blocks leave empty ones, so that lines are counted right.
+        // Each line of a block leaves an empty line, so that line numbers are preserved.
         idea.text.text += std::string(m_lines[m_at++].text) + "\n";
         return base::success();
     }

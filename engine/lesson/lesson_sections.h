@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson's text cut into header, ideas and their blocks; nothing is looked into. For the reader of lessons only.
+// Splits the text of a lesson into header, ideas and blocks without interpreting them. For the lesson reader only.
 #pragma once
 
 #include "engine/lesson/lesson.h"
@@ -10,11 +10,11 @@
 namespace sequency::lesson {
 
 struct IdeaSection {
-    base::Place place;  // of its title
+    base::Place place;  // location of the title
     SourceBlock title;
     SourceBlock text;
-    std::vector<std::pair<std::string, SourceBlock>>
-        blocks;  // "state", "predict", "task", "hint", "question"
+    // Pairs of a name ("state", "predict", "task", "hint", "question") and the contents.
+    std::vector<std::pair<std::string, SourceBlock>> blocks;
 };
 
 struct Sections {
@@ -22,7 +22,7 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// BadInput with the line: no header, an idea without a title, a block that does not end or stands twice, too much.
+// Errors: BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

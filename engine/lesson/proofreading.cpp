@@ -35,7 +35,6 @@ std::size_t wordsOf(std::string_view text)
     return words;
 }
 
-// What is wrong with the tasks of one variant.
 base::Status proofreadTasks(const LessonVariant& variant, Proof& proof)
 {
     for (std::size_t i = 0; i < variant.ideas.size(); ++i) {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an author wants to know of a lesson before students see it: `sequency-cli lessons --check`.
+// Checks a lesson before students see it: `sequency-cli lessons --check`.
 //
-// Faults keep a lesson from being used: what faultsOf() finds, expressions without a value for some seed, tasks that are done before anything
-// is done. Remarks do not: ideas that are longer than what a dock shows. Any thread; O(seeds) variants.
-// Errors: OutOfMemory, Cancelled.
+// Faults make a lesson unusable: the errors of faultsOf(), expressions without a value for some seed, and tasks that are done from the start. Remarks
+// do not, for example ideas that are too long for a dock.
+//
+// Errors:  OutOfMemory, Cancelled.
+// Threads: any.
+// Cost:    evaluates one variant per seed.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -14,19 +17,19 @@
 
 namespace sequency::lesson {
 
-// Words that an idea may have, its prediction, task and question counted in: what is read in a dock of 320 × 560 pixels without scrolling.
+// Maximum number of words of an idea with its prediction, task and question: what fits a dock of 320 × 560 pixels without scrolling.
 inline constexpr std::size_t maxWords = 130;
 
 struct Proof {
-    std::vector<base::Error> faults;   // with places, each once, by line
-    std::vector<base::Error> remarks;  // likewise
+    std::vector<base::Error> faults;   // with locations, each once, by line
+    std::vector<base::Error> remarks;  // with locations, each once, by line
 };
 
-// The first `seeds` variants, seeds from 1.
+// Checks the variants of the seeds 1 … `seeds`.
 base::Result<Proof> proofread(std::string_view text, const std::string& source, std::uint64_t seeds,
                               const base::RunControl& control = {});
 
-// Of all that is shown at once.
+// Counts the words of all texts that are shown together.
 std::size_t wordCount(const ShownIdea& idea);
 
 }  // namespace sequency::lesson

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The files of resources/lessons, embedded at build time, by path. For lesson_files.cpp only. Constant data; any thread.
+// The files of resources/lessons, embedded at build time, by path. For lesson_files.cpp only. The data are constant.
 #pragma once
 
 #include <span>

@@ -19,16 +19,16 @@ using base::Error;
 using base::ErrorKind;
 using Json = nlohmann::ordered_json;
 
-// Second functions by their use in sessions: a lesson's stands for both.
+// The second functions of sessions, by use; "second" in a lesson sets both.
 constexpr std::array<std::string_view, 2> seconds{"flow_graph_g", "system_h"};
 constexpr std::array<std::string_view, 10> members{"function", "second",    "functions", "current",
                                                    "seconds",  "transform", "encoding",  "algorithm",
                                                    "views",    "benchmarks"};
-// Members of views that are of a screen, not of what is shown.
+// Members of views that describe the screen, not the content.
 constexpr std::array<std::string_view, 9> screenMembers{"zoom", "column", "row",     "from",   "to",
                                                         "cell", "labels", "compare", "outputs"};
 
-// Replaces the expressions in the texts of a tree.
+// Replaces the expressions in all texts of a JSON tree.
 base::Status substitute(Json& json, const io::LocatedJson& located, const std::string& path,
                         const Scope& scope)
 {
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    // The first two are of lessons.
+    // The first two members are allowed only in lessons.
     std::span<const std::string_view> known() const
     {
         return std::span(members).subspan(m_scope != nullptr ? 0 : 2);
@@ -107,7 +107,7 @@ private:
         return base::nameList(known().size(), [this](std::size_t i) { return std::string(known()[i]); });
     }
 
-    // Null where it is not there; taken out of the tree.
+    // Returns the function and removes the member from the tree; null if it does not exist.
     base::Result<base::SharedFunction> functionOf(const std::string& name)
     {
         const auto found = m_tree.find(name);
@@ -128,7 +128,7 @@ private:
         return std::get<base::SharedFunction>(*value);
     }
 
-    // The members that sessions have, read as a session.
+    // Parses the members that sessions also have as a session.
     base::Result<io::Session> sessionOf()
     {
         Json document{{"format", "sequency-session/1"}};
@@ -181,7 +181,6 @@ private:
     const Scope* m_scope;
 };
 
-// Without what is of a screen.
 Json recordedViews(const Json& views)
 {
     Json kept = Json::object();
@@ -217,7 +216,7 @@ base::SharedFunction LessonState::function() const
 
 base::SharedFunction LessonState::second() const
 {
-    // That of the page that is shown counts.
+    // The second function of the current page is preferred.
     const std::string_view use = page() == "systems" ? seconds.back() : seconds.front();
     const auto& all = m_session.seconds;
     auto found = std::ranges::find(all, use, [](const auto& one) { return std::string_view(one.first); });

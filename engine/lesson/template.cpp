@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts with expressions in { }: Template of expression.h.
+// Template of expression.h: texts with expressions in { }.
 #include "engine/lesson/quantities/expression.h"
 
 #include "engine/lesson/quantities/expression_parser.h"
@@ -10,7 +10,7 @@
 namespace sequency::lesson {
 namespace {
 
-// The brace that closes the one at `open`: not one within a text '…', which may hold braces itself.
+// Returns the matching closing brace. Ignores braces within a text '…'.
 std::size_t closingBrace(std::string_view text, std::size_t open)
 {
     bool isQuoted = false;

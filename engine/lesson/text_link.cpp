@@ -19,7 +19,7 @@ constexpr std::string_view scheme = "sequency:";
 constexpr int version = 1;
 constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
 
-// What states have in common, the commonest last, since near matches are shorter. Part of version 1: it may never change.
+// Text that states have in common, the most frequent last, because near matches are encoded shorter. It is part of version 1 and must never change.
 constexpr std::string_view commonWords =
     R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
     R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"
@@ -31,7 +31,7 @@ constexpr std::string_view commonWords =
     R"("selection":{"column":1,"index":3,"kind":"output"},"kind":"input","kind":"node","page":"flow_graph"}"page":"spectrum"}})"
     R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"01","views":{)";
 
-// In the alphabet for addresses, without padding.
+// URL-safe alphabet, without padding.
 std::string toBase64(std::string_view bytes)
 {
     base64_encode_ctx context;
@@ -45,7 +45,7 @@ std::string toBase64(std::string_view bytes)
     return text;
 }
 
-// Nettle passes over blanks and ends at padding, of which there is none.
+// Checks the alphabet first, because Nettle skips white space and stops at padding.
 std::optional<std::string> fromBase64(std::string_view text)
 {
     constexpr std::size_t lettersTogether = 4;
@@ -84,13 +84,13 @@ base::Result<std::string> compressed(const std::string& text)
     stream.avail_in = static_cast<uInt>(text.size());
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     stream.avail_out = static_cast<uInt>(bytes.size());
-    deflate(&stream, Z_FINISH);  // deflateBound() is enough for all of it
+    deflate(&stream, Z_FINISH);  // deflateBound() guarantees that it fits
     bytes.resize(stream.total_out);
     deflateEnd(&stream);
     return bytes;
 }
 
-// Nothing where it is damaged or more than maxStateBytes.
+// Returns nullopt if the data are damaged or expand to more than maxStateBytes.
 std::optional<std::string> expanded(const std::string& bytes)
 {
     z_stream stream{};
@@ -111,7 +111,7 @@ std::optional<std::string> expanded(const std::string& bytes)
     return isWhole ? std::optional(std::move(text)) : std::nullopt;
 }
 
-// The page that is shown with its own settings, and what is selected; not how other pages were left.
+// Returns the settings of the current page and the selection, without those of other pages.
 std::string viewsOfPage(const std::string& views)
 {
     auto parsed = io::LocatedJson::parse(views, "views");

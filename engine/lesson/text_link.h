@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A state of the views as one short line, to be pasted in a forum or an exercise: "sequency:1:" and letters, digits, - and _.
+// Encodes a state of the views as one short line that can be pasted in a forum or an exercise: "sequency:1:" and letters, digits, - and _.
 //
-// Behind the version stands the recorded state (state.h), compressed by zlib with words that states have in common, in base64 for
-// addresses (RFC 4648, section 5). Measurements, other pages than the one that is shown, and what is of a screen are left out. What is cut off or mistyped is found out by
-// zlib's check sum. Any thread; some milliseconds.
+// The version is followed by the recorded state (state.h), compressed by zlib with a dictionary of words that are common in states, in the URL-safe
+// base64 alphabet (RFC 4648, section 5). Measurements, pages other than the current one and screen settings are omitted. The checksum of zlib detects
+// truncated and mistyped links.
+//
+// Errors:  BadInput.
+// Threads: any.
+// Cost:    some milliseconds.
 #pragma once
 
 #include "engine/lesson/state.h"
@@ -15,15 +19,15 @@
 
 namespace sequency::lesson {
 
-inline constexpr std::size_t maxLinkValues = 4096;  // of all functions of a state together
+inline constexpr std::size_t maxLinkValues = 4096;  // values of all functions of a state together
 
-// Whether a text claims to be a link, of whatever version; white space around it does not count.
+// True if the text begins like a link of any version; surrounding white space is ignored.
 bool looksLikeTextLink(std::string_view text);
 
-// BadInput where nothing is open, or more than maxLinkValues values are.
+// Returns the link of a session. Errors: BadInput if no function is open or if there are more than maxLinkValues values.
 base::Result<std::string> textLink(const io::Session& session);
 
-// BadInput with a sentence: no link, one of a later version, a damaged one, and what readState() finds.
+// Decodes a link. Errors: those of readState(), and BadInput with a sentence if the text is not a link, has a later version or is damaged.
 base::Result<LessonState> readTextLink(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -13,7 +13,7 @@ using base::ErrorKind;
 
 constexpr int maxTries = 20000;
 
-// FNV-1a of 64 bits.
+// Returns the 64-bit FNV-1a hash.
 std::uint64_t hashOf(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325)
 {
     for (const char c : text)
@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// An idea's texts with their values; the first error stays.
+// An evaluator of the texts of an idea. It stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}
@@ -126,7 +126,7 @@ private:
         return shown;
     }
 
-    // Why a value is no answer of this prediction; empty where it is.
+    // Returns why a value is not a valid answer to this prediction, or an empty text if it is valid.
     static std::string faultOf(const Value& answer, const ShownPrediction& prediction)
     {
         const AnswerKind kind = prediction.kind;

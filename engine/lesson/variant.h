@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson for one student: every parameter drawn from the student's seed, every text, state, answer and choice with its values in.
+// A lesson for one student: all parameters are drawn from the student's seed and inserted in texts, states, answers and choices.
 //
-// This is what a window shows and asks: the text of an idea, the session that sets the views, the prediction with what it covers, the task;
-// check.h says whether what a student does is right. The same seed gives the same variant on every machine; a parameter's draws depend on the
-// seed, the lesson's id and the parameter's name alone.
-// Immutable and shared; any thread. Some milliseconds for a lesson of the program. Errors: BadInput with the place in the lesson (an
-// expression without a value, conditions that no draw meets), OutOfMemory, Cancelled.
+// A window displays a variant: the texts of the ideas, the sessions that set the views, predictions with their hidden values, and tasks. check.h
+// marks the student's answers. The same seed gives the same variant on every machine; the draws of a parameter depend only on the seed, the id of the
+// lesson and the name of the parameter.
+//
+// Errors:  BadInput with the location in the lesson (an expression without a value, conditions that no draw meets), OutOfMemory, Cancelled.
+// Threads: any; variants are immutable and shared.
+// Cost:    some milliseconds for a lesson of the program.
 #pragma once
 
 #include "engine/lesson/covers.h"
@@ -26,7 +28,7 @@ struct ShownPrediction {
     std::string name;
     std::string question;
     AnswerKind kind = AnswerKind::Number;
-    Value answer;  // of choices: the number of the right one, from 1
+    Value answer;  // for a choice: number of the right choice, from 1
     std::vector<std::string> choices;
     std::vector<Cover> covers;
     std::string because;
@@ -42,7 +44,7 @@ struct ShownTask {
 
 struct ShownIdea {
     std::string title;
-    std::string text;  // Markdown
+    std::string text;  // text in Markdown
     std::optional<LessonState> state;
     std::optional<ShownPrediction> prediction;
     std::optional<ShownTask> task;
@@ -53,18 +55,19 @@ struct ShownIdea {
 struct LessonVariant {
     std::shared_ptr<const Lesson> lesson;
     std::uint64_t seed = 0;
-    Scope scope;  // the parameters
+    Scope scope;
     std::vector<ShownIdea> ideas;
 
-    const ShownPrediction* prediction(std::string_view name) const;  // null where there is none
-    // What the views show when the idea begins: its own state, or the last one before it; null where there is none.
+    // Returns null if there is no prediction of this name.
+    const ShownPrediction* prediction(std::string_view name) const;
+    // Returns what the views show when the idea begins: its own state or the last preceding one; null if there is none.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 
 base::Result<LessonVariant> variantOf(std::shared_ptr<const Lesson> lesson, std::uint64_t seed,
                                       const base::RunControl& control = {});
 
-// The seed of a student who was given none: from the name, upper and lower case and spaces around it aside. 0 … 2^32 − 1.
+// Derives a seed from the name of a student who was not given one, ignoring letter case and surrounding spaces. 0 … 2^32 − 1.
 std::uint64_t seedOf(std::string_view student);
 
 }  // namespace sequency::lesson

@@ -26,7 +26,6 @@ std::int64_t elementOf(const HostVector& vector, std::size_t index)
     return std::get<AlignedBuffer<std::int64_t>>(elements)[index];
 }
 
-// Row `index` of rows of `length`.
 template <typename Element>
 base::Result<AlignedBuffer<Element>> rowOf(const HostVector& rows, std::size_t index, std::size_t length)
 {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Many functions of as many variables, one after another in bits, and what a survey reads of them, computed of all at once. Private to
-// engine/analysis.
+// Computes measures of many Boolean functions of equally many variables at once. Private to engine/analysis.
 //
-// Owns the functions and what compute() was asked for, replaced by the next one. `count` of them are looked at, the rest up to a power
-// of 2 is padding. Errors: OutOfMemory, those of the runner. One thread.
+// The functions are stored consecutively in packed bits. `count` functions are used; the rest, up to a power of 2, is padding.
+//
+// Ownership: the functions and the results of the last compute().
+// Errors:    OutOfMemory, the runner's errors.
+// Threads:   one thread.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_facts.h"
@@ -20,25 +22,26 @@ class FunctionBatch {
 public:
     explicit FunctionBatch(int variables) : m_variables(variables) {}
 
-    // Room for so many functions, all 0.
+    // Allocates `count` functions, all 0.
     base::Status resize(std::size_t count);
     std::size_t count() const { return m_count; }
-    std::size_t size() const { return std::size_t{1} << m_variables; }  // of a function
+    std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // Functions as words of their own, unused bits 0.
+    // Write and read a single function in its own words, with unused bits 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
-    // The runner is kept for facts().
+    // Computes the measures of all functions, and their normal forms if requested. Stores the runner for facts().
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // What compute() was asked for, of one function. A number where the measure is one number a function, else a row.
+    // Results of compute() for one function: number() for measures that are one number per function, row() for the others.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;
-    int degree(std::size_t index) const;  // by the normal form; −1 of the function 0
-    // The function and what is known of it.
+    // Reads the normal form; returns −1 for the function 0.
+    int degree(std::size_t index) const;
+    // Returns the function together with its computed data.
     base::Result<BooleanFacts> facts(std::size_t index, const base::RunControl& control) const;
 
 private:
@@ -52,7 +55,7 @@ private:
     std::size_t m_count = 0;
     program::HostVector m_functions;
     std::vector<program::Measure> m_measures;
-    std::vector<program::HostVector> m_found;  // by measure
+    std::vector<program::HostVector> m_found;
     bool m_hasNormalForms = false;
     program::Runner m_runner;
     program::HostVector m_normalForms;

@@ -17,7 +17,7 @@ using base::ErrorKind;
 
 constexpr int maxEnumeratedVariables = 5;  // 2^32 functions
 
-// The bits of a word that a function has.
+// Returns a mask of the bits of a word that a function uses.
 std::uint64_t usedBits(int variables)
 {
     const std::size_t size = std::size_t{1} << variables;
@@ -29,7 +29,7 @@ void setBit(std::span<std::uint64_t> words, std::size_t place)
     words[place / wordBits] |= std::uint64_t{1} << place % wordBits;
 }
 
-// Function i has f(x) = bit x of i.
+// All functions in order: the value of function i at x is bit x of i.
 class AllFunctions : public FunctionSource {
 public:
     void next(std::span<std::uint64_t> words) override { words[0] = m_next++; }
@@ -52,7 +52,8 @@ private:
     std::mt19937_64 m_random;
 };
 
-// The first half of a shuffle, which says where the ones are; each goes on with the order that the one before left.
+// Random balanced functions. The first half of a shuffle determines the positions of the ones; each shuffle starts from the order of the previous
+// one.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)
@@ -75,7 +76,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A random bit for each class of inputs that are rotations of one another.
+// Random rotation-symmetric functions, with one random bit for each class of inputs that are rotations of one another.
 class RotationSymmetricFunctions : public FunctionSource {
 public:
     RotationSymmetricFunctions(int variables, std::uint64_t seed)
@@ -107,7 +108,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> m_classes;  // by input
+    std::vector<std::uint32_t> m_classes;  // class of each input
     std::uint32_t m_classCount = 0;
     std::vector<std::uint64_t> m_bits;
     std::mt19937_64 m_random;

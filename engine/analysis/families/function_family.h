@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Families of Boolean functions that are looked at together, a row each: all of a size, random ones of a kind, those of a list. What is
-// added is a row.
+// Families of Boolean functions that can be surveyed: all functions of a size, random ones of some kind, or those of a list.
 //
-// A family of n variables is a sequence of functions, the same for the same seed on every machine. A function is ⌈2^n / 64⌉ words as in
-// base/packed_bits.h, unused bits 0. Rows are constant data, any thread; a source belongs to one thread, holds O(2^n) and makes a function
-// in O(2^n).
+// A new family is a new row of the table. A family of n variables is a sequence of functions, which is the same for the same seed on every machine. A
+// function is ⌈2^n / 64⌉ words as in base/packed_bits.h, with unused bits 0.
+//
+// Threads: any for the table, which is constant; a source belongs to one thread.
+// Cost:    O(2^n) per function, and O(2^n) memory per source.
 #pragma once
 
 #include "engine/analysis/units.h"
@@ -24,7 +25,7 @@ namespace sequency::analysis {
 
 inline constexpr int maxFamilyVariables = 16;
 
-// One function after another. Of a family with an end the caller counts.
+// A generator of the functions of a family, one by one. The caller counts them if the family is finite.
 class FunctionSource {
 public:
     FunctionSource() = default;
@@ -38,34 +39,35 @@ public:
 using FunctionList = std::vector<base::PackedBits>;
 
 struct FunctionFamily {
-    std::string_view name;     // "balanced"
-    std::string_view title;    // for people
-    std::string_view meaning;  // one sentence
+    std::string_view name;  // "balanced"
+    std::string_view title;
+    std::string_view meaning;
     int maxVariables = maxFamilyVariables;
-    bool isRandom = false;  // endless, drawn from a seed
-    bool isList = false;    // its functions are given
-    std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;  // null of lists
+    bool isRandom = false;  // endless, drawn with a seed
+    bool isList = false;
+    // Returns a new source; null for lists.
+    std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
 
 std::span<const FunctionFamily> functionFamilies();
-const FunctionFamily* functionFamilyNamed(std::string_view name);  // null for an unknown one
+// Returns null if there is no such family.
+const FunctionFamily* functionFamilyNamed(std::string_view name);
 
-// Which functions of a family.
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
-    int variables = 4;  // of a list: those of its functions
+    int variables = 4;  // for a list: the number of variables of its functions
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> count = {};        // nothing: all there are; a random family needs one
-    std::shared_ptr<const FunctionList> list = {};  // of a list
+    std::optional<std::uint64_t> count = {};  // all functions if absent; required for random families
+    std::shared_ptr<const FunctionList> list = {};
 };
 
-// How many functions these are. BadUsage where the family has none of so many variables, a list has none, its functions have not the same
-// variables, or a random family has no count.
+// Returns the number of functions. Errors: BadUsage if the family has none of `variables` variables, if a list is empty or its functions have
+// different variables, or if a random family has no count.
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
-// Of a choice that has a size.
+// Returns a source of the chosen functions; familySize() must succeed for the choice.
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice);
 
-// Hexadecimal, the value at the highest index first, as functions are written (io/vector_text.h).
+// Returns hexadecimal digits, the value at the highest index first, as in function files (io/vector_text.h).
 std::string hexOfFunction(std::span<const std::uint64_t> words, int variables);
 
 inline std::size_t functionWords(int variables)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Numbers drawn from a generator, the same on every machine, which the distributions of the standard library are not. One thread.
-// Source of the bounded one: Lemire 2019, Fast Random Integer Generation in an Interval.
+// Draws numbers from a generator that are the same on every machine, unlike those of the distributions of the standard library.
+//
+// Threads: one per generator.
+// Source:  Lemire 2019, Fast Random Integer Generation in an Interval (drawBelow).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +11,7 @@
 
 namespace sequency::analysis {
 
-// Uniformly from 0 … bound − 1; the bound is at least 1.
+// Draws uniformly from 0 … bound − 1; requires bound ≥ 1.
 inline std::uint32_t drawBelow(std::mt19937_64& generator, std::uint32_t bound)
 {
     constexpr int half = 32;
@@ -24,7 +26,7 @@ inline std::uint32_t drawBelow(std::mt19937_64& generator, std::uint32_t bound)
     return static_cast<std::uint32_t>(product >> half);
 }
 
-// From 0 up to, but not, 1, in steps of 2^−53.
+// Draws uniformly from [0, 1) in steps of 2^−53.
 inline double drawUnit(std::mt19937_64& generator)
 {
     constexpr int unused = 11;

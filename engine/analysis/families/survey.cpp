@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// Properties that a number per function, its weight or its normal form tells.
+// Properties that follow from one number per function, its weight or its normal form.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;
@@ -48,7 +48,7 @@ constexpr std::array directProperties{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
                    }},
-    // By Parseval's theorem the largest |W| is 2^(n/2) of bent functions only.
+    // By Parseval's theorem the largest |W| is 2^(n/2) for bent functions only.
     DirectProperty{"bent", Measure::LargestOfSpectra,
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        const std::int64_t value = largest(batch, index);
@@ -152,20 +152,21 @@ public:
     }
 
 private:
-    static constexpr std::size_t pollEvery = 256;  // functions
+    static constexpr std::size_t pollEvery = 256;  // functions between two checks
     static constexpr std::size_t firstFunctions = 1024;
     static constexpr std::size_t maxValues = std::size_t{1} << 26;
     static constexpr std::size_t maxValuesOfFacts = std::size_t{1} << 20;
     static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
     static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
 
-    // A power of 2 of functions, the first time few, so that something is known soon; the last time those that are left.
+    // Returns a power of 2, except for the last batch, which has the remaining functions. The first batch is small, so that results appear soon.
     std::size_t batchCount(const program::Runner& runner) const
     {
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        else if (m_needsFacts || m_needsNormalForms)  // the processor's slow ones: so that pictures follow
+        // The batches of slow CPU work are smaller, so that pictures are updated often.
+        else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
         if (m_needsFacts)
@@ -175,7 +176,7 @@ private:
         return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
     }
 
-    // Function by function, by the rows of the properties, which a stop may leave; `judged` says how many functions have all of them.
+    // Evaluates the properties of each function in turn; a stop may interrupt it. `judged` is the number of functions with all properties.
     base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;
@@ -204,7 +205,7 @@ private:
         return ended;
     }
 
-    // What is met in a batch is counted apart and added once: most functions have one of few values.
+    // Counts the values of a batch separately and adds them once, because most functions have one of few values.
     template <typename ValueOf>
     void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
     {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How often each value of some properties occurs among the functions of a family, and a function that has it: "how rare is bent?"
+// Counts how often each value of some properties occurs among the functions of a family, with an example function ("how rare is bent?").
 //
-// Functions are made and judged batch after batch: what a property reads (boolean_properties.h) is computed of all functions of a batch by
-// one program wherever the runner runs it; of weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and the
-// sum of squares only a number per function, or its normal form, comes back. The same choice gives the same counts on every device.
+// Functions are generated and evaluated in batches. One program on the runner computes what a property reads (boolean_properties.h) for all functions
+// of a batch. For weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares only one number per
+// function, or its normal form, is transferred. The same choice gives the same counts on every device.
 //
-// Owns the counts, a function each for the first values that are met and for every extreme, and on the way a batch: some bytes per value
-// of runner.blockBytes, checked before. One thread. Errors: BadUsage (a property that is not one number, or not found of so many
-// variables; what familySize() says), OutOfMemory, Cancelled, those of the device.
+// Ownership: the counts, one function for each of the first values found and for every extreme, and during advance() a batch: some bytes per value of
+//            runner.blockBytes, checked in advance.
+// Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
+//            Cancelled, the device's errors.
+// Threads:   one thread.
 #pragma once
 
 #include "engine/analysis/families/function_family.h"
@@ -28,24 +30,26 @@ struct SurveyChoice {
     std::vector<const BooleanProperty*> properties;  // at least one
 };
 
-// What is known of one value of a property.
+// Statistics of one value of a property.
 struct Tally {
-    std::uint64_t count = 0;                   // functions with it
-    std::uint64_t first = 0;                   // the place in the family of the first of them, from 0
-    std::vector<std::uint64_t> function = {};  // that function; empty: not kept
+    std::uint64_t count = 0;                   // number of functions with the value
+    std::uint64_t first = 0;                   // index in the family of the first of them
+    std::vector<std::uint64_t> function = {};  // that function; empty if it is not stored
 };
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
-    std::map<PropertyValue, Tally> values = {};  // by rising value; first, where it does not apply, no value
-    std::uint64_t others = 0;                    // functions with further values, beyond maxCountedValues
+    // Values in ascending order. The first entry, without a value, counts the functions to which the property does not apply.
+    std::map<PropertyValue, Tally> values = {};
+    // The number of functions with other values, beyond maxCountedValues.
+    std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;
-inline constexpr std::size_t maxKeptExamples = 256;  // and the extremes
+inline constexpr std::size_t maxKeptExamples = 256;  // in addition to the extremes
 
 struct SurveyState {
     int variables = 0;
-    std::uint64_t total = 0;  // functions
+    std::uint64_t total = 0;  // number of functions
     std::uint64_t done = 0;
     std::vector<CountedProperty> properties = {};
 
@@ -59,7 +63,7 @@ public:
     Survey(Survey&&) noexcept;
     Survey& operator=(Survey&&) noexcept;
 
-    // The next batch. After an error nothing may be asked but state(), where each function counts with all properties or with none.
+    // Evaluates the next batch. After an error only state() may be called; there every function counts for all properties or for none.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
     const SurveyState& state() const;
 

@@ -9,7 +9,7 @@
 namespace sequency::analysis {
 namespace {
 
-// The shortest text that is read back as this number.
+// Returns the shortest text that parses to this number.
 std::string numberText(double number)
 {
     std::array<char, 32> text;

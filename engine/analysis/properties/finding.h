@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a property is found to be, and its witness: what anyone can check by hand.
+// The value of a property and its witness, which lets a reader verify the value by hand.
 //
-// A witness is a sentence for people and named values for programs. Masks and places are indices in the project's convention: x1 is
-// the most significant of the n bits; a mask a stands for the linear function a·x, the sum modulo 2 of its variables. Plain
-// values; any thread.
+// A witness is a sentence for readers and named values for programs. Masks and positions are indices in the project's convention: x1 is the most
+// significant of the n bits, and a mask a denotes the linear function a·x, the sum modulo 2 of its variables. All types are plain values.
 #pragma once
 
 #include "engine/analysis/properties/places.h"
@@ -20,22 +19,23 @@
 
 namespace sequency::analysis {
 
-// No value: the property does not apply, as the resilience of a function that is not balanced. Text: digits of an integer beyond
-// int64, or a truth table in hexadecimal.
+// std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings are the digits of integers beyond
+// int64 or truth tables in hexadecimal.
 using PropertyValue =
     std::variant<std::monostate, bool, std::int64_t, double, std::string, std::vector<std::int64_t>,
                  std::vector<double>, std::vector<std::pair<std::int64_t, std::int64_t>>>;
 
 __extension__ using Wide = unsigned __int128;
-// An int64 where it fits, else its digits.
+// Returns an int64 if it fits, otherwise a string of digits.
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    base::Sentence
-        sentence;  // without a full stop, of the context "Witness"; empty if there is nothing to show
+    // A sentence without full stop, in the translation context "Witness"; empty if there is nothing to show.
+    base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
-    const PropertyValue* value(std::string_view name) const;  // null where there is none
+    // Returns null if there is no value of this name.
+    const PropertyValue* value(std::string_view name) const;
 };
 
 struct Finding {
@@ -48,30 +48,30 @@ inline std::int64_t integer(std::size_t value)
     return static_cast<std::int64_t>(value);
 }
 
-// The best value known of all functions of a size.
+// The best known value among all functions of a size.
 struct BestKnown {
     std::int64_t value = 0;
-    bool isOpen = false;  // whether a better one exists is not known
+    bool isOpen = false;  // true if a better value may exist
     std::string_view source;
-    std::string_view among = {};  // "of permutations", where not of all
+    std::string_view among = {};  // "of permutations"; empty if among all functions
 };
 
-// "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (a value and how often), "—" where there is none. In the C locale.
+// Returns "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no value. In the C locale.
 std::string valueText(const PropertyValue& value);
 
-// Forms of sentences about all places that reach the value of %1.
+// The forms of a sentence about all entries whose value is %1.
 struct ReachedForms {
-    base::SentenceForm one;   // "%1; no other entry reaches it"
-    base::SentenceForm all;   // "%1; %2 entries reach it: %3"
-    base::SentenceForm some;  // "%1; %2 entries reach it: %3 and %4 more"
+    base::SentenceForm one;
+    base::SentenceForm all;
+    base::SentenceForm some;
 };
-// The sentence about `count` places. Names the first four places of `listed`, or all if `places` asks for more than the default.
+// Returns the sentence about `count` entries. It names the first four of `listed`, or all if `places` requests more than the default.
 base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
                                const std::vector<std::string>& listed, Places places);
 
-// "x1 ⊕ x3" of n variables; "0" for the mask 0.
+// Returns "x1 ⊕ x3" for a mask of n variables, or "0" for the mask 0.
 std::string linearText(std::size_t mask, int variables);
-// "x1x3"; "1" for the mask 0.
+// Returns "x1x3", or "1" for the mask 0.
 std::string monomialText(std::size_t mask, int variables);
 
 }  // namespace sequency::analysis

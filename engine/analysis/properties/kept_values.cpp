@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of it, but for n = 1. Of a spectrum: the distances of two affine functions from a third one are both even or
-// both odd. Of an autocorrelation: the ones of a derivative lie in pairs x, x ⊕ a.
+// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of two affine functions from a third are both even or both odd.
+// For an autocorrelation, the ones of a derivative form pairs x, x ⊕ a.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -86,7 +86,7 @@ base::Result<KeptValues> KeptValues::of(Kind kind, const program::InputVector& b
         auto kept = runner.keep(*program, {bits}, nullptr);
         if (kept)
             return KeptValues(kind, VectorLook(std::move(*kept), std::move(runner)), std::move(control));
-        // A device that has no room for it can still compute it in parts, from the host's memory.
+        // A device without room for the vector can still compute it in parts from host memory.
         if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
     }
@@ -167,7 +167,7 @@ base::Result<std::span<const std::int32_t>> KeptValues::largestOfPages()
     return numbersOf<std::int32_t>(*m_largestOfPages);
 }
 
-// A number a page, without the masks that say nothing.
+// Returns one number per page; page 0 begins at firstMask().
 base::Result<ElementVector> KeptValues::ofPages(std::string_view reduction)
 {
     const auto& row = *program::reductionNamed(reduction);
@@ -214,7 +214,7 @@ base::Result<std::vector<std::int64_t>> KeptValues::squaresByWeight()
     return squares;
 }
 
-// Of the largest magnitude. On a GPU the whole distribution takes no longer, and is asked for, too.
+// Returns how often the largest magnitude occurs. On a GPU the whole distribution takes no longer, so it is computed and cached.
 base::Result<std::int64_t> KeptValues::countOf(std::int64_t magnitude)
 {
     if (magnitude == 0)
@@ -228,7 +228,7 @@ base::Result<std::int64_t> KeptValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // Below, up to and above all others; r(0) is above.
+    // Three bars: values up to −magnitude, smaller magnitudes, and values from `magnitude` on. r(0) is in the last.
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
@@ -324,14 +324,14 @@ base::Result<KeptValues::Extremes> KeptValues::extremes()
 
 base::Result<Coefficient> KeptValues::least()
 {
-    std::optional<ElementVector> leasts;  // of the pages, 0 where all are
+    std::optional<ElementVector> leasts;  // per page; 0 if all its values are 0
     if (!isInHost()) {
         auto found = m_look.reduced("smallest-magnitude", Groups::blocks(pageLength()));
         if (!found)
             return found.error();
         leasts = std::move(*found);
     }
-    Coefficient first;  // not all are 0: Parseval
+    Coefficient first;  // found eventually, because by Parseval's theorem not all values are 0
     const auto isLess = [&](std::int64_t value) {
         return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
     };
@@ -349,7 +349,7 @@ base::Result<Coefficient> KeptValues::least()
 
 base::Result<std::optional<Coefficient>> KeptValues::ofLeastWeight()
 {
-    int weight = 0;  // of the one that is wanted, or at least that
+    int weight = 0;  // weight of the result, or a lower bound
     if (!isInHost()) {
         const auto counts = byWeight("nonzero");
         if (!counts)
@@ -424,7 +424,8 @@ base::Result<Distribution> KeptValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    if (isFirstBeyond) {  // r(0) was counted where it is, with the values next to the largest, or not at all
+    // r(0) was counted in its own bar, in a bar next to the largest values, or not at all.
+    if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);
     }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// 2^n integers by masks, the Walsh spectrum W or the autocorrelation r of a Boolean function of n variables, looked at where they were
-// computed: of long ones the host gets some pages of 2^16 values and what reductions say of all.
+// Answers queries about the Walsh spectrum W or the autocorrelation r of a Boolean function of n ≤ 30 variables, without copying it to the host.
 //
-// n ≤ 30. What was found is kept. Values of one page lie in the host's memory, more wherever the runner computes them, 4 bytes a value,
-// or in the host's memory where that device has no room. One thread. Errors of all: OutOfMemory, Cancelled, those of the device.
+// The 2^n integers are indexed by masks. From long vectors the host receives only reductions and some pages of 2^16 values. Results are cached.
+//
+// Ownership: 4 bytes per value. A single page is stored in host memory; more values are stored on the runner's device, or in host memory if the
+//            device has too little.
+// Errors:    OutOfMemory, Cancelled, the device's errors.
+// Threads:   one thread.
 #pragma once
 
 #include "engine/analysis/properties/places.h"
@@ -30,50 +33,51 @@ struct Coefficient {
 class KeptValues {
 public:
     enum class Kind { Spectrum, Autocorrelation };
-    static base::Result<program::Program> programOf(Kind kind, int variables);  // of bits to int32
-    // OutOfMemory if there is no room for the values in the host's memory.
+    // Returns the program that computes the int32 values from packed bits.
+    static base::Result<program::Program> programOf(Kind kind, int variables);
+    // Returns OutOfMemory if the values do not fit in host memory.
     static base::Status checkHostMemory(Kind kind, int variables);
-    // 2^variables bits. The runner and the control are used as long as the values.
+    // Computes the values. `bits` holds 2^variables bits. The runner and the control are used as long as the object exists.
     static base::Result<KeptValues> of(Kind kind, const program::InputVector& bits, int variables,
                                        program::Runner runner, base::RunControl control);
 
-    // Of 2^n values that are there.
+    // Uses 2^n values that were computed elsewhere.
     static KeptValues ofValues(Kind kind, base::AlignedBuffer<std::int32_t> values, program::Runner runner,
                                base::RunControl control);
 
     std::size_t size() const { return m_size; }
 
-    // Those of the largest magnitude, of an autocorrelation but for r(0): how many, and the first of them. None where r(0) is all.
+    // The number of values of the largest magnitude and the first of them. r(0) does not count; there are none if it is the only value.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
         std::optional<Coefficient> first;
     };
     base::Result<Peaks> peaks();
-    // Of this magnitude, likewise: those from number places.first on, at most places.count.
+    // Returns values of this magnitude: at most places.count, after skipping the first places.first. r(0) does not count.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // All of this magnitude, in order, on the pages that are wanted, each asked for when those before were looked at; ends where `look`
-    // returns false.
+    // Calls look() for all coefficients of this magnitude in order, and stops if it returns false. isWanted() is called for each page when the
+    // preceding pages have been visited; pages for which it returns false are skipped.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }
-    // The first of the least and of the greatest value, of an autocorrelation but for r(0). Two values at least.
+    // The first smallest and the first largest value, except r(0). Requires at least two values.
     struct Extremes {
         Coefficient least;
         Coefficient greatest;
     };
     base::Result<Extremes> extremes();
-    // Of the smallest magnitude that is not 0, the first.
+    // Returns the first of the smallest non-zero magnitudes.
     base::Result<Coefficient> least();
-    // A mask ≠ 0 of the least weight whose value is not 0, the first; nothing where there is none. Cost: one look at all by weight, and as many
-    // pages as it takes.
+    // Returns the first non-zero value among the masks ≠ 0 of least weight, or nullopt if all are 0. Cost: one reduction by weight and as many pages
+    // as necessary.
     base::Result<std::optional<Coefficient>> ofLeastWeight();
     base::Result<Distribution> distribution();
-    // The sum of the squares over the masks of each weight, from 0 to n.
+    // Returns the sum of the squares over the masks of each weight from 0 to n.
     base::Result<std::vector<std::int64_t>> squaresByWeight();
     base::Result<Coefficient> at(std::size_t mask);
 
-    // All of it, in the host's memory.
+    // Copies all values to host memory and returns them.
     base::Result<std::span<const std::int32_t>> values();
 
 private:
@@ -84,7 +88,7 @@ private:
     {}
 
     bool isInHost() const { return m_look.inHost() != nullptr; }
-    // Below it no value says anything of the function: r(0) = 2^n.
+    // The first mask whose value depends on the function; r(0) is always 2^n.
     std::size_t firstMask() const { return m_kind == Kind::Autocorrelation ? 1 : 0; }
     bool isFirst(std::int64_t magnitude) const
     {
@@ -94,7 +98,7 @@ private:
     std::size_t pageLength() const;
     std::size_t pageCount() const { return m_size / pageLength(); }
     base::Result<std::span<const std::int32_t>> page(std::size_t index);
-    // Looks at the coefficients of these pages in order and ends where `look` returns false.
+    // Calls look() for the coefficients of the pages for which isLookedAt() is true, in order, and stops if it returns false.
     base::Status walk(const std::function<bool(std::size_t page)>& isLookedAt,
                       const std::function<bool(const Coefficient& coefficient)>& look);
 

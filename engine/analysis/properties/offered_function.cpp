@@ -8,7 +8,7 @@
 namespace sequency::analysis {
 namespace {
 
-// A direction, the first of several, or that of a variable.
+// Returns the witness's direction, its first direction, or the direction of its variable.
 std::optional<std::size_t> directionOf(const Witness& witness, int variables)
 {
     for (const char* name : {"shift", "shifts", "basis"}) {

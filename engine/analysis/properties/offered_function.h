@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that witnesses of properties name, to be looked at themselves: the derivative in a direction, the representative of a class,
-// a dual, the difference to the nearest affine function, which is 1 where the two differ.
+// Builds the functions that witnesses name: a derivative, the representative of a class, a dual, or the difference to the nearest affine function.
 //
-// Plain values; any thread. Making one allocates its bits; errors of derivativeOf() and differenceToAffine().
+// Errors:  those of derivativeOf() and differenceToAffine().
+// Threads: any; all types are plain values.
+// Cost:    building a function allocates its bits.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"
@@ -15,16 +16,16 @@ namespace sequency::analysis {
 
 struct OfferedFunction {
     Offer kind = Offer::None;
-    std::size_t direction = 0;  // of a derivative; the mask of an affine function
-    bool constant = false;      // of an affine function
-    std::string hex;            // else the truth table, highest index first
+    std::size_t direction = 0;  // direction of the derivative, or mask of the affine function
+    bool constant = false;      // constant of the affine function
+    std::string hex;            // truth table of the other kinds, highest index first
 };
 
-// What the witness of a function of n variables names; nothing where it names none.
+// Returns the function that the witness for n variables names, or nullopt if it names none.
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 
-// Of the same variables as `function`, whose property it was.
+// Builds the function that was offered for a property of `function`.
 base::Result<base::PackedBits> madeFunction(const OfferedFunction& offered, const base::PackedBits& function,
                                             const base::RunControl& control = {});
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which of many places a witness lists: the largest coefficients, where a function differs from an affine one, entries of a table. How many
-// there are it says beside. Plain values; any thread.
+// Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
+//
+// The witness states the number of all entries in addition. The types are plain values.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +12,18 @@
 namespace sequency::analysis {
 
 struct Places {
-    std::size_t first = 0;   // so many are passed over
-    std::size_t count = 16;  // at most so many are listed
+    std::size_t first = 0;   // number of leading entries to skip
+    std::size_t count = 16;  // maximum number of listed entries
 };
 
-// The places that are listed, of those that are met in order.
+// A collector of the entries to be listed. All entries are passed to it in order.
 class PlaceList {
 public:
     explicit PlaceList(Places wanted) : m_wanted(wanted) {}
 
-    // Further places are not listed.
+    // True if no further entry will be listed.
     bool isFull() const { return m_listed.size() == m_wanted.count; }
-    // Whether it is listed.
+    // Adds the next entry; returns true if it is listed.
     bool meet(std::size_t place)
     {
         const bool isListed = m_met++ >= m_wanted.first && !isFull();
@@ -32,7 +33,7 @@ public:
     }
     std::size_t met() const { return m_met; }
     const std::vector<std::int64_t>& listed() const { return m_listed; }
-    // Behind the last of so many there are more.
+    // True if the list ends before the last of `count` entries.
     bool isCutOf(std::size_t count) const { return m_wanted.first + m_listed.size() < count; }
 
 private:

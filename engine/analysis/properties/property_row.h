@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The common part of the rows of all tables of properties: those of Boolean functions, many-valued functions and S-boxes.
-//
-// Threads: any; the tables are constant.
+// Defines the columns that all tables of properties share: those of Boolean functions, many-valued functions and S-boxes. The tables are constant.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -15,17 +13,17 @@
 namespace sequency::analysis {
 
 struct PropertyText {
-    std::string_view name;        // "nonlinearity"
-    std::string_view sageName;    // the method of SageMath's BooleanFunction or SBox; empty if it has none
-    std::string_view title;       // for people
-    std::string_view meaning;     // one sentence
-    std::string_view range;       // possible values
+    std::string_view name;      // "nonlinearity"
+    std::string_view sageName;  // method of SageMath's BooleanFunction or SBox; empty if it has none
+    std::string_view title;
+    std::string_view meaning;
+    std::string_view range;
     std::string_view computedBy;  // transform or algorithm
     std::string_view source;
-    std::string_view witness;  // what shows it
+    std::string_view witness;  // evidence for the value
 };
 
-// The row of a property by its name or SageMath's; null for an unknown one.
+// Returns the row of a property, given its name or SageMath's, or null if there is none.
 template <typename Row>
 const Row* propertyNamed(std::span<const Row> rows, std::string_view name)
 {

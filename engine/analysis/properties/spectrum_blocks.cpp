@@ -31,7 +31,7 @@ using program::Storage;
 
 constexpr int pageBits = 16;
 constexpr std::size_t pageLength = std::size_t{1} << pageBits;
-// Two affine functions have distances from f that are both even or both odd.
+// Coefficients differ by multiples of 4, because the distances of two affine functions from f are both even or both odd.
 constexpr std::int64_t apart = 4;
 
 std::vector<std::int64_t> integersOf(const ElementVector& values)
@@ -55,10 +55,10 @@ Wide sumOfSquares(const Distribution& distribution)
     return sum;
 }
 
-// What the blocks have said so far, for all threads.
+// A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Of each block at least so many of the largest coefficients are listed, if more blocks do not have them before.
+    // Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -66,7 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Whether coefficients of this magnitude would be listed: it is the largest so far, and blocks before do not list enough of it.
+    // True if this magnitude is the largest so far and earlier blocks list too few coefficients of it.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);
@@ -112,7 +112,7 @@ private:
     std::size_t m_listed;
 };
 
-// What one runner does.
+// A worker that computes blocks on one runner.
 class BlockWorker {
 public:
     BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, std::size_t listed,
@@ -121,7 +121,7 @@ public:
           m_control(control)
     {}
 
-    // f, in as many parts as its device's largest buffer wants; a GPU keeps them.
+    // Splits f into parts that fit the device's largest buffer, and stores them on the device if it is a GPU.
     base::Status send()
     {
         std::size_t count = 1;
@@ -156,7 +156,7 @@ public:
         std::vector<InputVector> inputs(m_parts.begin(), m_parts.end());
         for (std::size_t part = 0; part < m_kept.size(); ++part)
             inputs[part] = InputVector(*m_kept[part]);
-        m_block.reset();  // its memory is for the next one
+        m_block.reset();  // frees its memory for the next block
         auto kept = m_runner.keep(*program, inputs, nullptr);
         if (!kept)
             return kept.error();
@@ -168,7 +168,7 @@ public:
                 return first.error();
             findings.setAtZero(integersOf(*first).front());
         }
-        // Most blocks have no larger values than others: then one look says it all.
+        // Usually a block has no larger magnitude than earlier blocks; then a single histogram gives its distribution.
         const std::int64_t known = findings.magnitude();
         auto counts =
             known > 0 ? within(look, known) : base::Result<std::optional<Distribution>>(std::nullopt);
@@ -199,11 +199,12 @@ public:
     }
 
 private:
-    // Where all values are at most so large, and differ from this one by multiples of `apart`: nothing where not, or a bar for each is too many.
+    // Returns the distribution if no magnitude exceeds `largest`; nullopt if one does or if a bar per value is too many. Values must differ from
+    // `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorLook& look, std::int64_t largest) const
     {
-        const auto count =
-            static_cast<std::size_t>(2 * largest / apart) + 3;  // and one at each end for what lies beyond
+        // Includes one bar at each end for values outside.
+        const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
         const std::int64_t low = -largest - apart;
@@ -254,7 +255,7 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
     std::map<std::int64_t, std::int64_t> counts;
     for (const SpectrumFindings& part : parts) {
         found.peaks.magnitude = std::max(found.peaks.magnitude, part.peaks.magnitude);
-        found.atZero += part.atZero;  // 0 but of who has block 0
+        found.atZero += part.atZero;  // nonzero only in the part with block 0
         for (const auto& [value, count] : part.distribution)
             counts[value] += count;
     }
@@ -277,10 +278,11 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
 
 int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
-    // f is read once a block, so that blocks are as few as memory allows: of a processor, and of a GPU two of what it otherwise does best with.
+    // Every block reads all of f, so there are as few blocks as memory allows. On the CPU a block takes a share of the memory; on a GPU it is twice
+    // as large as the block size that is otherwise best.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
-    constexpr int blocksEach = 2;  // powers of 2 of them
+    constexpr int blocksEach = 2;  // log2 of the blocks per runner
     std::size_t blockBytes = maxBlockBytes;
     for (const Runner& runner : runners)
         blockBytes = std::min(blockBytes, runner.isOnGpu ? 2 * runner.blockBytes
@@ -303,7 +305,7 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     if (!partition)
         return partition.error();
     const std::size_t listed =
-        places.first + std::max<std::size_t>(1, places.count);  // the first one is always told
+        places.first + std::max<std::size_t>(1, places.count);  // the first coefficient is always reported
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
         workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the Walsh spectrum of a Boolean function says, found block by block (program/partition.h), each block where a runner runs: for spectra that no
-// vector has room for, and for several devices at once.
+// Computes properties of a Walsh spectrum block by block (program/partition.h), for spectra larger than any vector and for several devices.
 //
-// f has n ≤ maxBlockVariables variables; W(a) = Σ (−1)^(f(x) ⊕ a·x). Every runner but the first works on a thread of its own; blocks go to whoever is
-// free, so that the faster device makes more of them, and those of a runner that fails to the others. Each reads all of f, which a GPU is sent once.
-// Numbers are exact: coefficients are computed in int32, and by Parseval's theorem Σ W² = 2^(2n) shows that none of them was too large; else all is
-// computed again in int64. Memory: on each device f in bits and a block of 4 or 8 bytes a value; of the host each different value once.
-// Errors: OutOfMemory, Cancelled, those of the devices once all have failed. Progress is reported on the thread that calls, 0 when
-// every device has f.
+// f has n ≤ maxBlockVariables variables; W(a) = Σ (−1)^(f(x) ⊕ a·x). Each runner processes one block at a time, so faster devices compute more
+// blocks; the blocks of a failed runner go to the others. Every block requires all of f, which is transferred to a GPU once. Coefficients are
+// computed in int32. Parseval's theorem, Σ W² = 2^(2n), shows whether one overflowed; in this case all blocks are computed again in int64, so the
+// results are exact. Progress is reported on the calling thread, starting with 0 when every device has f.
+//
+// Ownership: per device f in packed bits and one block of 4 or 8 bytes per value; in host memory each different value once.
+// Errors:    OutOfMemory, Cancelled; the devices' errors after all devices have failed.
+// Threads:   every runner except the first runs on its own thread.
 #pragma once
 
 #include "engine/analysis/properties/kept_values.h"
@@ -24,21 +25,22 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBlockVariables = 40;
-inline constexpr int minBlockVariables =
-    18;  // of what several share: fewer are found at once by who is alone
+// Smallest n that is divided among several devices; smaller spectra are computed whole by one device.
+inline constexpr int minBlockVariables = 18;
 
 struct SpectrumFindings {
     KeptValues::Peaks peaks;
-    std::vector<Coefficient> listed;  // of the largest magnitude, those that were to be listed, in order
+    std::vector<Coefficient> listed;  // coefficients of the largest magnitude that were requested, in order
     Distribution distribution;
-    std::int64_t atZero = 0;  // W(0)
+    std::int64_t atZero = 0;  // coefficient W(0)
 };
 
-// Of the blocks that several found, `listed` the first places.first + places.count of each at least.
+// Combines the findings of several processes. Each `listed` must contain at least its first places.first + places.count coefficients.
 SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
 
-// Others who find the spectrum of the same f meanwhile, as processes on other machines: each makes every count-th block, from `index` on, and all have
-// the same findings at the end. All call the same, so that one that fails must say so to those that wait: that is left to who gives the functions.
+// A group of processes on several machines that compute the spectrum of the same f together: process `index` computes the blocks index, index +
+// count, …, and all processes obtain the same findings. All must make the same calls. A process that fails must notify the waiting ones; that is the
+// responsibility of the functions `greatest` and `exchange`.
 struct BlockCompany {
     std::size_t count = 1;
     std::size_t index = 0;
@@ -48,11 +50,12 @@ struct BlockCompany {
     bool isAlone() const { return count == 1; }
 };
 
-// How many leading variables are taken off so that every runner has room for a block, and each of several has some.
-// `makers`: how many share the blocks beside these runners, and these.
+// Returns the number of leading variables to fix, so that a block fits on every runner and each of several runners gets some blocks. `makers` is the
+// number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
-// 2^n bits, n ≥ 16 + leading; at least one runner. `places`: which are listed.
+// Computes all blocks and returns their findings. `bits` has 2^n bits with n ≥ 16 + leading; there must be at least one runner. `places` selects the
+// coefficients to list.
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const program::Runner> runners, Places places,
                                             const base::RunControl& control,

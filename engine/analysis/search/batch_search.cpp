@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-constexpr double coolingOfMoves = 1e-3;  // from the first move to the last
+constexpr double coolingOfMoves = 1e-3;  // temperature of the last move relative to the first
 
 std::optional<Measure> measureOfCost(std::string_view cost)
 {
@@ -69,7 +69,7 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 base::Result<BatchSearch> BatchSearch::begin(const SearchChoice& choice)
 {
-    if (const auto possible = FunctionSearch::begin(choice); !possible)  // checks the choice
+    if (const auto possible = FunctionSearch::begin(choice); !possible)  // validates the choice
         return possible.error();
     if (!isBatchCost(choice.cost->name) || !isBatchGoal(choice.goal->property))
         return Error{
@@ -116,7 +116,7 @@ void BatchSearch::flip(std::size_t run, std::size_t place)
     function(run)[place / wordBits] ^= std::uint64_t{1} << place % wordBits;
 }
 
-// Draws a move and makes it. Neither value is rare in balanced functions: a place with it is drawn soon.
+// Draws a move and makes it. In balanced functions both values are frequent, so drawing until the second value differs takes few attempts.
 void BatchSearch::change(std::size_t run)
 {
     const auto size = static_cast<std::uint32_t>(m_batch.size());
@@ -154,7 +154,7 @@ std::int64_t BatchSearch::goalOf(std::size_t run) const
                                                 : number;
 }
 
-// The functions that the runs begin at.
+// Measures the initial functions of all runs.
 base::Status BatchSearch::takeStart(const program::Runner& runner)
 {
     if (const auto done = measure(runner); !done)
@@ -233,7 +233,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (const auto done = measure(runner); !done)
         return done;
     if (m_startTemperature == 0) {
-        // At which a move that makes the cost larger, by the mean of this round, is taken as often as not.
+        // The temperature at which a move with this round's mean cost increase is accepted with probability ½.
         double sum = 0;
         double larger = 0;
         for (std::size_t run = 0; run < count; ++run)

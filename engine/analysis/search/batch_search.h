@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Annealing or climbing of many functions side by side: each of the runs changes its function at the same time, and the costs of all that
-// come of it are found by one program, wherever the runner runs it; a number or two per function come back.
+// Searches with many annealing or climbing runs at once: one program measures the changed functions of all runs, on any device.
 //
-// A round tries one move of every run. Annealing: the temperature falls as in function_search.h, for all runs at once. Climbing takes what does not make the
-// cost larger. What the state calls its cost and value are those of the run whose cost is the least, the first of these; the curve has a point for every round,
-// or every second, fourth, … Costs and goals are those that are a measure of many functions (program::Measure): the squares of the autocorrelation and
-// the largest magnitudes; largest magnitudes without how many there are. The same choice gives the same function on every device.
+// A round tries one move per run; only one or two numbers per function are transferred. Annealing lowers the temperature of all runs together, as in
+// function_search.h. Climbing accepts every move that does not increase the cost. The cost and value of the state are those of the first run of least
+// cost; the curve has a point for every round, or for every second, fourth, … round. The costs and goals are the measures of many functions
+// (program::Measure): sums of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. n ≤ 14. The same choice
+// gives the same function on every device.
 //
-// n ≤ 14. Owns 2^n bits per run, and in a round what FunctionBatch owns. One thread. Errors: BadUsage, OutOfMemory, Cancelled, those of the
-// device. Source: Clark, Jacob, Stepney, Maitra, Millan 2002; Millan, Clark, Dawson 1998.
+// Ownership: 2^n bits per run, and during a round the memory of FunctionBatch.
+// Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
+// Threads:   one thread.
+// Source:    Clark, Jacob, Stepney, Maitra, Millan 2002; Millan, Clark, Dawson 1998.
 #pragma once
 
 #include "engine/analysis/families/function_batch.h"
@@ -23,14 +25,13 @@
 
 namespace sequency::analysis {
 
-// Whether the costs and the goal with these names are found of many functions at once.
+// True if the cost (goal) of this name can be measured for many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
-// Where nothing else is asked for.
 inline constexpr std::string_view usualBatchCost = "autocorrelation-squares";
 inline constexpr std::uint64_t usualBatchRuns = 1024;
 
-// The Walsh spectrum and the autocorrelation of a function of at most maxSearchVariables variables, found wherever the runner runs.
+// The Walsh spectrum and the autocorrelation of one function of at most maxSearchVariables variables, computed by the runner.
 struct FunctionRows {
     std::vector<std::int32_t> spectrum;
     std::vector<std::int32_t> autocorrelation;
@@ -40,17 +41,18 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 class BatchSearch {
 public:
-    static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;  // of all runs together
+    static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;  // values of all runs together
 
-    // BadUsage where the cost or the goal is none of those, where the runs have more than maxBatchValues values, and as FunctionSearch.
+    // Starts a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have more
+    // than maxBatchValues values.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
-    // The next round: as many moves as runs.
+    // Performs the next round, with one move per run.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }
     const std::vector<std::uint64_t>& best() const { return m_best; }
-    // The function of the run whose cost is the least.
+    // Returns the function of the run of least cost.
     std::vector<std::uint64_t> leading() const;
 
 private:
@@ -73,11 +75,11 @@ private:
     SearchChoice m_choice;
     SearchState m_state;
     std::mt19937_64 m_random;
-    std::size_t m_wordCount;              // of a function
-    std::vector<std::uint64_t> m_words;   // run after run
-    std::vector<std::int64_t> m_costs;    // of the functions that are kept
-    std::vector<std::int64_t> m_values;   // of the goal, likewise
-    std::vector<SignWalk::Move> m_moves;  // of this round
+    std::size_t m_wordCount;
+    std::vector<std::uint64_t> m_words;   // one function per run
+    std::vector<std::int64_t> m_costs;    // cost of each run's current function
+    std::vector<std::int64_t> m_values;   // value of the goal for each run's current function
+    std::vector<SignWalk::Move> m_moves;  // last move of each run
     FunctionBatch m_batch;
     CurveSpacing m_curve;
     double m_startTemperature = 0;

@@ -19,9 +19,10 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::uint64_t stages = 256;
-constexpr double coolingFactor = 1e-3;  // from the first stage to the last
+constexpr double coolingFactor = 1e-3;  // temperature of the last stage relative to the first
 constexpr int temperatureSamples = 64;
-constexpr std::uint64_t patience = 2;  // times the number of neighbours
+// Allowed moves without improvement, in multiples of the number of neighbours.
+constexpr std::uint64_t patience = 2;
 constexpr std::uint64_t maxRuns = 1'000'000;
 constexpr std::uint64_t maxMoves = std::uint64_t{1} << 50;
 
@@ -51,8 +52,8 @@ base::Status check(const SearchChoice& choice)
 
 }  // namespace
 
-// Three quarters of a bent function's |W|, 2^(n/2): of balanced functions of 8 variables 4 million moves found nonlinearity 116 with R from
-// 0 to 14, and 114 from 16 on.
+// Returns ¾ of the |W| of a bent function, 2^(n/2). For balanced functions of 8 variables, 4 million moves found nonlinearity 116 with R from 0 to
+// 14, but only 114 with R ≥ 16.
 double defaultCentre(int variables)
 {
     return 0.75 * std::exp2(variables / 2.0);
@@ -106,7 +107,7 @@ void FunctionSearch::beginRun()
     remember();
 }
 
-// At which a move that makes the cost larger, by the mean of some drawn, is taken as often as not.
+// Returns the temperature at which a move with the mean cost increase of some random moves is accepted with probability ½.
 double FunctionSearch::usualTemperature()
 {
     double sum = 0;

@@ -34,10 +34,10 @@ std::int64_t largestOf(Values values)
     return largest;
 }
 
-// The largest m so that W(a) = 0 for all a of weight 1 to m.
+// Returns the largest m with W(a) = 0 for all a of weight 1 to m.
 std::int64_t correlationImmunity(Values spectrum)
 {
-    int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1
+    int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1, more than any weight
     for (std::size_t a = 1; a < spectrum.size(); ++a)
         if (spectrum[a] != 0)
             least = std::min(least, std::popcount(a));
@@ -99,8 +99,8 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 {
     if (row.isOfLargest)
         return;
-    // A sum of cubes is at most 2^(4n) for centres up to 2^n, and below 2^(3n + 2) for fractional ones, which are ¾·2^(n/2): the largest
-    // |W| is at most 2^n, and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
+    // Bounds of the sum of cubes: 2^(4n) for centres up to 2^n, and less than 2^(3n + 2) for the fractional ones, which are ¾·2^(n/2), because the
+    // largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
     if (row.hasCentre && centre != std::floor(centre))
         m_fractionBits = 60 - 3 * variables;
     const std::size_t largest = std::size_t{1} << variables;
@@ -124,7 +124,7 @@ double CostFunction::operator()(Values values) const
         return m_terms[static_cast<std::size_t>(std::abs(value))];
     };
     if (m_row->isByWeight)
-        for (std::size_t a = 0; a < values.size(); ++a)  // 2^(4n) at most
+        for (std::size_t a = 0; a < values.size(); ++a)  // the sum is at most 2^(4n)
             cost += termOf(values[a]) << 2 * (m_variables - std::popcount(a));
     else
         for (const std::int32_t value : counted)
@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // not balanced
+                       constexpr std::int64_t none = -1;  // f is not balanced
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a search makes smaller (costs), and the property that it is after (goals), a row each. What is added is a row.
+// Defines the costs that a search minimises and the goals that it pursues, in two tables.
 //
-// A cost is smooth enough that small steps are seen in it, and a whole number unless R is not one; a goal is a property of boolean_properties.h by its name.
-// Constant data; any thread; O(2^n) for a value.
+// A cost is smooth enough that small steps change it; it is an integer unless R is not one. A goal is a property of boolean_properties.h. New costs
+// and goals are new rows.
+//
+// Threads: any; the tables are constant.
+// Cost:    O(2^n) per value.
 #pragma once
 
 #include "engine/base/error.h"
@@ -16,40 +19,42 @@
 namespace sequency::analysis {
 
 struct SearchCost {
-    std::string_view name;     // "spectrum-cubes"
-    std::string_view title;    // for people
-    std::string_view meaning;  // one sentence
+    std::string_view name;  // "spectrum-cubes"
+    std::string_view title;
+    std::string_view meaning;
     std::string_view source;
-    bool isOfAutocorrelation = false;  // reads r(a) for a ≠ 0, else W
-    bool isOfLargest = false;  // the largest magnitude first, then how many have it; else a sum of terms
+    bool isOfAutocorrelation = false;  // true: computed from r(a) for a ≠ 0; false: from W
+    // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
+    bool isOfLargest = false;
     bool hasCentre = false;
-    bool isByWeight = false;  // each term times 4^(n - the weight of its place)
-    double (*term)(double magnitude, double centre) = nullptr;  // one term of the sum
+    bool isByWeight = false;  // each term is multiplied by 4^(n − weight of its index)
+    double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();
-const SearchCost* searchCostNamed(std::string_view name);  // null for an unknown one
+// Returns null if there is no such cost.
+const SearchCost* searchCostNamed(std::string_view name);
 
-// A cost of functions of n ≤ 14 variables.
+// A cost as a function of the spectra or autocorrelations of functions of n ≤ 14 variables.
 //
-// Terms are added as integers, in units of a power of 2 if the centre is not a whole number: the same magnitudes in another order have
-// the same cost.
+// Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that the order of the magnitudes does not affect the
+// cost.
 class CostFunction {
 public:
     CostFunction(const SearchCost& row, int variables, double centre);
 
     const SearchCost& row() const { return *m_row; }
-    // Of the spectrum or the autocorrelation, as the row says.
+    // `values` is the spectrum or the autocorrelation, as the row requires.
     double operator()(std::span<const std::int32_t> values) const;
 
 private:
     const SearchCost* m_row;
     int m_variables;
-    int m_fractionBits = 0;             // fraction bits of m_terms
-    std::vector<std::int64_t> m_terms;  // by magnitude
+    int m_fractionBits = 0;
+    std::vector<std::int64_t> m_terms;  // term of each magnitude
 };
 
 struct SearchGoal {
-    std::string_view property;  // its name
+    std::string_view property;  // name in boolean_properties.h
     bool isLargerBetter = false;
     std::int64_t (*value)(std::span<const std::int32_t> spectrum,
                           std::span<const std::int32_t> autocorrelation) = nullptr;
@@ -57,6 +62,7 @@ struct SearchGoal {
     bool isBetter(std::int64_t a, std::int64_t b) const { return isLargerBetter ? a > b : a < b; }
 };
 std::span<const SearchGoal> searchGoals();
-const SearchGoal* searchGoalNamed(std::string_view property);  // null for an unknown one
+// Returns null if there is no such goal.
+const SearchGoal* searchGoalNamed(std::string_view property);
 
 }  // namespace sequency::analysis

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The course of a search: points equally far apart, at most `maxCurvePoints` of them. Where there are too many, every second goes and they come half
-// as often. Private to engine/analysis.
+// Records the course of a search as at most `maxCurvePoints` equally spaced points.
+//
+// When the curve is full, every second point is removed and the spacing is doubled. Private to engine/analysis.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@ struct CurvePoint {
 
 class CurveSpacing {
 public:
-    // Moves from one call of add() to the next.
+    // `moves` is the number of moves from one call of add() to the next.
     explicit CurveSpacing(std::uint64_t moves = 1) : m_step(moves) {}
 
     void add(std::vector<CurvePoint>& curve, const CurvePoint& point)

@@ -12,7 +12,7 @@ namespace {
 
 using Row = std::vector<std::int32_t>;
 
-// factor·(−1)^(a·x) by a: each bit of a doubles what is there, with the other sign where x has the bit.
+// Sets row[a] to factor·(−1)^(a·x). Each bit of a doubles the computed part, negated if x has this bit.
 void fillCharacters(Row& row, std::size_t x, std::int32_t factor)
 {
     row[0] = factor;
@@ -23,7 +23,7 @@ void fillCharacters(Row& row, std::size_t x, std::int32_t factor)
     }
 }
 
-// values(a) −= 4·s(x)·s(x ⊕ a) for a ≠ 0.
+// Subtracts 4·s(x)·s(x ⊕ a) from values[a] for all a ≠ 0.
 void addChange(Row& values, const Row& signs, std::size_t x)
 {
     constexpr std::int32_t change = 4;

@@ -204,7 +204,7 @@ bool isOfInput(const Error& error)
     return error.kind != ErrorKind::OutOfMemory && error.kind != ErrorKind::Cancelled;
 }
 
-// What a condition is about, in words: a quantity by its name, without what every condition is about anyway.
+// Returns the name of a quantity if all its arguments are quantities without arguments, otherwise the text of the expression.
 std::string subjectOf(const Node& node, const std::string& whole)
 {
     const bool isPlain =

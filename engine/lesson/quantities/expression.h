@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions of lessons: the answers of predictions, the goals of tasks, the values of parameters, what stands in { } within texts.
+// Expressions in lessons: answers of predictions, goals of tasks, values of parameters, and the contents of { } in texts.
 //
-//   comparison:  sum = sum    also != < <= > >= (≠ ≤ ≥); yes is 1, no is 0
-//   sum:         + and −, from left to right; product: * and · , / (exact, or refused), % (the remainder, not negative)
-//   signs:       −x, not x; power: x^y, to the right
-//   index:       list[i], function[i], from 0
-//   values:      3, [3, 1, −1], 'text' with { } in it, the name of a parameter, quantity(…) or a quantity without arguments
+//     comparison:  sum = sum, also != < <= > >= (≠ ≤ ≥); the result is 1 (yes) or 0 (no)
+//     sum:         + and −, left-associative; product: * and ·, / (exact, otherwise an error), % (non-negative remainder)
+//     signs:       −x, not x; power: x^y, right-associative
+//     index:       list[i], function[i], from 0
+//     values:      3, [3, 1, −1], 'text' with { }, the name of a parameter, quantity(…), or a quantity without arguments
 //
-// The quantities are a table (quantities.h); a name that is neither there nor a parameter's is an error of evaluate(). Numbers are exact
-// in 64 bits or refused. Immutable and shared; any thread. Text of at most 4096 bytes, nested at most 40 deep.
-// Errors: BadInput with file, line and column of the expression, and with what was found and expected.
+// Quantities are defined in a table (quantities.h). evaluate() fails for a name that is neither a quantity nor a parameter. Integers have 64 bits;
+// overflow is an error. A text has at most 4096 bytes and 40 levels of nesting.
+//
+// Errors:  BadInput with file, line and column of the expression and with the found and expected values.
+// Threads: any; expressions are immutable and shared.
 #pragma once
 
 #include "engine/base/error.h"
@@ -25,19 +27,19 @@ namespace sequency::lesson {
 
 struct Scope;
 
-// A condition that was looked at.
+// The result of checking a condition.
 struct Finding {
     bool isMet = false;
-    std::string subject;   // "nonlinearity", or the expression's left side as it stands
-    std::string found;     // "2", "no", or why there is none
+    std::string subject;   // "nonlinearity", or the text of the left side
+    std::string found;     // "2", "no", or the reason why there is no value
     std::string relation;  // "=", "!=", "<", "<=", ">", ">="
     std::string expected;
 
-    // "nonlinearity: 2, expected >= 4".
+    // Returns for example "nonlinearity: 2, expected >= 4".
     std::string text() const;
 };
 
-// A name in a text, and where the expression begins that it is in.
+// A name in a text and the location of the expression that contains it.
 struct NamedPlace {
     std::string name;
     base::Place place;
@@ -47,18 +49,19 @@ class Expression {
 public:
     struct Node;
 
-    // `place`: where the text begins.
+    // Parses an expression; `place` is the location of the text.
     static base::Result<Expression> parse(std::string_view text, const base::Place& place);
 
     const std::string& text() const { return m_text; }
     const base::Place& place() const { return m_place; }
-    // The parameters that it needs.
+    // Returns the names of the parameters that the expression uses.
     std::vector<NamedPlace> names() const;
 
     base::Result<Value> evaluate(const Scope& scope) const;
-    // BadInput where the value is of another kind.
+    // Returns the value of an expression. Errors: BadInput if it is not a number.
     base::Result<std::int64_t> number(const Scope& scope) const;
-    // As a condition. What cannot be evaluated for this state is not met, and `found` says why; errors are OutOfMemory and Cancelled.
+    // Evaluates the expression as a condition. A condition that cannot be evaluated in this state is not met, and `found` contains the reason.
+    // Errors: OutOfMemory, Cancelled.
     base::Result<Finding> check(const Scope& scope) const;
 
 private:
@@ -71,7 +74,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-// A text with expressions in { }, each replaced by its value as readers see it. \{ and \} are braces.
+// A text with expressions in { }, which are replaced by their values as readers see them. \{ and \} are literal braces.
 class Template {
 public:
     Template() = default;
@@ -79,15 +82,15 @@ public:
 
     const base::Place& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
-    std::vector<NamedPlace> names() const;  // of all expressions
-    // Nothing but one expression: its value counts, not its text.
+    std::vector<NamedPlace> names() const;
+    // Returns the expression if the text consists of it alone; then its value is used instead of its text. Otherwise null.
     const Expression* onlyExpression() const;
     base::Result<std::string> text(const Scope& scope) const;
 
 private:
     struct Piece {
         std::string text;
-        std::vector<Expression> expression;  // one, or none: the text
+        std::vector<Expression> expression;  // one expression, or none if the piece is plain text
     };
 
     base::Place m_place;

@@ -20,7 +20,7 @@ using NodePointer = std::shared_ptr<const Node>;
 constexpr std::size_t maxLength = 4096;
 constexpr int maxDepth = 40;
 
-// How an operator is written, and what it is called in the tree. Longer ones first.
+// How an operator is written and its name in the tree. Longer spellings come first.
 using Spelling = std::pair<std::string_view, const char*>;
 constexpr std::array comparisons{Spelling{"<=", "<="}, Spelling{"≤", "<="},  Spelling{">=", ">="},
                                  Spelling{"≥", ">="},  Spelling{"!=", "!="}, Spelling{"≠", "!="},
@@ -37,7 +37,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// One method a rule of the grammar; null where the text is wrong, and error() then says why.
+// A parser with one method per grammar rule. A method returns null if the text is invalid; error() then contains the reason.
 class Parser {
 public:
     Parser(std::string_view text, const base::Place& place) : m_text(text), m_place(place) {}
@@ -168,7 +168,7 @@ private:
         return made({Shape::Number, begin, m_at, value, {}, {}, nullptr, {}});
     }
 
-    // A parameter, or a quantity with its arguments.
+    // Parses a parameter, or a quantity with its arguments.
     NodePointer name()
     {
         const std::size_t begin = m_at;
@@ -201,7 +201,7 @@ private:
         return finished(std::move(node));
     }
 
-    // Values separated by commas, and what closes them.
+    // Parses values separated by commas, and the closing character.
     bool takeItems(char closing, std::vector<NodePointer>& items)
     {
         if (takeCharacter(closing))
@@ -260,7 +260,7 @@ private:
         return false;
     }
 
-    // Behind spaces.
+    // Returns the position after any white space.
     std::size_t here()
     {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\n' || m_text[m_at] == '\t'))

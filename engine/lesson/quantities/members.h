@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The members of a JSON object within a lesson's or an answers file, taken one by one; what nobody asked for is refused.
+// Reads the members of a JSON object in a lesson or an answers file one by one, and rejects members that were not read.
 //
-// The first error stays, with the line of its member; values asked for after it are empty. One thread. For this room only.
+// The first error is stored with the line of its member; after an error all results are empty. For engine/lesson only.
+//
+// Threads: one thread.
 #pragma once
 
 #include "engine/io/bytes/located_json.h"
@@ -17,21 +19,21 @@ namespace sequency::lesson {
 
 class Members {
 public:
-    // `json` must outlive this; `what` the object is, for messages: "a prediction".
+    // `json` must outlive this object; `what` describes the JSON object in messages: "a prediction".
     Members(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);
     std::string neededText(const char* name);
     std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
-    // Empty where it is not there.
+    // Returns an empty list if the member does not exist.
     std::vector<std::string> texts(const char* name);
-    // Null where it is not there; stays in the tree, and counts as taken.
+    // Returns the member, which stays in the tree and counts as read, or null if it does not exist.
     io::OrderedJson* any(const char* name);
 
     base::Place placeOf(const std::string& path) const { return m_json.placeOf(path); }
     void fail(const std::string& path, std::string message);
     void fail(const base::Error& error);
-    // Success where there was no error, nor a member that was not taken.
+    // Fails if an error occurred or if there is a member that was not read.
     base::Status finish();
 
 private:
@@ -41,7 +43,7 @@ private:
     std::optional<base::Error> m_error;
 };
 
-// A text of which only a part is read, so that places within the part are those of the whole: as many lines before it.
+// Returns `part` after as many empty lines as there are lines before `place`, so that line numbers in it are those of the whole text.
 std::string atItsLine(std::string_view part, const base::Place& place);
 
 }  // namespace sequency::lesson

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What lessons can ask for, a row each: of functions and spectra, of the state of the views, and random draws. Answers, goals, parameters and
-// texts of lessons use the same rows; the documentation and `sequency-cli lessons --quantities` list them. What is added is a row.
+// The table of the quantities that lessons can use: properties of functions and spectra, the state of the views, and random draws.
 //
-// Everything is computed by the engine, on the reference, from the values that are given: no row knows an answer. The properties of Boolean
-// functions and S-boxes and the tables of S-boxes (analysis/properties) are rows by their own names.
-// Constant data after the first call; any thread. Errors of value(): BadInput (arguments that do not fit), OutOfMemory, Cancelled.
+// Answers, goals, parameters and texts of lessons use the same rows; the documentation and `sequency-cli lessons --quantities` list them. A new
+// quantity is a new row. The engine computes every value from the arguments with the reference backend; no row contains an answer. The properties of
+// Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
+//
+// Errors:  value() returns BadInput (unsuitable arguments), OutOfMemory, Cancelled.
+// Threads: any; the table is constant after the first call.
 #pragma once
 
 #include "engine/lesson/quantities/scope.h"
@@ -22,10 +24,10 @@ namespace sequency::lesson {
 struct Argument {
     std::string_view name;
     Kind kind = Kind::Number;
-    bool isOptional = false;  // only at the end
+    bool isOptional = false;  // only for the last arguments
 };
 
-// The arguments of one call, checked: as many as the row has, of its kinds.
+// The arguments of one call, already checked to have the number and kinds that the row requires.
 class Arguments {
 public:
     Arguments(std::span<const Value> values, const Scope& scope) : m_values(values), m_scope(scope) {}
@@ -50,24 +52,24 @@ private:
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
 struct Quantity {
-    // What a row needs beside its arguments.
+    // What a row reads in addition to its arguments.
     enum class Source { Arguments, State, Draw };
 
     std::string name;
-    std::string meaning;  // one sentence
+    std::string meaning;
     std::vector<Argument> arguments;
     ComputeValue value;
     Source source = Source::Arguments;
-    bool isYesNo = false;  // 1 and 0
+    bool isYesNo = false;  // value is 1 (yes) or 0 (no)
 };
 
 std::span<const Quantity> quantities();
-// Null where there is no such row.
+// Returns null if there is no such quantity.
 const Quantity* quantityNamed(std::string_view name);
-// "spectrum(function, transform, encoding?)".
+// Returns for example "spectrum(function, transform, encoding?)".
 std::string signature(const Quantity& quantity);
 
-// The rows by file, for quantities() only.
+// Add one row, or the rows of one file; for quantities() only.
 void addRow(std::vector<Quantity>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
             Quantity::Source source = Quantity::Source::Arguments, bool isYesNo = false);
@@ -78,7 +80,7 @@ void addArithmeticRows(std::vector<Quantity>& rows);
 void addStateRows(std::vector<Quantity>& rows);
 void addDrawRows(std::vector<Quantity>& rows);
 
-// What a row returns. Not inline: GCC 12 takes the destructor of an inlined Value for one of memory that was never allocated.
+// Return the result of a row. Not inline, because GCC 12 mistakes the destructor of an inlined Value for one of memory that was never allocated.
 base::Result<Value> found(std::int64_t number);
 base::Result<Value> found(Numbers numbers);
 base::Result<Value> found(std::string text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Numbers, indices and lists; arithmetic of finite fields.
+// Quantities of numbers, indices and lists, and the arithmetic of finite fields.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/quantities/quantities.h"
 #include "engine/transform/character_table.h"
@@ -23,7 +23,7 @@ bool isIndex(std::int64_t value)
     return value >= 0 && value < std::int64_t{1} << 40;
 }
 
-// An argument that must be an index, for rows of such arguments only.
+// Returns `compute` with a check that all arguments are indices.
 template <typename Compute>
 auto ofIndices(Compute compute)
 {
@@ -112,7 +112,6 @@ Found kronecker(const Arguments& arguments)
     return found(std::move(product));
 }
 
-// Digits of a list as one text.
 Found packed(const Arguments& arguments)
 {
     std::string text;

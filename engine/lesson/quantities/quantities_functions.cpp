@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions of lessons: made from values, expressions and generators, changed, and read.
+// Quantities that build functions from values, expressions and generators, change them and read them.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/generator.h"
@@ -28,7 +28,7 @@ Made shared(base::Result<FunctionVector> function)
 
 constexpr std::int64_t maxRadix = 251;
 
-// Digits where all values are, else whole numbers.
+// Stores digits if all values are digits, otherwise integers.
 Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
@@ -70,7 +70,7 @@ Made ofExpression(const Arguments& arguments)
 
 Made ofGenerator(const std::string& call, const Scope& scope)
 {
-    // What is larger is refused before it is made.
+    // Claims to need excessive memory for more than 12 variables, so that larger functions are rejected before they are generated.
     const auto later = [](int variables) -> std::size_t {
         constexpr int most = 12;
         return variables > most ? std::size_t{1} << 62 : 0;
@@ -86,7 +86,7 @@ base::Result<Numbers> valuesOf(const SharedFunction& function)
     return numbersOf(function->values);
 }
 
-// The value of a function with the values of another one at other places: value(i) of the new one is old[from(i)].
+// Returns the function whose value(i) is the value at from(i) of `function`.
 template <typename From>
 Made permuted(const SharedFunction& function, From&& from)
 {
@@ -151,7 +151,7 @@ Made linear(const Arguments& arguments)
     return ofValues(values, 2);
 }
 
-// b·S(x) of an S-box that is a function of numbers.
+// Returns b·S(x) for an S-box given as a function of integers.
 Made component(const Arguments& arguments)
 {
     auto values = valuesOf(arguments.function(0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of Boolean functions and S-boxes, and the tables of S-boxes, by their own names: "nonlinearity(function)", "ddt(sbox, 1, 3)".
+// Quantities for the properties of Boolean functions and S-boxes and the tables of S-boxes: "nonlinearity(function)", "ddt(sbox, 1, 3)".
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
@@ -15,7 +15,7 @@ namespace {
 using base::SharedFunction;
 using Found = base::Result<Value>;
 
-// Programs on the reference, in this thread.
+// A runner that executes programs on the reference backend in the calling thread.
 class ReferenceRunner {
 public:
     program::Runner runner(const base::RunControl& control)
@@ -86,7 +86,6 @@ Found booleanProperty(const analysis::BooleanProperty& row, const base::Function
     return valueOf(row.find(facts));
 }
 
-// A property that Boolean functions and S-boxes may both have.
 Found property(const std::string& name, const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);

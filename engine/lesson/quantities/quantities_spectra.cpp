@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms: spectra, columns of flow graphs, matrices, their cost, orders, polarities, convolution.
+// Quantities of transforms: spectra, flow graphs, matrices, costs, orders, polarities and convolutions.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/quantities/quantities.h"
 #include "engine/lesson/quantities/spectra.h"
@@ -70,7 +70,6 @@ Found correlated(const Arguments& arguments, TraceWork work)
     return traced ? listOf(traced->columns.back()) : traced.error();
 }
 
-// Of a transform's usual radix with so many variables.
 base::Result<transform::KroneckerTransform> described(const std::string& token, std::int64_t variables)
 {
     constexpr std::int64_t most = 30;

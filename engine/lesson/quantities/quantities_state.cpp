@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the views show, for the goals of tasks: computed from the state's function and settings, never taken from it.
+// Quantities of the state of the views, for the goals of tasks. They are computed from the function and the settings, not read from the state.
 #include "engine/io/bytes/located_json.h"
 #include "engine/lesson/quantities/quantities.h"
 #include "engine/lesson/quantities/spectra.h"
@@ -36,7 +36,7 @@ Found secondOf(const LessonState& state)
     return found(state.second());
 }
 
-// The outputs of a table as the numbers that their bits are, the first output the most significant.
+// Combines the outputs of a table into integers; the first output is the most significant bit.
 Found sboxOf(const LessonState& state)
 {
     const auto& functions = state.session().functions;
@@ -65,7 +65,7 @@ base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
     const LessonState& state = stateOf(arguments);
     if (state.function() == nullptr)
         return badArgument("no function is open");
-    // The encoding holds where it has a meaning, as in the window.
+    // As in the window, the encoding applies only if it is meaningful.
     const auto described = transform::describe(state.spec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
     const auto encoding =
@@ -92,7 +92,6 @@ Found coefficient(const Arguments& arguments)
     return spectrum ? valueAt(**spectrum, *index) : spectrum.error();
 }
 
-// Works of flow graphs, by their words in a session.
 TraceWork workOf(const LessonState& state)
 {
     const std::string word = state.setting("flow_graph", "work");
@@ -143,7 +142,7 @@ Found places(const Arguments& arguments)
     return found(std::move(nonzero));
 }
 
-// Sizes of which a measurement of this work succeeded on two devices, or by two algorithms.
+// Returns the sizes for which measurements of this work succeeded on two devices or with two algorithms.
 Found measuredSizes(const Arguments& arguments)
 {
     std::map<std::int64_t, std::set<std::string>> ways;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an expression of a lesson is evaluated in. The state and the generator must live as long as the scope; one thread.
+// The context in which an expression of a lesson is evaluated.
+//
+// Ownership: the state and the generator must outlive the scope.
+// Threads:   one thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -16,8 +19,8 @@ class LessonState;
 
 struct Scope {
     std::map<std::string, Value, std::less<>> parameters = {};
-    const LessonState* state = nullptr;  // null: there is none, as in texts
-    std::mt19937_64* draws = nullptr;    // null: nothing may be drawn
+    const LessonState* state = nullptr;  // null if there is none, as in texts
+    std::mt19937_64* draws = nullptr;    // null if random draws are not allowed
     base::RunControl control = {};
 };
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra and flow graphs as lessons ask for them: the reference's trace of a transform of a function (session/trace.h).
+// Computes spectra and flow graphs for lessons, with the trace of the reference backend (session/trace.h).
 //
-// A transform is named by its token without radix and variables, which are the function's: "walsh:paley". Any thread; O(n·N).
-// Errors: BadInput (unknown names, a transform or an encoding that does not fit the function), OutOfMemory, Cancelled.
+// A transform is named by its token without radix and variables, which are those of the function: "walsh:paley".
+//
+// Errors:  BadInput (unknown names, a transform or an encoding that does not suit the function), OutOfMemory, Cancelled.
+// Threads: any.
+// Cost:    O(n·N).
 #pragma once
 
 #include "engine/lesson/quantities/scope.h"
@@ -17,12 +20,12 @@ namespace sequency::lesson {
 base::Result<transform::TransformSpec> specOf(std::string_view token, int radix, int variables);
 base::Result<session::Encoding> encodingOf(std::string_view name);
 
-// Every column of the flow graph, the function first and the spectrum last.
+// Returns all columns of the flow graph; the first is the function and the last is the spectrum.
 base::Result<session::Trace> traceOf(const session::TraceRequest& request, const base::RunControl& control);
 base::Result<session::SharedElements> spectrumOf(const base::SharedFunction& function,
                                                  const transform::TransformSpec& spec,
                                                  session::Encoding encoding, const base::RunControl& control);
-// A value of a column: a whole number, or the text of another value.
+// Returns a value of a column: an integer, or the text of any other value.
 base::Result<Value> valueAt(const base::ElementVector& column, std::size_t index);
 
 }  // namespace sequency::lesson

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an expression of a lesson can be: a whole number, a list of whole numbers, a text, a function.
+// The values of expressions in lessons: integers, lists of integers, texts and functions.
 //
-// Yes and no are the numbers 1 and 0. Functions are shared and const. Plain values; any thread. Texts for readers have the sign −
-// (U+2212) and no locale. O(N).
+// Yes and no are the integers 1 and 0. Texts for readers use the sign − (U+2212) and do not depend on the locale.
+//
+// Ownership: functions are shared and constant.
+// Threads:   any; all types are plain values.
+// Cost:      O(N).
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -20,26 +23,27 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // in the order of Value
+enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
 Kind kindOf(const Value& value);
-std::string_view kindName(Kind kind);  // "a number"
+std::string_view kindName(Kind kind);  // such as "a number"
 
-// What a lesson may work with: functions and lists of at most so many values.
+// Maximum number of values of functions and lists in lessons.
 inline constexpr std::size_t maxLessonValues = 4096;
 
-// Functions are equal where radix, variables and all values are, whatever the values are stored in.
+// Functions are equal if radix, variables and all values are equal, whatever their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// For readers: "−3"; "3, 1, −1"; a text as it is; the values of a function, "1011" where all are digits below 10, else as a list.
+// Returns the text for readers: "−3", "3, 1, −1", a text unchanged, or the values of a function, as "1011" if all are digits below 10 and otherwise
+// as a list.
 std::string shownText(const Value& value);
 
-// A whole number as students write it: surrounding spaces, +, both minus signs and a fraction of zeros (1.0) are allowed. Nothing for
-// anything else.
+// Parses an integer as students write it, with surrounding spaces, +, either minus sign, or a fraction of zeros (1.0). Returns nullopt for anything
+// else.
 std::optional<std::int64_t> readNumber(std::string_view text);
-// Numbers separated by commas, semicolons or spaces, with or without brackets around them.
+// Parses numbers separated by commas, semicolons or spaces, optionally in brackets.
 std::optional<Numbers> readNumbers(std::string_view text);
 
-// The values of a function as whole numbers; BadInput where it has other values, or more than maxLessonValues.
+// Returns the values of a function as integers. Errors: BadInput if it has other values or more than maxLessonValues.
 base::Result<Numbers> numbersOf(const base::ElementVector& values);
 
 }  // namespace sequency::lesson

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks for every table of properties: its rows are complete and find the values that a checker computes by the definitions. The checker
-// refuses findings that are wrong in one place.
+// Checks that apply to every table of properties.
+//
+// The rows must be complete, and their findings must agree with a checker that computes the values by definition. The checker must reject findings
+// that are wrong in one place.
 #pragma once
 
 #include "engine/analysis/properties/property_row.h"
@@ -15,7 +17,7 @@
 
 namespace sequency::tests {
 
-// Ends at the first functions that are wrong.
+// A counter of failures that ends a loop after the first few wrong functions.
 class Failures {
 public:
     bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
@@ -26,7 +28,7 @@ private:
     int m_count = 0;
 };
 
-// Each row has a unique name, by which `named` finds it, all its texts, and a rule of the checker.
+// Checks that each row has a unique name, by which `named` finds it, all its texts, and a rule of the checker.
 template <typename Checker, typename Row, typename Named>
 void checkRows(std::span<const Row> rows, const Named& named)
 {
@@ -45,7 +47,7 @@ void checkRows(std::span<const Row> rows, const Named& named)
     CHECK(named("roundness") == nullptr);
 }
 
-// False if a row finds something wrong, which is recorded. `about`: the function.
+// Returns false and records a failure if the finding of a row is wrong; `about` describes the function.
 template <typename Row, typename Facts, typename Checker>
 bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::string& about)
 {
@@ -61,7 +63,7 @@ bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::st
     return false;
 }
 
-// A row finds the same from facts that other rows have read and from fresh ones.
+// Checks that a row finds the same from fresh facts as from facts that other rows have already used.
 template <typename Row, typename Facts>
 void checkAlone(const Row& row, Facts& fresh, Facts& known)
 {
@@ -73,8 +75,8 @@ void checkAlone(const Row& row, Facts& fresh, Facts& known)
     CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
 }
 
-// The checker refuses the finding with each wrong value, with each wrong witness, without a witness, and with one more. How many were tried.
-// wrongWitnesses(name, value): other values of a witness, all of them wrong.
+// Checks that the checker rejects the finding with each wrong value, with each wrong witness value, without one, and with an additional one. Returns
+// the number of attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
 template <typename Checker, typename WrongWitnesses>
 std::size_t refuseWrong(const Checker& checker, const std::string& property, const analysis::Finding& finding,
                         const std::vector<analysis::PropertyValue>& wrongValues,

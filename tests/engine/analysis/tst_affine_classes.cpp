@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Classes of Boolean functions under affine transformations: against orbits found by closing sets under generators of the group, against
-// the numbers of classes and of bent functions in the literature, and against random transformations.
+// Tests classes of Boolean functions under affine transformations.
+//
+// They are compared with orbits found by closing sets under generators of the group, with published numbers of classes and of bent functions, and
+// with random transformations.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "tests/support/check.h"
@@ -32,7 +34,7 @@ std::uint64_t allOnes(int variables)
     return variables == wordLevels ? ~std::uint64_t{0} : (std::uint64_t{1} << (1 << variables)) - 1;
 }
 
-// Of products given as masks.
+// Returns the sum of products, given as masks of variables.
 std::uint64_t sumOf(const std::vector<unsigned>& products, int variables)
 {
     std::uint64_t function = 0;
@@ -43,7 +45,7 @@ std::uint64_t sumOf(const std::vector<unsigned>& products, int variables)
     return function;
 }
 
-// "123+14": x1x2x3 ⊕ x1x4.
+// Parses "123+14" as x1x2x3 ⊕ x1x4.
 std::uint64_t sumOf(const std::string& text, int variables)
 {
     std::vector<unsigned> products{0};
@@ -55,7 +57,7 @@ std::uint64_t sumOf(const std::string& text, int variables)
     return sumOf(products, variables);
 }
 
-// Of products of at most the degree, each with probability 1/2.
+// Returns a sum of products of at most `degree` variables, each chosen with probability 1/2.
 std::uint64_t randomOfDegree(int degree, int variables, std::mt19937_64& random)
 {
     std::vector<unsigned> products;
@@ -83,7 +85,7 @@ AffineTransformation randomTransformation(int variables, std::mt19937_64& random
     return transformation;
 }
 
-// x → f(Ax ⊕ b) ⊕ l·x ⊕ c, by its definition.
+// Returns x → f(Ax ⊕ b) ⊕ l·x ⊕ c, computed by definition.
 std::uint64_t image(std::uint64_t function, const AffineTransformation& t)
 {
     const auto odd = [](std::size_t bits) { return std::popcount(bits) % 2 != 0; };
@@ -113,8 +115,8 @@ std::vector<std::int64_t> magnitudes(std::uint64_t function, int variables)
     return flat;
 }
 
-// Of all functions the least one of their orbit, by joining what exchanges of neighbouring variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1
-// and f ⊕ 1 make of each other: these generate the group.
+// Returns the least function in the orbit of each function. Joins the functions that generators of the group map onto each other: exchanges of
+// adjacent variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1 and f ⊕ 1.
 std::vector<std::uint32_t> orbits(int variables)
 {
     std::vector<AffineTransformation> generators;
@@ -178,8 +180,8 @@ SEQUENCY_CASE(all_functions_of_up_to_4_variables_are_in_the_orbit_of_their_repre
     }
 }
 
-// Representatives that are not equivalent and whose classes are together as large as all functions: these are all classes. The classes
-// are those of sums of at most six products (Berlekamp, Welch 1972: 48 of them).
+// Finds inequivalent representatives whose classes together contain all functions and which are therefore complete. Sums of at most six products
+// represent every class (Berlekamp, Welch 1972: 48 classes).
 SEQUENCY_CASE(five_variables_have_48_classes)
 {
     constexpr int n = 5;
@@ -210,7 +212,7 @@ SEQUENCY_CASE(five_variables_have_48_classes)
     CHECK_EQUAL(together, std::int64_t{1} << 32);
 }
 
-// Rothaus 1976: four classes of bent functions of 6 variables; 5,425,430,528 of them (Carlet 2021).
+// There are four classes of bent functions of 6 variables (Rothaus 1976) with 5,425,430,528 functions (Carlet 2021).
 SEQUENCY_CASE(bent_functions_of_6_variables)
 {
     constexpr int n = 6;
@@ -252,7 +254,7 @@ SEQUENCY_CASE(images_have_the_same_representative)
         }
 }
 
-// Symmetric functions, few products, points: what has many automorphisms.
+// Symmetric functions, sums of few products and single points have many automorphisms.
 SEQUENCY_CASE(functions_with_many_automorphisms)
 {
     constexpr int n = 6;
@@ -300,7 +302,7 @@ SEQUENCY_CASE(transformations_compose_and_invert)
         }
 }
 
-// Every step by the operation of the page Compare.
+// Applies every step with the operation that the page Compare uses.
 SEQUENCY_CASE(steps_make_the_representative)
 {
     auto random = tests::generator(6);
@@ -337,7 +339,7 @@ SEQUENCY_CASE(a_search_that_is_too_long_says_so)
     CHECK(given.error().message.find("after 3 steps") != std::string::npos);
 }
 
-// Two functions of one class: the second is the first one, transformed.
+// For two functions of one class, the second must be the transformed first one.
 SEQUENCY_CASE(equivalences_are_shown)
 {
     auto random = tests::generator(5);
@@ -371,7 +373,7 @@ SEQUENCY_CASE(equivalences_are_shown)
             between.constant = number("constant") != 0;
             REQUIRE(image(f, between) == g);
         }
-    // x1x2 of 2 and of 3 variables; a function of another class.
+    // x1x2 as a function of 2 and of 3 variables; a function of another class.
     CHECK(!row.relate(findingOf(8, 2), findingOf(0xC0, 3)));
     CHECK(!row.relate(findingOf(0x80, 3), findingOf(0xC0, 3)));
 }

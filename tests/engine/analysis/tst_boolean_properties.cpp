@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties of Boolean functions against their definitions, by a checker that knows nothing of how they are
-// found; and the checker against findings that are wrong in one place.
+// Tests properties of Boolean functions against their definitions.
+//
+// The checker does not use the methods that find the properties. It is tested with findings that are wrong in one place.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/offered_function.h"
 #include "tests/engine/analysis/property_rows.h"
@@ -38,7 +39,7 @@ base::PackedBits packed(const Function& f)
     return std::move(*bits);
 }
 
-// Value x is bit x of the number.
+// Returns the function whose value at x is bit x of the number.
 Function ofNumber(std::uint64_t number, int variables)
 {
     Function f;
@@ -62,7 +63,7 @@ Function affine(std::size_t mask, bool constant, int variables)
     return f;
 }
 
-// x1·x2 ⊕ x3·x4 ⊕ …
+// Returns x1·x2 ⊕ x3·x4 ⊕ …
 Function innerProduct(int variables)
 {
     Function f;
@@ -109,9 +110,9 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// Every row, or all but the elimination and the search for a class, which tst_affine_classes does of all functions of 4 variables.
+// All rows, or all except elimination and the search for the affine class, which tst_affine_classes tests for all functions of 4 variables.
 enum class Which { All, Cheap };
-// False where something was wrong, which is recorded.
+// Returns false and records a failure if a finding is wrong.
 bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::All)
 {
     const PropertyChecker checker(f);
@@ -173,7 +174,7 @@ SEQUENCY_CASE(ten_thousand_random_functions)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Random functions are seldom anything; these have linear structures, high orders, few variables.
+// Random functions rarely have special properties; these have linear structures, high orders or few variables.
 SEQUENCY_CASE(functions_with_a_structure)
 {
     tests::HostRunner host;
@@ -188,7 +189,7 @@ SEQUENCY_CASE(functions_with_a_structure)
         if (n % 2 == 0)
             functions.push_back(innerProduct(n));
         Function one(size);
-        one[random() % size] = true;  // the largest degree
+        one[random() % size] = true;  // largest degree
         functions.push_back(one);
         const int threshold = n / 2;
         Function majority(size);
@@ -202,7 +203,7 @@ SEQUENCY_CASE(functions_with_a_structure)
         }
         functions.insert(functions.end(), {majority, single, symmetric});
         for (int i = 0; n >= 1 && i < 8; ++i) {
-            // Of some of the variables, and an affine function of all.
+            // A function of some of the variables plus an affine function of all.
             const std::size_t mask = random() % size;
             const Function inner = randomFunction(n, random);
             Function sum = affine(random() % size, i % 2 != 0, n);
@@ -211,7 +212,7 @@ SEQUENCY_CASE(functions_with_a_structure)
             functions.push_back(sum);
         }
         for (int i = 0; i < 4; ++i) {
-            // Quadratic, hence plateaued.
+            // Quadratic, therefore plateaued.
             Function quadratic = affine(random() % size, i % 2 != 0, n);
             for (int term = 0; n >= 2 && term < 2 * n; ++term) {
                 const std::size_t pair = (std::size_t{1} << random() % n) | (std::size_t{1} << random() % n);
@@ -228,7 +229,7 @@ SEQUENCY_CASE(functions_with_a_structure)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Facts find some things otherwise where others are not there yet.
+// Facts compute some results differently if other results are not cached yet.
 SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
 {
     tests::HostRunner host;
@@ -246,7 +247,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
     }
 }
 
-// All functions of up to 3 variables, and every seventh of 4.
+// Covers all functions of up to 3 variables and every seventh of 4 variables.
 SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
 {
     const auto isLargerBetter = [](const std::string& property) {
@@ -320,11 +321,11 @@ SEQUENCY_CASE(known_values)
     }
     // x1 ⊕ x2 ⊕ x3 is resilient of order 2.
     CHECK_EQUAL(numberOf("resilience", affine(7, false, 3)), 2);
-    // The inner product of 2 variables is its own dual: x1·x2.
+    // The inner product of 2 variables, x1·x2, is its own dual.
     CHECK(found("dual", innerProduct(2)).value == PropertyValue(std::string("8")));
 }
 
-// The values in SageMath's documentation of this function.
+// The expected values are those in SageMath's documentation for this function.
 SEQUENCY_CASE(values_of_sagemath)
 {
     const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
@@ -365,14 +366,14 @@ SEQUENCY_CASE(a_stopped_search_says_so)
         INFO(std::string(property.name));
         BooleanFacts facts(packed(f), host.runner(), control);
         const auto finding = property.find(facts);
-        if (finding)  // was it so little that nobody asked?
+        if (finding)  // a short computation does not poll
             CHECK_EQUAL(checker.fault(property.name, *finding), "");
         else
             CHECK(finding.error().kind == base::ErrorKind::Cancelled);
     }
 }
 
-// The function that a witness names: the derivative in its direction, what the class or the dual is.
+// A witness names a function: the derivative in its direction, the representative of the class, or the dual.
 SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
 {
     tests::HostRunner host;
@@ -421,7 +422,7 @@ SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
 
 namespace {
 
-// Indices that are certainly no witness in the place of this one, which for some names another index may be, too.
+// Returns indices that are certainly wrong in place of this one; for some names other indices are also right.
 Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,
                       std::int64_t index)
 {
@@ -462,7 +463,7 @@ const Integers& integersOf(const Finding& finding, const char* name)
     return std::get<Integers>(*finding.witness.value(name));
 }
 
-// Of the variables that linear structures remove: none, the same twice, one that the direction does not change.
+// Returns wrong lists of the variables that linear structures remove: none, one twice, or one that the direction does not change.
 std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const Finding& finding,
                                           const Integers& variables)
 {
@@ -491,7 +492,7 @@ std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// One row of the matrix or the translation changed, where f is not g(Ax ⊕ b) ⊕ l·x ⊕ c any more or A is not invertible.
+// Returns findings with one row of the matrix or the translation changed so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
 std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
 {
     const auto numberOf = [&](const char* name) {
@@ -546,12 +547,12 @@ std::vector<Finding> wrongTransformations(const Function& f, const Finding& find
     return wrong;
 }
 
-// All ways to make one number of a witness wrong.
+// Returns all ways to make one number of a witness wrong.
 std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const Finding& finding,
                                           const std::string& property, const std::string& name,
                                           const PropertyValue& value)
 {
-    if (name == "variable") {  // another one that breaks the criterion as far would be right, too
+    if (name == "variable") {  // another variable that violates the criterion as much is also right
         std::vector<PropertyValue> wrong{std::int64_t{0}, std::int64_t{-1},
                                          std::int64_t{checker.variables()} + 1};
         const auto sumOf = [&](std::int64_t variable) {
@@ -563,10 +564,10 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
         return wrong;
     }
     if (property == "affine_class" && (name == "matrix" || name == "translation"))
-        return {};  // which of them are right, too, depends on the others: wrongTransformations()
+        return {};  // tested by wrongTransformations(), because the right values depend on the others
     if (name == "removed")
         return wrongVariables(checker, finding, std::get<Integers>(value));
-    // The first masks of a spectrum are listed in order, so that no other one is right.
+    // The first masks of a spectrum are listed in order, so no other mask is right.
     const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
     if (!isFree)
         return wrongValues(value);
@@ -583,10 +584,10 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
             changed[i] = other;
             wrong.emplace_back(changed);
         }
-        if (i > 0) {  // the same twice: no basis, no sum of different monomials, no two places
+        if (i > 0) {  // a repeated index is neither a basis, nor different monomials, nor two positions
             Integers changed = indices;
             changed[i] = changed[0];
-            if (property != "essential_variables")  // one place may do for two variables
+            if (property != "essential_variables")  // one position may be right for two variables
                 wrong.emplace_back(changed);
         }
     }
@@ -600,7 +601,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Of a function; how many wrong findings were tried.
+// Returns the number of wrong findings that were tried for a function.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
     const PropertyChecker checker(f);
@@ -639,7 +640,7 @@ Function majority(int variables)
 
 }  // namespace
 
-// More equations than are eliminated at once. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
+// There are more equations than are eliminated at once. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
 SEQUENCY_CASE(annihilators_of_many_equations)
 {
     auto random = tests::generator(6);
@@ -670,7 +671,7 @@ SEQUENCY_CASE(annihilators_can_be_stopped)
         REQUIRE(find(watch));
         polls = watch.polls();
     }
-    CHECK(polls > f.size() / 64);  // elimination asks, not only who writes the equations down
+    CHECK(polls > f.size() / 64);  // the elimination polls, not only the construction of the equations
     for (const std::uint64_t at : {std::uint64_t{1}, polls / 2, polls}) {
         const tests::PollWatch watch([at](std::uint64_t poll) { return poll == at; });
         const auto finding = find(watch);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Direct products of cyclic groups, and means over rectangles of their character tables against the plain sum of
-// exp(2πi·Σ w_s z_s / p_s).
+// Tests direct products of cyclic groups, and means over rectangles of their character tables against the plain sum of exp(2πi·Σ w_s z_s / p_s).
 #include "engine/analysis/character_mean.h"
 #include "tests/support/check.h"
 
@@ -25,7 +24,7 @@ std::size_t rowsOf(const std::vector<int>& orders)
     return rows;
 }
 
-// Σ w_s z_s / p_s modulo 1, from digits that are taken off here.
+// Returns Σ w_s z_s / p_s modulo 1, from the digits of w and z.
 double turns(const std::vector<int>& orders, std::size_t w, std::size_t z)
 {
     double sum = 0;
@@ -150,7 +149,7 @@ SEQUENCY_CASE(many_means_at_once_are_the_same)
 
 SEQUENCY_CASE(aligned_blocks_nearly_cancel)
 {
-    // A whole digit sums to p or 0: the mean over an aligned p^k × p^k block is p^−k times one entry.
+    // A sum over all values of a digit is p or 0, so the mean over an aligned p^k × p^k block is p^−k times one entry.
     const CharacterMeans table(DirectProduct::power({3, 8}));
     CHECK_NEAR(table.mean(0, 6561, 0, 6561), std::complex<double>(1.0 / 6561), 1e-12);
     CHECK_NEAR(table.mean(81, 162, 81, 162), std::polar(1.0 / 81, 2 * std::numbers::pi / 3), 1e-12);

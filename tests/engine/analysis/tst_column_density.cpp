@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a pixel column shows of its values, against counting them.
+// Tests the density of a pixel column's values against counting.
 #include "engine/analysis/column_density.h"
 #include "tests/support/check.h"
 
@@ -26,7 +26,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 
 }  // namespace
 
-// By the definition: at least a share of the values reach a height, and no more than that share reach beyond it.
+// By definition at least a share of the values reach a height, and at most this share exceed it.
 SEQUENCY_CASE(shares_of_few_values_are_counted)
 {
     auto random = tests::generator(31);
@@ -62,8 +62,8 @@ SEQUENCY_CASE(shares_of_few_values_are_counted)
     }
 }
 
-// A spectrum that is large at every 16th position only, as of a function without its last four variables: no sample may meet its
-// period. One value in sixteen reaches; an eighth of them do not.
+// The spectrum is large at every 16th position only, like that of a function that does not depend on its last four variables. A sample must not be
+// aligned with this period: one value in sixteen reaches the peak, so a share of one eighth does not.
 SEQUENCY_CASE(samples_do_not_meet_a_period)
 {
     std::vector<double> values(std::size_t{1} << 20, 1);
@@ -80,7 +80,7 @@ SEQUENCY_CASE(samples_do_not_meet_a_period)
         }
 }
 
-// What is 0 draws nothing: a single peak is as dark as it can be, wherever it stands.
+// Zeros are not counted, so a single peak is as dark as possible at any position.
 SEQUENCY_CASE(a_peak_among_zeros_is_dark)
 {
     std::vector<double> values(std::size_t{1} << 16);

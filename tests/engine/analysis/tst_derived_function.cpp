@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Derivatives and restrictions against their definitions, place by place.
+// Tests derivatives and restrictions against their definitions at every input.
 #include "engine/analysis/derived_function.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/poll_watch.h"
@@ -22,7 +22,7 @@ base::PackedBits randomFunction(int variables, std::mt19937_64& random)
     return std::move(*bits);
 }
 
-// Linearly independent.
+// Returns linearly independent vectors.
 std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_64& random)
 {
     std::vector<std::size_t> basis;
@@ -56,7 +56,7 @@ SEQUENCY_CASE(differences_to_every_affine_function)
                         affine = affine != ((mask >> bit & x >> bit & 1) != 0);
                     REQUIRE((*difference)[x] == (f[x] != affine));
                 }
-                // Bits behind the function's stay 0.
+                // Unused bits stay 0.
                 if (f.size() < base::PackedBits::bitsPerWord)
                     REQUIRE(difference->words()[0] >> f.size() == 0);
             }

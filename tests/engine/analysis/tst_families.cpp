@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Families against their definitions, and surveys against published counts, brute force and the rows of the properties.
+// Tests families against their definitions, and surveys against published counts, brute force and the rows of the properties.
 #include "engine/analysis/families/survey.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/program/programs.h"
@@ -124,7 +124,7 @@ FamilyChoice sample(const char* family, int variables, std::uint64_t seed, std::
     return {analysis::functionFamilyNamed(family), variables, seed, count, {}};
 }
 
-// The distance to the nearest affine function, by all of them.
+// Returns the distance to the nearest affine function, by trying all of them.
 std::int64_t nonlinearityOf(const Function& f)
 {
     std::size_t least = f.size();
@@ -171,7 +171,7 @@ SEQUENCY_CASE(the_seed_says_which_functions)
                     CHECK_EQUAL(words[0] >> (std::size_t{1} << n), std::uint64_t{0});
         }
     }
-    // The numbers of the generator, whose values the standard fixes.
+    // The words are those of the generator, whose values the C++ standard specifies.
     std::mt19937_64 random(seed);
     const auto functions = drawn("random", 7, seed, 3);
     for (const Words& words : functions)
@@ -184,7 +184,7 @@ SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
     for (const int n : {1, 4, 6, 9})
         for (const Words& words : drawn("balanced", n, 7, 50))
             CHECK_EQUAL(2 * weightOf(words), std::size_t{1} << n);
-    // Of two variables there are 6; 6000 drawn are 1000 ± 29 each.
+    // There are 6 balanced functions of two variables; of 6000 draws each has 1000 ± 29.
     std::map<std::uint64_t, int> counts;
     for (const Words& words : drawn("balanced", 2, tests::generator(2)(), 6000))
         ++counts[words[0]];
@@ -201,12 +201,12 @@ SEQUENCY_CASE(rotation_symmetric_functions_are_and_all_occur)
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
             const Function f = functionOf(words, n);
             for (std::size_t x = 0; x < f.size(); ++x) {
-                // x1 x2 … xn to x2 … xn x1
+                // x1 x2 … xn becomes x2 … xn x1
                 const std::size_t rotated = (x * 2) % f.size() + (2 * x >= f.size() ? 1 : 0);
                 CHECK_EQUAL(bool(f[x]), bool(f[n == 1 ? x : rotated]));
             }
         }
-    // Of three variables four classes: 000, 001, 011, 111.
+    // Three variables have four classes: 000, 001, 011, 111.
     std::set<std::uint64_t> met;
     for (const Words& words : drawn("rotation-symmetric", 3, 3, 1000))
         met.insert(words[0]);
@@ -233,7 +233,7 @@ SEQUENCY_CASE(choices_that_name_no_functions_are_refused)
                 std::string("the property 'dual' is not one number and cannot be counted"));
 }
 
-// Cosets of the first-order Reed–Muller code of length 16 by their least weight: Sloane, Berlekamp 1970. Bent of 4 variables: 896.
+// Sloane, Berlekamp 1970: cosets of the first-order Reed–Muller code of length 16 by least weight. There are 896 bent functions of 4 variables.
 SEQUENCY_CASE(all_functions_of_four_variables_are_the_published_ones)
 {
     const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
@@ -267,7 +267,6 @@ SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
         for (const char* family : {"random", "balanced", "rotation-symmetric"})
             for (const Words& words : drawn(family, n, random(), 9))
                 functions.push_back(functionOf(words, n));
-        // Affine functions and products.
         Function linear;
         Function product;
         for (std::size_t x = 0; x < std::size_t{1} << n; ++x) {
@@ -295,7 +294,7 @@ SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
     }
 }
 
-// What a row says that it is.
+// Each row must describe its kind of value correctly.
 SEQUENCY_CASE(counted_rows_are_one_number)
 {
     tests::HostRunner host;
@@ -315,7 +314,7 @@ SEQUENCY_CASE(counted_rows_are_one_number)
     }
 }
 
-// Nothing but what it names is read: without a runner the rest could not be computed.
+// A row must read only the data that it declares: without a runner, other data cannot be computed.
 SEQUENCY_CASE(rows_read_what_they_say)
 {
     tests::HostRunner host;
@@ -364,7 +363,7 @@ SEQUENCY_CASE(examples_have_the_value_and_stand_where_it_is_said)
     for (std::size_t i = 0; i < count; ++i)
         first.try_emplace(nonlinearityOf(functionOf(functions[i], n)), i);
     tests::HostRunner host;
-    // Whatever the batches are.
+    // The result must not depend on the size of the batches.
     for (const std::size_t blockBytes : {std::size_t{1}, std::size_t{1} << 12, std::size_t{1} << 24}) {
         const SurveyState state = surveyed(sample("random", n, seed, count), rows({"nonlinearity", "sac"}),
                                            host.runner(blockBytes));
@@ -382,7 +381,7 @@ SEQUENCY_CASE(examples_have_the_value_and_stand_where_it_is_said)
     }
 }
 
-// A stop leaves every function counted with all properties or with none.
+// After a stop every function must be counted with all properties or with none.
 SEQUENCY_CASE(a_stopped_survey_counts_whole_functions)
 {
     tests::HostRunner host;
@@ -413,7 +412,7 @@ SEQUENCY_CASE(a_stopped_survey_counts_whole_functions)
     }
 }
 
-// Different values beyond the limit are counted together, the extremes always.
+// Values beyond the limit are counted together, but the extremes are always stored.
 SEQUENCY_CASE(many_values_keep_their_extremes)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
@@ -431,7 +430,7 @@ SEQUENCY_CASE(many_values_keep_their_extremes)
     CHECK(kept < counted.values.size());
 }
 
-// The programs of batches, on every device, against W, r and the normal form by their definitions.
+// Tests the programs of batches on every device against the definitions of W, r and the normal form.
 SEQUENCY_CASE(batches_are_right_on_every_device)
 {
     using program::Measure;
@@ -519,7 +518,7 @@ analysis::SearchChoice batchChoice(int variables, const char* goal, const char* 
     return choice;
 }
 
-// By the definitions.
+// Values computed by definition.
 struct Measured {
     std::int64_t largestW = 0;
     std::int64_t largestR = 0;
@@ -546,7 +545,7 @@ Measured measured(const Words& words, int variables)
 
 }  // namespace
 
-// Runs side by side: what is said of the best is so by the definitions, every device finds the same, and it is better than where they began.
+// The best function must have the reported values by definition, be the same on every device, and be better than the initial ones.
 SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
 {
     for (const int n : {4, 7}) {
@@ -597,7 +596,7 @@ SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
     }
 }
 
-// A point for every round of 50 moves, or every second, …: of the run whose cost is the least, whose function stands there at the end.
+// The curve has one point per round of 50 moves, or per second, fourth, … round, for the run of least cost, whose function is leading() at the end.
 SEQUENCY_CASE(the_course_of_a_search_side_by_side)
 {
     tests::HostRunner host;
@@ -633,7 +632,7 @@ SEQUENCY_CASE(the_course_of_a_search_side_by_side)
     }
 }
 
-// Balanced functions of 6 variables with nonlinearity 26 are met (Dobbertin 1995: the most), and the search ends there.
+// The search finds balanced functions of 6 variables with nonlinearity 26, the maximum (Dobbertin 1995), and ends there.
 SEQUENCY_CASE(a_target_ends_a_search_side_by_side)
 {
     tests::HostRunner host;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The spectrum and the autocorrelation that follow changes, against their definitions; what a search says of the function it found, against
-// the definition; that the seed decides.
+// Tests function searches: incremental spectra and autocorrelations, and reported properties, against the definitions; determinism for a seed.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/function_search.h"
 #include "tests/support/check.h"
@@ -87,7 +86,7 @@ FunctionSearch searched(const SearchChoice& choice)
     return search;
 }
 
-// How many of the orders 1, 2, … hold one after another; of unbalanced functions -1 where they must be balanced.
+// Returns the largest order up to which all conditions hold, or −1 if the function must be balanced but is not.
 std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
 {
     if (isBalanced && spectrum[0] != 0)
@@ -99,7 +98,7 @@ std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
     return variables;
 }
 
-// What is said of the best function is so, by the definition.
+// Checks the reported properties of the best function against their definitions.
 void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 {
     const Values signs = signsOf(search.best(), choice.variables);
@@ -247,7 +246,7 @@ SEQUENCY_CASE(what_is_found_is_what_is_said)
                 }
 }
 
-// However its moves are divided over calls.
+// The result must not depend on how the moves are divided over calls.
 SEQUENCY_CASE(the_seed_decides)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
@@ -267,7 +266,7 @@ SEQUENCY_CASE(the_seed_decides)
     CHECK(searched(choice).current().words() != whole.current().words());
 }
 
-// A seventy-third of all functions of four variables is bent, and each run begins with a new one.
+// One function of four variables in seventy-three is bent, and each run starts with a new function.
 SEQUENCY_CASE(a_target_ends_the_search)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
@@ -285,7 +284,7 @@ SEQUENCY_CASE(a_target_ends_the_search)
         CHECK_EQUAL(std::abs(value), 4);
 }
 
-// A random balanced function hardly ever has W(a) = 0 at all 15 places of weight 1 and 2.
+// A random balanced function hardly ever has W(a) = 0 at all 15 masks of weight 1 and 2.
 SEQUENCY_CASE(resilient_functions_are_found)
 {
     SearchChoice choice = choiceOf(5, "resilience", "low-weights");
@@ -300,7 +299,7 @@ SEQUENCY_CASE(resilient_functions_are_found)
     CHECK(search.state().done < choice.moves);
 }
 
-// R is ¾·2^(n/2), which is not a whole number for odd n: 4.2426 for n = 5.
+// R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
 SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
 {
     for (int n = 1; n <= 9; ++n) {
@@ -317,7 +316,7 @@ SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
     }
 }
 
-// A function and its complement have the same magnitudes, and x ↦ f(x ⊕ 1…1) has them with other signs.
+// A function and its complement have equal magnitudes, and x ↦ f(x ⊕ 1…1) has the same ones with other signs.
 SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
 {
     auto random = tests::generator(10);
@@ -338,16 +337,16 @@ SEQUENCY_CASE(a_target_is_reached_or_not)
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.method = analysis::SearchMethod::Climbing;
     choice.keepsWeight = false;
-    choice.target = 6;  // bent
+    choice.target = 6;  // reached by bent functions
     CHECK(searched(choice).state().isTargetReached);
-    choice.target = 7;  // 6 is the covering radius of the first-order Reed–Muller code
+    choice.target = 7;  // unreachable: the covering radius of the first-order Reed–Muller code is 6
     choice.moves = 500;
     const FunctionSearch search = searched(choice);
     CHECK(!search.state().isTargetReached);
     CHECK_EQUAL(search.state().done, std::uint64_t{500});
 }
 
-// A swap keeps the number of ones, of a function given too.
+// An exchange preserves the number of ones, also of a given function.
 SEQUENCY_CASE(a_search_can_begin_at_a_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is looked at of a Walsh spectrum and an autocorrelation that stay on a device, of one and of many pages: against fast transforms
-// written here.
+// Tests queries of Walsh spectra and autocorrelations that stay on a device, with one and with many pages, against fast transforms written here.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/kept_values.h"
 #include "engine/session/engine.h"
@@ -27,7 +26,7 @@ using Rule = std::function<bool(std::size_t)>;
 struct Function {
     int variables = 0;
     program::HostVector bits;
-    std::vector<std::int64_t> spectrum;  // by the definition, a level after the other
+    std::vector<std::int64_t> spectrum;  // computed by definition, level by level
     std::vector<std::int64_t> autocorrelation;
 };
 
@@ -63,7 +62,7 @@ Function functionOf(int variables, const Rule& rule)
     return function;
 }
 
-// Of a spectrum all, of an autocorrelation those but r(0).
+// Checks the peaks of a spectrum, or of an autocorrelation except r(0).
 void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std::size_t first)
 {
     std::int64_t largest = 0;
@@ -82,7 +81,7 @@ void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std
         return;
     CHECK_EQUAL(peaks->first->mask, masks.front());
     CHECK_EQUAL(peaks->first->value, expected[masks.front()]);
-    // All of them, some at a time, and none behind the last.
+    // Lists all peaks in parts; there must be none after the last.
     constexpr std::size_t together = 1000;
     for (std::size_t begin = 0; begin <= std::min<std::size_t>(masks.size(), 3 * together);
          begin += together) {
@@ -107,7 +106,7 @@ void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std
     CHECK_EQUAL(extremes->greatest.value, *greatest);
 }
 
-// What is said of both.
+// Checks the queries that spectra and autocorrelations have in common.
 void checkAll(KeptValues& kept, const std::vector<std::int64_t>& expected, int variables)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -203,7 +202,7 @@ SEQUENCY_CASE(spectra_of_many_pages_equal_their_definition)
     }
 }
 
-// More values may occur than there are bars: a coarse histogram tells where, finer ones which.
+// If there are more values than bars, a coarse histogram finds the occupied ranges and finer ones find the values.
 SEQUENCY_CASE(distant_values_are_counted_part_by_part)
 {
     tests::HostRunner host;
@@ -212,7 +211,7 @@ SEQUENCY_CASE(distant_values_are_counted_part_by_part)
     check(functionOf(23, [](std::size_t x) { return x % 5 == 0; }), host.runner());
 }
 
-// It is computed into the host's memory then, as before.
+// If the device has no room, the values are computed into host memory.
 SEQUENCY_CASE(a_device_without_room_still_computes_it)
 {
     tests::HostRunner host;
@@ -224,10 +223,10 @@ SEQUENCY_CASE(a_device_without_room_still_computes_it)
         return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
     };
     check(functionOf(17, randomRule(17)), runner);
-    CHECK_EQUAL(asked, 2);  // spectrum and autocorrelation
+    CHECK_EQUAL(asked, 2);  // one call each for spectrum and autocorrelation
 }
 
-// What goes to a GPU once and stays there, and what it does where that has room for the bits alone: by a device of the host that says it is one.
+// Uses a runner of the host that claims to be a GPU. Tests data that is transferred once and stays there, and a device with room for the bits only.
 SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
 {
     constexpr int variables = tests::isSanitized ? 21 : 25;
@@ -274,8 +273,7 @@ SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
     }
 }
 
-// What leaves the device where 2^23 values were left is less than a tenth of
-// them.
+// Less than a tenth of the 2^23 values may leave the device.
 SEQUENCY_CASE(little_of_long_values_leaves_their_device)
 {
     constexpr int variables = 23;
@@ -283,7 +281,7 @@ SEQUENCY_CASE(little_of_long_values_leaves_their_device)
     for (const auto kind : {KeptValues::Kind::Spectrum, KeptValues::Kind::Autocorrelation}) {
         tests::HostRunner host;
         program::Runner runner = host.runner();
-        std::size_t fetched = 0;  // bytes
+        std::size_t fetched = 0;  // bytes transferred from the device
         runner.run = [&, run = runner.run](const program::Program& program, const program::Vectors& vectors) {
             for (const program::VectorId id : program.outputs())
                 fetched += program::storageBytes(program.vector(id).storage, program.vector(id).length);
@@ -295,7 +293,7 @@ SEQUENCY_CASE(little_of_long_values_leaves_their_device)
         REQUIRE(kept.extremes());
         REQUIRE(kept.ofLeastWeight());
         const std::size_t pageBytes = (std::size_t{1} << 16) * sizeof(std::int32_t);
-        CHECK(fetched <= 12 * pageBytes);  // of 128
+        CHECK(fetched <= 12 * pageBytes);  // of 128 pages
         fetched = 0;
         REQUIRE(kept.distribution());
         CHECK(fetched <= 4 * program::maxIntegerBars * sizeof(std::int64_t));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties of functions over GF(p), GF(4), GF(8), GF(9) and GF(16) against their definitions, by a checker that knows nothing of
-// how they are found; published bent functions; and the checker against findings that are wrong in one place.
+// Tests properties of functions over GF(p), GF(4), GF(8), GF(9) and GF(16) against their definitions and published bent functions.
+//
+// The checker does not use the methods that find the properties. It is tested with findings that are wrong in one place.
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
 #include "tests/engine/analysis/property_rows.h"
 #include "tests/support/check.h"
@@ -74,7 +75,7 @@ Function randomFunction(int order, int variables, std::mt19937_64& random)
     return f;
 }
 
-// Digit by digit, x1 first.
+// Returns the digits of an index, x1 first.
 Values digitsOf(std::size_t index, int order, int variables)
 {
     Values digits(static_cast<std::size_t>(variables));
@@ -94,7 +95,7 @@ Function functionOf(int order, int variables, const Value& value)
     return f;
 }
 
-// Σ c_i x_i + c
+// Returns Σ c_i x_i + c.
 Function affine(int order, const Values& factors, int constant)
 {
     const SmallField field(order);
@@ -106,7 +107,7 @@ Function affine(int order, const Values& factors, int constant)
     });
 }
 
-// Σ c_i x_i²
+// Returns Σ c_i x_i².
 Function diagonalForm(int order, const Values& factors)
 {
     const SmallField field(order);
@@ -118,7 +119,7 @@ Function diagonalForm(int order, const Values& factors)
     });
 }
 
-// x1·x2 + x3·x4 + …
+// Returns x1·x2 + x3·x4 + …
 Function innerProduct(int order, int variables)
 {
     const SmallField field(order);
@@ -156,7 +157,7 @@ std::string valueOf(const char* property, const Function& f)
     return analysis::valueText(found(property, f).value);
 }
 
-// False where something was wrong, which is recorded.
+// Returns false and records a failure if a finding is wrong.
 bool allRight(tests::HostRunner& host, const Function& f)
 {
     const ManyValuedChecker checker(f.order, f.values);
@@ -210,7 +211,7 @@ SEQUENCY_CASE(random_functions_over_every_field)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Random functions are seldom anything; these are flat, have linear structures, high orders, few variables, symmetries.
+// Random functions rarely have special properties; these are flat or have linear structures, high orders, few variables or symmetries.
 SEQUENCY_CASE(functions_with_a_structure)
 {
     tests::HostRunner host;
@@ -236,7 +237,7 @@ SEQUENCY_CASE(functions_with_a_structure)
                 std::ranges::generate(factors, element);
                 functions.push_back(affine(order, factors, element()));
                 functions.push_back(diagonalForm(order, factors));
-                // Of a sum alone, of the first variable and a linear rest, of the number of zeros.
+                // Functions of a sum alone, of the first variable and a linear rest, and of the number of zeros.
                 const Function inner = randomFunction(order, 1, random);
                 const Function sum = affine(order, factors, 0);
                 Function outer{order, {}};
@@ -249,7 +250,7 @@ SEQUENCY_CASE(functions_with_a_structure)
                         value = field.add(value, field.multiply(factors[k], x[k]));
                     return value;
                 }));
-                // x2 + … + xn where x1 = 0, else of x1 alone: correlates with all of the others together, and with x1.
+                // x2 + … + xn if x1 = 0, otherwise a function of x1 alone: correlates with all other variables together and with x1.
                 functions.push_back(functionOf(order, n, [&](const Values& x) {
                     int value = 0;
                     for (std::size_t k = 1; k < x.size(); ++k)
@@ -271,7 +272,7 @@ SEQUENCY_CASE(functions_with_a_structure)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Facts find some things otherwise where others are not there yet.
+// Facts compute some results differently if other results are not cached yet.
 SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
 {
     tests::HostRunner host;
@@ -291,7 +292,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
 
 namespace {
 
-// GF(3^n): elements as polynomials, numbered by their digits; the first monic irreducible modulus with t primitive.
+// GF(3^n) with elements as polynomials, numbered by their digits. The modulus is the first monic irreducible polynomial for which t is primitive.
 class TernaryField {
 public:
     explicit TernaryField(int degree) : m_degree(degree), m_size(power(3, degree))
@@ -310,7 +311,7 @@ public:
     }
     std::size_t size() const { return m_size; }
     bool isField() const { return m_powers.size() == m_size - 1; }
-    // a·x^d
+    // Returns a·x^d.
     std::size_t term(std::size_t a, std::size_t x, std::size_t exponent) const
     {
         return a == 0 || x == 0 ? 0 : m_powers[(m_logarithms[a] + m_logarithms[x] * exponent) % (m_size - 1)];
@@ -355,14 +356,14 @@ private:
 
     int m_degree;
     std::size_t m_size;
-    Values m_modulus;  // by falling powers, without the leading 1
+    Values m_modulus;  // by descending powers, without the leading 1
     std::vector<std::size_t> m_powers;
     std::vector<std::size_t> m_logarithms;
 };
 
 }  // namespace
 
-// Coulter, Matthews, Designs, Codes and Cryptography 10, 1997: x^((3^k+1)/2) is planar over GF(3^n) iff k is odd and gcd(k, n) = 1, so that
+// Coulter, Matthews, Designs, Codes and Cryptography 10, 1997: x^((3^k+1)/2) is planar over GF(3^n) iff k is odd and gcd(k, n) = 1. Then
 // Tr(a·x^((3^k+1)/2)) is bent for every a ≠ 0. Weakly regular: Helleseth, Hollmann, Kholosha, Wang, Xiang, IEEE Trans. Inf. Theory 55, 2009.
 SEQUENCY_CASE(coulter_matthews_functions_are_bent)
 {
@@ -386,13 +387,13 @@ SEQUENCY_CASE(coulter_matthews_functions_are_bent)
                         std::to_string(field.size()) + ": " + std::to_string(field.size()));
             CHECK(valueOf("bent_kind", f).ends_with("regular") &&
                   valueOf("bent_kind", f) != "not weakly regular");
-            // (3^k + 1)/2 has k digits 1 and a 2: (3^k − 1)/2 + 1.
+            // (3^k + 1)/2 = (3^k − 1)/2 + 1 has k digits, of which one is 2 and the others are 1.
             if (k < n)
                 CHECK_EQUAL(valueOf("degree", f), std::to_string(k + 1));
             allRight(host, f);
         }
     }
-    // Not planar: k even, or a common divisor.
+    // Not planar, because k is even or has a common divisor with n.
     for (const auto& [n, k] : {Row{4, 2}, {3, 3}, {5, 2}, {3, 2}}) {
         const TernaryField field(n);
         const std::size_t exponent = (power(3, k) + 1) / 2;
@@ -420,7 +421,7 @@ SEQUENCY_CASE(a_bent_function_that_is_not_weakly_regular)
     CHECK(allRight(host, f));
 }
 
-// Forms of full rank over fields of odd order are bent, and no others; x1·x2 + … over every field.
+// Over fields of odd order exactly the quadratic forms of full rank are bent; x1·x2 + … is bent over every field.
 SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
 {
     for (const int order : {3, 5, 7, 9}) {
@@ -442,17 +443,17 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
         INFO(textOf(f));
         CHECK_EQUAL(valueOf("bent", f), "yes");
         CHECK_EQUAL(valueOf("linearity", f), std::to_string(order));
-        // The best there is.
+        // These are the best known values.
         for (const char* property : {"linearity", "absolute_indicator"}) {
             const auto best = analysis::manyValuedPropertyNamed(property)->bestKnown(order, 2);
             REQUIRE(best);
             CHECK_EQUAL(std::to_string(best->value), valueOf(property, f));
         }
     }
-    // x1·x2 has its own dual −x1·x2: S(a) = p·ω^(−a1·a2).
+    // The dual of x1·x2 is −x1·x2: S(a) = p·ω^(−a1·a2).
     CHECK_EQUAL(valueOf("bent_kind", innerProduct(3, 2)), "regular");
     CHECK_EQUAL(valueOf("dual", innerProduct(3, 2)), "000021012");
-    // One variable over GF(3): S(0) of x² is 1 + 2ω = i·√3, of −x² its conjugate.
+    // For one variable over GF(3), S(0) of x² is 1 + 2ω = i·√3, and S(0) of −x² is its conjugate.
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(3, {1})), "weakly regular");
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {1})), "regular");
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {2})), "weakly regular");
@@ -474,22 +475,22 @@ SEQUENCY_CASE(values_by_hand)
             CHECK_EQUAL(valueOf("linear_structures", zero), std::to_string(size - 1));
             CHECK_EQUAL(valueOf("symmetric", zero), "yes");
         }
-    // x1 + x2 + x3 is resilient of order 2; a multiple of x1 depends on it alone.
+    // x1 + x2 + x3 is resilient of order 2; a multiple of x1 depends on x1 alone.
     CHECK_EQUAL(valueOf("resilience", affine(3, {1, 2, 1}, 1)), "2");
     CHECK_EQUAL(valueOf("resilience", affine(4, {1, 2, 3}, 1)), "2");
     CHECK_EQUAL(valueOf("essential_variables", affine(3, {2, 0, 0}, 0)), "1");
     CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 2}, 1)), "yes");
     CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 1}, 1)), "no");
-    // x^(q−1) is 1 but at 0: degree q − 1, as every function of one variable that is not 0 at a single place.
+    // x^(q−1) is 1 except at 0. It has degree q − 1, like every function of one variable that is non-zero at a single input.
     CHECK_EQUAL(valueOf("degree", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "8");
     CHECK_EQUAL(valueOf("terms", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "1");
     CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence.text(),
                 "the polynomial has x1^3 and nothing of a larger degree");
-    // The doubling of GF(4) is linear: 2·x.
+    // Doubling in GF(4), 2·x, is linear.
     CHECK_EQUAL(valueOf("degree", {4, {0, 2, 3, 1}}), "1");
     CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence.text(),
                 "the affine function 2·x1 differs at 0 places; 1 affine function has this distance");
-    // 1 + ω + ω^4 of 1, ω, ω^4, ω^4, ω over C_5: x² in one variable, S(0) = √5.
+    // x² in one variable over GF(5) has the sum 1 + ω + ω^4 + ω^4 + ω = S(0) = √5.
     const Finding square = found("linearity", {5, {0, 1, 4, 4, 1}});
     CHECK_NEAR(std::get<double>(square.value), std::sqrt(5.0), 1e-12);
     CHECK(*square.witness.value("squared") == PropertyValue(std::int64_t{5}));
@@ -527,7 +528,7 @@ SEQUENCY_CASE(a_stopped_search_says_so)
         INFO(std::string(property.name));
         auto facts = factsOf(f, host, control);
         const auto finding = property.find(facts);
-        if (finding)  // was it so little that nobody asked?
+        if (finding)  // a short computation does not poll
             CHECK_EQUAL(checker.fault(property.name, *finding), "");
         else
             CHECK(finding.error().kind == base::ErrorKind::Cancelled);
@@ -546,7 +547,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_at_once)
             auto facts = factsOf(f, host, watch.control());
             const auto finding = analysis::manyValuedPropertyNamed(name)->find(facts);
             if (!watch.stopped())
-                continue;  // it asked less often
+                continue;  // it polls less often
             REQUIRE(!finding);
             CHECK(finding.error().kind == base::ErrorKind::Cancelled);
             CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
@@ -557,7 +558,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_at_once)
 
 namespace {
 
-// The value made wrong: by one, the other truth value, something where there is nothing, an element more or less.
+// Returns wrong values: off by one, the other truth value, a value instead of none, one element more or less.
 std::vector<PropertyValue> wrongValues(const PropertyValue& value)
 {
     std::vector<PropertyValue> wrong;
@@ -598,8 +599,7 @@ std::vector<PropertyValue> wrongValues(const PropertyValue& value)
     return wrong;
 }
 
-// A finding with one number of its witness changed, and which numbers are certainly wrong there: another index or component may be
-// right, too, where its sums are the same.
+// Changes one number of a finding's witness to values that are certainly wrong. Another index or component with the same sums is also right.
 class Tampering {
 public:
     Tampering(const Function& f, const ManyValuedChecker& checker, std::string property,
@@ -610,7 +610,8 @@ public:
     std::vector<PropertyValue> of(const std::string& name, const PropertyValue& value) const
     {
         const bool isList =
-            m_property == "weight" || m_property == "terms";  // the first in order: no other is right
+            // the first entries in order: no others are right
+            m_property == "weight" || m_property == "terms";
         static const std::set<std::string> free{"mask",  "direction", "component", "masks",
                                                 "basis", "places",    "others"};
         if (isList || !free.contains(name))
@@ -653,7 +654,7 @@ private:
                 m_checker.derivative(direction)[static_cast<std::size_t>(v)];
         return counts;
     }
-    // Whether it makes a difference there.
+    // True if the changed number gives another value.
     bool differs(const std::string& name, std::size_t i, std::size_t known, std::size_t place) const
     {
         const std::int64_t b = named("component");
@@ -667,7 +668,7 @@ private:
             return i == 0 || componentOf(b, i) != componentOf(b, known);
         if (name == "direction" || name == "basis")
             return i == 0 || m_checker.derivative(i) != m_checker.derivative(known);
-        // Two places with different values: not with the value of the other.
+        // Of two inputs with different values, one must not be replaced by an input with the value of the other.
         const auto& other = std::get<Integers>(*m_finding.witness.value(m_property == "symmetric" ? "places"
                                                                         : name == "places"        ? "others"
                                                                                            : "places"));
@@ -708,7 +709,7 @@ private:
     const Finding& m_finding;
 };
 
-// Of a function; how many wrong findings were tried.
+// Returns the number of wrong findings that were tried for a function.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
     INFO(textOf(f));

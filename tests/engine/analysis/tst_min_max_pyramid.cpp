@@ -38,7 +38,7 @@ MinMax slow(const std::vector<Element>& values, std::size_t first, std::size_t l
     return result;
 }
 
-// Every size around the edges of leaves and levels, every element type, random ranges and columns.
+// Tests sizes around the boundaries of leaves and levels, every element type, random ranges and columns.
 template <typename Element>
 void compareWithBruteForce()
 {
@@ -106,7 +106,7 @@ SEQUENCY_CASE(complex128_real_part)
     compareWithBruteForce<std::complex<double>>();
 }
 
-// One peak in many zeros is in exactly one column, whatever the number of columns.
+// One peak among many zeros must appear in exactly one column, for any number of columns.
 SEQUENCY_CASE(a_single_peak_is_never_lost)
 {
     constexpr std::size_t size = std::size_t(1) << 20;
@@ -173,10 +173,9 @@ SEQUENCY_CASE(parts_of_complex_numbers)
     CHECK_EQUAL(phase->value(900), 0.0);
     const auto real = MinMaxPyramid::build(shared(std::vector<std::int32_t>{-3, 2}), {}, Part::Phase);
     REQUIRE(real);
-    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers as they are
+    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers are unchanged
 }
 
-// What a view needs beside the spectrum: a tenth of it at most, of complex values with all four parts.
 SEQUENCY_CASE(stops_and_reports)
 {
     const auto values = shared(std::vector<std::int32_t>(std::size_t(1) << 22, 3));

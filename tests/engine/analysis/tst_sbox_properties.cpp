@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables and properties of S-boxes against their definitions, counted over all inputs; known S-boxes against
-// what is published of them.
+// Tests tables and properties of S-boxes against their definitions, counted over all inputs, and known S-boxes against published values.
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "tests/engine/analysis/property_rows.h"
@@ -61,7 +60,7 @@ Sbox randomPermutation(int variables, std::mt19937_64& random)
     return sboxFrom(values, variables);
 }
 
-// The product in GF(2^n) by the polynomial.
+// Returns the product in GF(2^n) modulo the polynomial.
 unsigned product(unsigned a, unsigned b, int n, unsigned polynomial)
 {
     unsigned sum = 0;
@@ -80,7 +79,7 @@ Sbox aes()
     constexpr unsigned polynomial = 0x11B;  // x^8 + x^4 + x^3 + x + 1
     Integers values;
     for (unsigned x = 0; x < 256; ++x) {
-        unsigned inverse = 0;  // of 0
+        unsigned inverse = 0;  // inverse of 0
         for (unsigned y = 1; y < 256; ++y)
             if (product(x, y, 8, polynomial) == 1)
                 inverse = y;
@@ -97,7 +96,7 @@ Sbox present()
     return sboxFrom({0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2});
 }
 
-// x³ in GF(2^5) by x^5 + x^2 + 1.
+// Returns x³ in GF(2^5) modulo x^5 + x^2 + 1.
 Sbox cube()
 {
     Integers values;
@@ -115,7 +114,7 @@ std::string textOf(const Sbox& sbox)
     return text + (sbox.size() > most ? " …" : "");
 }
 
-// The rows of a table, flat.
+// Returns rows of a table, concatenated.
 std::vector<std::int32_t> flat(const SboxChecker::Table& table, std::size_t first, std::size_t count)
 {
     std::vector<std::int32_t> values;
@@ -140,7 +139,7 @@ void checkTables(const SboxChecker& defined, const program::Runner& runner)
         REQUIRE(expected != defined.tables().end());
         CHECK_EQUAL(table.columns(defined.sbox()), expected->second[0].size());
         CHECK_EQUAL(std::span(*whole), flat(expected->second, 0, defined.inputs()));
-        // What each x adds makes the entry.
+        // The entry must be the sum of the contributions of all x.
         for (std::size_t a = 0; a < defined.inputs(); a += 3)
             for (std::size_t d = 0; d < expected->second[a].size(); d += 5) {
                 std::int32_t sum = 0;
@@ -236,7 +235,7 @@ SEQUENCY_CASE(sboxes_of_other_sizes)
             checkAll(randomPermutation(variables, random), host);
 }
 
-// Constant and affine ones, components that are 0, the identity, an involution.
+// Constant and affine S-boxes, S-boxes with zero components, the identity and an involution.
 SEQUENCY_CASE(sboxes_with_a_structure)
 {
     tests::HostRunner host;
@@ -251,7 +250,7 @@ SEQUENCY_CASE(sboxes_with_a_structure)
         const std::size_t matrix = random();
         for (std::size_t x = 0; x < size; ++x) {
             const bool bit = odd(matrix, x);
-            doubled.push_back(bit ? 3 : 0);  // both bits alike: their sum is 0
+            doubled.push_back(bit ? 3 : 0);  // both bits are equal, so their sum is 0
             std::int64_t value = 0;
             for (int i = 0; i < n; ++i)
                 value |= odd(matrix >> (8 * i), x) ? std::int64_t{1} << i : 0;
@@ -263,14 +262,14 @@ SEQUENCY_CASE(sboxes_with_a_structure)
         checkAll(sboxFrom(linear, n), host);
         checkAll(sboxFrom(Integers(size, 0), n), host);
         checkAll(sboxFrom(Integers(size, 1), n), host);
-        // A value beyond the inputs is no fixed point and no place.
+        // A value outside the inputs is neither a fixed point nor an input.
         checkAll(sboxFrom(Integers(size, static_cast<std::int64_t>(size)), n + 1), host);
     }
 }
 
 namespace {
 
-// The table of which a witness names an entry, by its row and column; empty: none.
+// The table, row and column of the entry that a witness names; empty if there is none.
 struct Entry {
     const char* table = "";
     const char* row = "";
@@ -292,7 +291,7 @@ Entry entryOf(const std::string& property)
     return found == entries.end() ? Entry{} : found->second;
 }
 
-// Numbers that are certainly wrong in the place of this one: another one may show the property, too.
+// Returns numbers that are certainly wrong in place of this one; other numbers may also show the property.
 Integers wrongNumbers(const SboxChecker& checker, const std::string& property, const Finding& finding,
                       const std::string& name, std::int64_t number)
 {
@@ -301,7 +300,7 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
     const auto valueOf = [&](std::int64_t x) { return checker.sbox().values[static_cast<std::size_t>(x)]; };
     Integers wrong{-1, std::max(inputs, outputs), number + std::max(inputs, outputs)};
     const Entry entry = entryOf(property);
-    if (property == "power_map") {  // tampered with by hand below: several fields may make one function
+    if (property == "power_map") {  // tested below by hand, because several fields may give the same function
         wrong = {};
         if (name == "place")
             for (std::int64_t x = 0; x < inputs; ++x)
@@ -339,7 +338,7 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
     } else if (name != "beta") {  // exact: a count, an entry, a bit
         wrong.insert(wrong.end(), {number - 1, number + 1});
     }
-    std::erase(wrong, number);  // of an S-box of few bits a count may be the size
+    std::erase(wrong, number);  // for an S-box of few bits a count may equal the size
     return wrong;
 }
 
@@ -361,7 +360,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     }
     if (property != "bijective")
         return tests::wrongValues(value);
-    // Two places of one value: one of another value, twice the same, one more, one alone, none.
+    // Wrong versions of two inputs with equal values: one with another value, a repeated one, one more, a single one, none.
     const auto& places = std::get<Integers>(value);
     std::vector<PropertyValue> wrong{Integers{places[0], places[0]}, Integers{places[0]}, Integers{},
                                      Integers{places[0], places[1], places[1]},
@@ -373,7 +372,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     return wrong;
 }
 
-// Of an S-box; how many wrong findings were tried.
+// Returns the number of wrong findings that were tried for an S-box.
 std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
 {
     INFO(textOf(sbox));
@@ -436,7 +435,7 @@ SEQUENCY_CASE(wrong_findings_are_refused)
 SEQUENCY_CASE(aes_is_as_published)
 {
     const Sbox sbox = aes();
-    CHECK_EQUAL(sbox.values[0x53], 0xED);  // FIPS 197
+    CHECK_EQUAL(sbox.values[0x53], 0xED);  // published in FIPS 197
     CHECK_EQUAL(numberOf("nonlinearity", sbox), 112);
     CHECK_EQUAL(numberOf("linearity", sbox), 32);
     CHECK_EQUAL(numberOf("differential_uniformity", sbox), 4);
@@ -466,7 +465,7 @@ SEQUENCY_CASE(present_and_the_cube_are_as_published)
 
 namespace {
 
-// S(x) = a·x^d over GF(2^n) by the polynomial.
+// Returns S(x) = a·x^d over GF(2^n) modulo the polynomial.
 Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 {
     Integers values;
@@ -481,9 +480,8 @@ Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 
 }  // namespace
 
-// Fields that are not that of the smallest polynomial, and x^d that are not permutations.
-// The LAT of a permutation has 255 forced zeros in its row 0. 40 random permutations have 6740 zeros each on average within 60: their
-// standard deviation is about 80.
+// The LAT of a permutation has 255 forced zeros in its row 0. 40 random permutations have 6740 zeros each on average, within 60; the standard
+// deviation of the number of zeros is about 80.
 SEQUENCY_CASE(random_counts_include_entries_that_are_always_zero)
 {
     tests::HostRunner host;
@@ -522,6 +520,7 @@ SEQUENCY_CASE(an_involution_is_a_permutation)
         }
 }
 
+// Includes fields of other polynomials than the smallest one, and exponents d for which x^d is not a permutation.
 SEQUENCY_CASE(power_maps_are_known)
 {
     tests::HostRunner host;
@@ -538,7 +537,7 @@ SEQUENCY_CASE(power_maps_are_known)
         INFO(textOf(sbox));
         CHECK(valueOf("power_map", sbox) == PropertyValue(true));
         checkAll(sbox, host);
-        // A value changed, and the values moved: S(0) ≠ 0.
+        // Changes one value, and rotates the values so that S(0) ≠ 0.
         Sbox other = sbox;
         other.values[0] ^= 1;
         CHECK(valueOf("power_map", other) == PropertyValue(false));
@@ -550,7 +549,7 @@ SEQUENCY_CASE(power_maps_are_known)
         if (sbox.values[2] != sbox.values[5])
             checkAll(other, host);
     }
-    // x³ + x⁵ + x⁹ keeps squares, and is not a power for all that.
+    // x³ + x⁵ + x⁹ preserves squares, but is not a power map.
     Integers values;
     for (unsigned x = 0; x < 32; ++x) {
         const auto power = [x](int d) {
@@ -576,7 +575,7 @@ bool isLargerBetter(const std::string& property)
     return property == "nonlinearity" || property.starts_with("degree");
 }
 
-// The best of what was met, by property.
+// Updates the best value of each property.
 void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::int64_t>& best)
 {
     SboxFacts facts(sbox, host.runner());
@@ -593,7 +592,7 @@ void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::
     }
 }
 
-// That so many properties have a best value known, and that it is the one met.
+// Checks that `expectedCount` properties have a best known value, and that these are the best values found.
 void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::string, std::int64_t>& met,
                std::size_t expectedCount)
 {
@@ -612,7 +611,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 
 }  // namespace
 
-// All permutations of up to 3 bits, but for linear changes of the values, and all functions of few bits; S-boxes that are known to be best.
+// All permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes that are known to be optimal.
 SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
 {
     tests::HostRunner host;
@@ -653,7 +652,7 @@ SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
     CHECK(!analysis::sboxPropertyNamed("nonlinearity")->bestKnown(5, 4, false));
 }
 
-// Blocks of a few rows give what one block gives; so does the reference.
+// Blocks of a few rows must give the same result as one block and as the reference backend.
 SEQUENCY_CASE(blocks_change_nothing)
 {
     auto random = tests::generator(4);
@@ -697,7 +696,7 @@ base::SharedFunction functionOf(int radix, int variables, std::initializer_list<
 
 }  // namespace
 
-// One rule for files, the command line and the window.
+// Files, the command line and the window use the same rule.
 SEQUENCY_CASE(functions_are_sboxes_of_bits_or_of_numbers)
 {
     const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Surveys of an S-box's tables and components against their definitions, and the laws of random S-boxes: they are distributions, with the
-// mean and variance that counting gives, and random permutations follow them.
+// Tests surveys of an S-box's tables and components against their definitions, and the distributions of random S-boxes.
+//
+// The distributions must sum to 1 and have the mean and variance that counting gives, and random permutations must follow them.
 #include "engine/analysis/properties/sbox/sbox_survey.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/session/engine.h"
@@ -71,7 +72,7 @@ std::int64_t ddtEntry(const Sbox& sbox, std::size_t a, std::size_t d)
     return count;
 }
 
-// The coefficient of the product of the variables in `mask` is the sum of the values at the places within it.
+// The coefficient of the product of the variables in `mask` is the sum of the values at all x whose ones are ones of `mask`.
 int degreeOf(const Sbox& sbox, std::size_t b)
 {
     int degree = -1;
@@ -93,7 +94,7 @@ analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
     return survey ? std::move(*survey) : analysis::TableSurvey{};
 }
 
-// By the terms of the table, all entries but those of row 0, column 0 and, of FBCT, a = d.
+// Surveys a table by its terms: all entries except row 0, column 0 and, for the FBCT, a = d.
 analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::SboxFacts& facts)
 {
     const std::size_t columns = kind.columns(facts.sbox());
@@ -118,7 +119,7 @@ analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::S
 
 }  // namespace
 
-// Of every table, on every device, and of blocks of few rows; the terms of LAT and DDT are checked against their definitions below.
+// Tests every table on every device and with blocks of few rows. The terms of LAT and DDT are tested against their definitions below.
 SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
 {
     std::mt19937_64 random = generator(191);
@@ -178,7 +179,7 @@ SEQUENCY_CASE(tables_of_permutations_are_not_surveyed_of_others)
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
-// More rows than a block has.
+// There are more rows than in a block.
 SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
 {
     constexpr std::size_t rows = 3000;
@@ -216,7 +217,7 @@ SEQUENCY_CASE(components_are_surveyed_as_they_are_defined)
         INFO(std::to_string(inputs) + " to " + std::to_string(outputs));
         Sbox sbox = randomSbox(inputs, outputs, random);
         for (std::int32_t& value : sbox.values)
-            value |= outputs > 2 ? 1 : 0;  // a constant component among them
+            value |= outputs > 2 ? 1 : 0;  // one component is constant
         auto facts = factsOf(sbox);
         const auto survey = analysis::surveyComponents(facts);
         REQUIRE(survey);
@@ -237,7 +238,7 @@ SEQUENCY_CASE(components_are_surveyed_as_they_are_defined)
     }
 }
 
-// PRESENT (Bogdanov et al. 2007): the published nonlinearity 4 and degree 3.
+// PRESENT (Bogdanov et al. 2007) has the published nonlinearity 4 and degree 3.
 SEQUENCY_CASE(components_of_present)
 {
     const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
@@ -261,7 +262,7 @@ SEQUENCY_CASE(laws_are_distributions)
         }
         return moments;
     };
-    // An entry of a DDT is 2^(n−m) on average; of a LAT the squares are 2^n (Parseval).
+    // The mean of DDT entries is 2^(n−m); the mean square of LAT entries is 2^n (Parseval).
     for (const auto& [inputs, outputs] : {std::pair{8, 8}, {8, 6}, {6, 8}, {12, 12}}) {
         const Sbox size{inputs, outputs, {}};
         const auto ddt = momentsOf("ddt", size, inputs == outputs);
@@ -274,7 +275,7 @@ SEQUENCY_CASE(laws_are_distributions)
             CHECK_NEAR(lat[2] / std::ldexp(1.0, inputs), 1.0, 1e-6);
         }
     }
-    // e^(−1/2) / (2^k k!) for 2k (Daemen, Rijmen 2007).
+    // The share of 2k is e^(−1/2)/(2^k k!) (Daemen, Rijmen 2007).
     const auto* const ddt = analysis::sboxTableNamed("ddt");
     const Sbox eight{8, 8, {}};
     CHECK_NEAR(ddt->randomShare(eight, true, 0), std::exp(-0.5), 1e-12);
@@ -284,7 +285,7 @@ SEQUENCY_CASE(laws_are_distributions)
     CHECK_EQUAL(analysis::sboxTableNamed("lat")->randomShare(eight, true, 2), 0.0);
 }
 
-// 40 permutations of 8 bits: 2.6 million entries; the law is for large n, so that a hundredth is allowed.
+// 40 permutations of 8 bits have 2.6 million entries. The distribution holds for large n, so a deviation of one percent is allowed.
 SEQUENCY_CASE(random_permutations_follow_the_laws)
 {
     std::mt19937_64 random = generator(193);
@@ -307,7 +308,7 @@ SEQUENCY_CASE(random_permutations_follow_the_laws)
     }
 }
 
-// Rows of all tables by three, of which one fails at its second block: what is found is what one finds.
+// Three runners, one of which fails at its second block, must compute the same rows of all tables as a single runner.
 SEQUENCY_CASE(several_share_the_rows_of_tables)
 {
     std::mt19937_64 random(seed() ^ 77);

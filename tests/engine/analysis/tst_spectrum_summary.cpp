@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Histograms, weights, largest coefficients and heat maps against sorting and counting by hand.
+// Tests histograms, weights, largest coefficients and heat maps against sorting and counting.
 #include "engine/analysis/heat_map.h"
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/spectrum_summary.h"
@@ -83,7 +83,7 @@ SEQUENCY_CASE(many_values_come_in_bars_of_equal_width)
     CHECK_EQUAL(all, values.size());
 }
 
-// Values of one parity, as Walsh coefficients are: bars of odd widths would hold more and less of them by turns.
+// All values have the same parity, like Walsh coefficients; bars of odd widths would alternately hold more and fewer of them.
 SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
 {
     std::vector<std::int64_t> values;
@@ -96,7 +96,7 @@ SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
         CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
 }
 
-// One value far away, as the coefficient 0 in {0,1}: the bars share the part where the others are.
+// One value is far away, like coefficient 0 in {0,1}; the bars must divide the range of the others.
 SEQUENCY_CASE(a_value_far_outside_does_not_squeeze_the_others)
 {
     auto values = randomIntegers(200'000, 1000, 4);
@@ -112,7 +112,7 @@ SEQUENCY_CASE(a_value_far_outside_does_not_squeeze_the_others)
         CHECK(bar.count < values.size() / 16);
     }
     CHECK_EQUAL(all, values.size());
-    // The map too: its scale is that of the others.
+    // The scale of the map must also be that of the other values.
     std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
     const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(map);
@@ -160,14 +160,14 @@ SEQUENCY_CASE(weights_are_those_of_the_hadamard_index)
         CHECK_EQUAL((*rows)[k].energy, energy[k]);
         binomial = binomial * (n - k) / (k + 1);
     }
-    // A single coefficient at sequency 5 of n = 3 stands at Hadamard index 7 (0,4,6,2,3,7,5,1).
+    // A single coefficient at sequency 5 for n = 3 is at Hadamard index 7 (0,4,6,2,3,7,5,1).
     std::vector<std::int64_t> single(8, 0);
     single[5] = -6;
     const auto one = analysis::byWeight(integers(single), 2, 3, SpectrumOrder::Sequency);
     REQUIRE(one);
     CHECK_EQUAL((*one)[3].largest, 6.0);
     CHECK_EQUAL((*one)[1].nonZero + (*one)[2].nonZero, std::size_t{0});
-    // Radix 3: digits that are not 0.
+    // For radix 3 the weight counts the non-zero digits.
     const auto ternary =
         analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard);
     REQUIRE(ternary);
@@ -192,7 +192,7 @@ SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
     const auto all = analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10);
     REQUIRE(all);
     CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
-    // Equally large ones, by position; a few of many; NaN is never among them.
+    // Equal magnitudes are ordered by position; NaN is never among the largest.
     const auto equal =
         analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3);
     REQUIRE(equal);
@@ -205,7 +205,7 @@ SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
     const auto some = analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(*reals))), 5);
     REQUIRE(some);
     CHECK(*some == (std::vector<std::size_t>{5, 777}));
-    // Of complex numbers those of the pyramid of magnitudes.
+    // Complex numbers use the pyramid of magnitudes.
     auto numbers = base::AlignedBuffer<std::complex<double>>::allocate(3);
     REQUIRE(numbers);
     (*numbers)[0] = {3, 0};

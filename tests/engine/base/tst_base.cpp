@@ -72,7 +72,7 @@ SEQUENCY_CASE(bit_reversal_and_gray_code_by_hand)
             CHECK_EQUAL(base::grayCodeInverse(base::grayCode(value)), value);
         }
     }
-    // Neighbours differ in one bit.
+    // Adjacent codes differ in one bit.
     for (std::size_t value = 1; value < 1000; ++value)
         CHECK_EQUAL(__builtin_popcountll(base::grayCode(value) ^ base::grayCode(value - 1)), 1);
 }
@@ -152,7 +152,7 @@ SEQUENCY_CASE(texts_read_back_equal)
     CHECK_EQUAL(base::largestMagnitude(big), 2147483648.0);
 }
 
-// The least integer whose square is no less: of r² it is r, of what lies between r² and (r + 1)² it is r + 1.
+// The result is the least integer whose square is not smaller: r for r², and r + 1 for values between r² and (r + 1)².
 SEQUENCY_CASE(square_roots_of_magnitudes_are_rounded_up)
 {
     const auto root = [](const base::Magnitude& value) { return value.squareRoot().text(); };
@@ -184,7 +184,7 @@ SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("1 EiB") != std::string::npos);
-    // Also where nobody asked before: the system would grant what it does not have.
+    // This also applies without a preceding check, because the system would grant memory that it does not have.
     if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
         const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
         REQUIRE(!buffer);
@@ -201,7 +201,7 @@ SEQUENCY_CASE(errors_name_their_place)
     CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
 }
 
-// Whatever a message shows of a text from outside does nothing to a terminal.
+// Text from outside that a message shows must not control a terminal.
 SEQUENCY_CASE(what_can_be_shown_steers_no_terminal)
 {
     const auto utf8 = [](std::uint32_t c) {
@@ -242,7 +242,7 @@ SEQUENCY_CASE(messages_stay_one_line)
                 "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …");
 }
 
-// Integers of a file have 64 bits at most: a real beyond them must not look like one.
+// Integers in files have at most 64 bits, so a real beyond them must not look like an integer.
 SEQUENCY_CASE(large_reals_look_like_reals)
 {
     for (const auto& [value, isReal] :

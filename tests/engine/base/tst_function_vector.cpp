@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean functions with a bit a value, beside the same with a byte a value.
+// Tests Boolean functions with one bit per value against the same functions with one byte per value.
 #include "engine/base/function_vector.h"
 #include "tests/support/check.h"
 

@@ -58,7 +58,7 @@ void writeVersion1(const FakeRoot& root, const std::string& folder, std::size_t 
                "cache 5\ninactive_file 1\ntotal_inactive_file " + std::to_string(inactive) + "\n");
 }
 
-// Whether `holds` holds in a child of this process whose soft limit is `room` above what it uses.
+// Returns whether `holds` is true in a child of this process whose soft limit is `room` above its current use.
 bool holdsInChild(__rlimit_resource_t resource, std::size_t field, std::size_t room,
                   const std::function<bool()>& holds)
 {
@@ -99,7 +99,7 @@ SEQUENCY_CASE(control_groups_of_parents_limit_memory)
     writeVersion2(root, "/sys/fs/cgroup/user.slice/job", "max", 10 * mebibyte, 0);
     CHECK_EQUAL(root.limit().total, 1000 * mebibyte);
     CHECK_EQUAL(root.limit().available, 10 * mebibyte);
-    // A group that uses more than its limit, which was lowered meanwhile, has nothing left.
+    // A group that uses more than its lowered limit has no memory left.
     writeVersion2(root, "/sys/fs/cgroup/user.slice/job", std::to_string(5 * mebibyte), 10 * mebibyte, 0);
     CHECK_EQUAL(root.limit().available, 0);
 }
@@ -118,7 +118,7 @@ SEQUENCY_CASE(control_groups_of_version_1_limit_memory)
     CHECK_EQUAL(root.limit().available, 150 * mebibyte);
 }
 
-// A container sees its own group at the mount point, and may see its path from outside or a path above the mount.
+// A container sees its own group at the mount point. It may see the group's path as outside the container, or a path above the mount.
 SEQUENCY_CASE(control_groups_are_found_below_a_mounted_part)
 {
     for (const std::string group : {"/docker/1f", "/docker/1f/", "/../other", "/docker/1fe"}) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(resource_limits_leave_what_is_not_used)
 SEQUENCY_CASE(resource_limits_refuse_memory_with_a_message)
 {
     const std::size_t room =
-        std::max(400 * mebibyte, base::totalMemory() / 64);  // not so small that it is never refused
+        std::max(400 * mebibyte, base::totalMemory() / 64);  // small requests are never refused
     const auto isLimited = [room] {
         const std::size_t available = base::availableMemory();
         const auto refused = base::checkMemory(room, "a vector");

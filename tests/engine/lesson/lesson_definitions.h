@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The mathematics of the lessons, written from its definitions for lists of integers. Sums over all inputs; small sizes only.
+// The mathematics of the lessons for lists of integers, written from the definitions. It sums over all inputs, for small sizes only.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline std::int64_t ones(std::int64_t x)
         count += x % 2;
     return count;
 }
-// (−1)^(w·x)
+// Returns (−1)^(w·x).
 inline std::int64_t sign(std::int64_t w, std::int64_t x)
 {
     return ones(w & x) % 2 == 0 ? 1 : -1;
@@ -72,7 +72,7 @@ inline std::int64_t walsh(const Integers& f, std::int64_t w)
         sum += at(f, x) * sign(w, x);
     return sum;
 }
-// Of (−1)^f.
+// Returns the Walsh coefficient of (−1)^f.
 inline std::int64_t walshOfSigns(const Integers& f, std::int64_t w)
 {
     std::int64_t sum = 0;
@@ -95,7 +95,7 @@ inline std::int64_t changes(const Integers& row)
     return count;
 }
 
-// The distance from the nearest of all affine functions, counted.
+// Returns the distance to the nearest affine function, found by counting.
 inline std::int64_t nonlinearity(const Integers& f)
 {
     std::int64_t nearest = size(f);
@@ -122,7 +122,7 @@ inline bool isBent(const Integers& f)
     return true;
 }
 
-// Coefficient k of the algebraic normal form: the sum modulo 2 of f over all x whose ones are ones of k.
+// Coefficient k of the algebraic normal form is the sum modulo 2 of f over all x whose ones are ones of k.
 inline Integers normalForm(const Integers& f)
 {
     Integers c;
@@ -143,7 +143,7 @@ inline std::int64_t degree(const Integers& f)
             most = std::max(most, ones(k));
     return most;
 }
-// Complementing the variables in the mask: y → f(y ⊕ mask) in the variables y.
+// Counts the terms of y → f(y ⊕ mask), the function with the variables in `mask` complemented.
 inline std::int64_t polarityTerms(const Integers& f, std::int64_t mask)
 {
     Integers moved(f.size());
@@ -160,7 +160,7 @@ inline std::int64_t reversed(std::int64_t x, int bits)
     return std::stoll(digits, nullptr, 2);
 }
 
-// Columns of the flow graph of Cooley–Tukey, d = 1 first.
+// Returns a column of the Cooley–Tukey flow graph; the first step has d = 1.
 inline Integers cooleyTukey(Integers f, int steps)
 {
     for (std::int64_t d = 1; steps > 0; --steps, d *= 2)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is right in the program's lessons, by definitions alone: for each prediction the answer, for each task a state that does it and a rule
-// that says of any state whether it does.
+// The right solutions of the program's lessons, computed by definition.
 //
-// Everything is computed from what a student is given (the drawn parameters) with sums over all inputs and tables written by hand; nothing of
-// the engine computes here. A new item of a lesson needs a row, or tst_lessons fails.
+// Each prediction has an answer. Each task has a state that solves it and a rule that decides for any state whether it does. Everything is computed
+// from the drawn parameters with sums over all inputs and hand-written tables, without the engine. A new item of a lesson needs a row, or tst_lessons
+// fails.
 #pragma once
 
 #include "engine/lesson/variant.h"
@@ -28,13 +28,13 @@ public:
         return std::get<std::int64_t>(m_parameters.at(name));
     }
     std::string text(const std::string& name) const { return std::get<std::string>(m_parameters.at(name)); }
-    Integers values(const std::string& name) const;  // of a function
+    Integers values(const std::string& name) const;  // values of a function
 
 private:
     const std::map<std::string, lesson::Value, std::less<>>& m_parameters;
 };
 
-// What the views show, as plain data that tests change.
+// The contents of the views as plain data that tests change.
 struct Shown {
     int radix = 2;
     Integers values = {};
@@ -45,17 +45,17 @@ struct Shown {
     std::string encoding = "01";
     std::string polarity = {};
     std::string factorization = "cooley-tukey";
-    int step = 0;               // from 1; 0: all
-    std::string selected = {};  // "input", "output", "node", or nothing
+    int step = 0;               // from 1; 0: all steps
+    std::string selected = {};  // "input", "output", "node" or empty
     std::int64_t index = 0;
     std::int64_t column = 0;
-    int measuredSizes = 0;  // in two ways each
-    int measuredOnce = 0;   // further ones, in one way
+    int measuredSizes = 0;  // sizes measured in two ways
+    int measuredOnce = 0;   // additional sizes measured in one way
 
     int variables() const;
 };
 
-// Reads and makes states, by the words of sessions.
+// Convert between states and plain data, in the vocabulary of sessions.
 Shown shownOf(const lesson::LessonState& state);
 lesson::LessonState stateOf(const Shown& shown);
 
@@ -64,7 +64,7 @@ struct TaskSolution {
     std::function<bool(const Givens& givens, const Shown& shown)> isDone;
 };
 
-// By "lesson/item".
+// Keyed by "lesson/item".
 const std::map<std::string, std::function<std::string(const Givens&)>>& answers();
 const std::map<std::string, TaskSolution>& tasks();
 

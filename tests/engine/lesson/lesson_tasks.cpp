@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every task of the lessons: a state that does it, and the rule by which a state does.
+// For every task of the lessons, a state that solves it and a rule that decides whether a state does.
 #include "tests/engine/lesson/lesson_definitions.h"
 #include "tests/engine/lesson/lesson_solutions.h"
 
@@ -12,7 +12,7 @@ namespace {
 using namespace definitions;
 using Tasks = std::map<std::string, TaskSolution>;
 
-// The first index at which something holds.
+// Returns the first index at which holds(i) is true.
 template <typename Holds>
 std::int64_t firstIndex(std::int64_t count, Holds&& holds)
 {
@@ -68,7 +68,7 @@ void addVector(Tasks& all)
     all["function-as-vector/balance"] = {
         [](const Givens& g, Shown s) {
             Integers f = g.values("f");
-            const std::int64_t wanted = weight(f) > 4 ? 1 : 0;  // the values that there are too many of
+            const std::int64_t wanted = weight(f) > 4 ? 1 : 0;  // the value that occurs too often
             while (weight(f) != 4)
                 f = flipped(f, firstIndex(8, [&](std::int64_t i) { return at(f, i) == wanted; }));
             return holding(s, f);
@@ -139,7 +139,7 @@ void addOrders(Tasks& all)
                                    }};
 }
 
-// Of the graph that is shown, in Hadamard order.
+// Returns a column of the current flow graph, in Hadamard order.
 Integers columnOf(const Shown& s, int column)
 {
     Integers f = s.values;
@@ -323,7 +323,7 @@ void addField(Tasks& all)
                                            }};
 }
 
-// Where the sum of ω^(f(z) − ⟨w, z⟩) is not 0.
+// Returns the w for which the sum of ω^(f(z) − ⟨w, z⟩) is not 0.
 Integers ternaryPlaces(const Integers& f)
 {
     Integers places;
@@ -427,7 +427,7 @@ void addBent(Tasks& all)
     };
     all["bent-functions/make-bent"] = {
         [isMade](const Givens& g, Shown s) {
-            // Of x1x2 ⊕ x3x4 and all sums with affine functions.
+            // Tries x1x2 ⊕ x3x4 plus each affine function.
             for (std::int64_t affine = 0; affine < 32; ++affine) {
                 Integers f;
                 for (std::int64_t x = 0; x < 16; ++x)

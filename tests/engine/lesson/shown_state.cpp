@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Between states of lessons and plain data.
+// Converts between states of lessons and plain data.
 #include "tests/engine/lesson/lesson_solutions.h"
 
 #include "engine/io/bytes/json.h"
@@ -19,7 +19,7 @@ Integers integersOf(const base::FunctionVector& function)
     return values;
 }
 
-// Digits where all values are, as a text field reads them; else numbers.
+// Stores digits, as a text field does, if all values are digits, otherwise numbers.
 base::SharedFunction functionOf(const Integers& values, int radix)
 {
     int variables = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Answers files that several write: nothing of anybody gets lost.
+// Tests answers files that several writers update at once: no answer may be lost.
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
@@ -40,9 +40,9 @@ SEQUENCY_CASE(answers_are_merged_line_by_line)
     CHECK_EQUAL(mergedAnswers(head + line("b"), head + line("a")), head + line("b") + line("a"));
     CHECK_EQUAL(mergedAnswers(head + line("a") + line("b"), head + line("a") + line("c")),
                 head + line("a") + line("b") + line("c"));
-    // The same answer given twice stays twice.
+    // A repeated answer stays repeated.
     CHECK_EQUAL(mergedAnswers(head + line("a"), head + line("a") + line("a")), head + line("a") + line("a"));
-    // A line without its end is none.
+    // A line without a line end is ignored.
     CHECK_EQUAL(mergedAnswers(head, head + line("a") + "{\"item\""), head + line("a"));
 }
 
@@ -78,7 +78,7 @@ SEQUENCY_CASE(several_write_one_file_and_nothing_gets_lost)
         for (int i = 0; i < answers; ++i)
             CHECK_EQUAL(given[static_cast<std::size_t>(i)], std::to_string(i));
     }
-    CHECK_EQUAL(folder.entries(), std::vector<std::string>{"a.sequency-answers"});  // no lock is left
+    CHECK_EQUAL(folder.entries(), std::vector<std::string>{"a.sequency-answers"});  // no lock file remains
 }
 
 SEQUENCY_CASE(answers_that_another_program_holds_are_not_changed)

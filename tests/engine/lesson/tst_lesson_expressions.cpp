@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions and templates of lessons, and the quantities that they ask for.
+// Tests expressions and templates of lessons, and the quantities that they use.
 #include "engine/lesson/quantities/expression.h"
 #include "engine/lesson/quantities/quantities.h"
 #include "engine/lesson/quantities/scope.h"
@@ -55,7 +55,7 @@ Numbers listOf(const std::string& text)
     return std::get<Numbers>(value);
 }
 
-// What is wrong with it, when read or evaluated.
+// Returns the error of parsing or evaluating the text.
 base::Error errorOf(const std::string& text)
 {
     const auto parsed = Expression::parse(text, {"lesson.md", line, 1});

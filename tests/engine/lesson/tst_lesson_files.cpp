@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of lessons: what is read, and that what is wrong is named with file and line.
+// Tests the lesson format: valid lessons are read, and errors name file and line.
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/proofreading.h"
@@ -17,7 +17,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// A lesson that has everything. Line numbers in the cases below are those of this text.
+// A lesson with every part. Line numbers in the cases below refer to this text.
 const std::string whole = R"lesson({
  "format": "sequency-lesson/1",
  "id": "small",
@@ -144,7 +144,7 @@ SEQUENCY_CASE(a_student_has_the_same_variant_always_and_another_than_others)
         seen.insert(variantOf(whole, seed).ideas[0].text);
     }
     CHECK(seen.size() > 10);
-    // Other parameters beside it do not change what is drawn of one.
+    // Additional parameters must not change the draw of a parameter.
     const std::string more = with(whole, "\"f\": {", "\"before\": \"random_number(0, 9)\",\n  \"f\": {");
     CHECK_EQUAL(lesson::shownText(variantOf(more, 5).scope.parameters.at("f")),
                 lesson::shownText(variantOf(whole, 5).scope.parameters.at("f")));
@@ -159,7 +159,7 @@ SEQUENCY_CASE(broken_lessons_are_named_with_file_and_line)
         std::string from;
         std::string to;
         std::size_t line;
-        std::string message;  // begins so
+        std::string message;  // beginning of the message
     };
     const std::vector<Broken> all{
         {"\"small\",", "\"small\"", 4, "invalid JSON, expected the header of a lesson"},
@@ -273,7 +273,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
     REQUIRE(wordy);
     REQUIRE(!wordy->remarks.empty());
     CHECK_EQUAL(wordy->remarks.front().place.line, 16);
-    // Several faults are all named, in the order of lines.
+    // Several faults are all reported, by line.
     const auto faults = lesson::faultsOf(
         with(with(whole, "at {x}.", "at {q}."), "\"kind\": \"number\"", "\"kind\": \"none\""), "s");
     REQUIRE(faults.size() == 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Answers files and grades: what is read and written, partial points, what is refused, and 200 files with known marks.
+// Tests answers files and grades: reading, writing, partial points, rejected files, and 200 files with known marks.
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
@@ -15,7 +15,7 @@ using lesson::Verdict;
 
 namespace {
 
-// Two predictions and a task with a condition that holds at the beginning (the weight) and two that do not.
+// Two predictions, and a task with one condition that holds initially (the weight) and two that do not.
 const std::string small =
     R"lesson({"format": "sequency-lesson/1", "id": "small", "version": 2, "title": "Small"}
 ---
@@ -80,13 +80,13 @@ SEQUENCY_CASE(answers_are_marked_in_parts)
     CHECK_NEAR(points(lesson::answerLine("list", "2 0 0")), 0, 0);
     CHECK_NEAR(points(lesson::answerLine("bits", "10 01")), 2, 0);
     CHECK_NEAR(points(lesson::answerLine("bits", "1000")), 0, 0);
-    // The first answer to a prediction counts, the best state of a task.
+    // The first answer to a prediction and the best state of a task count.
     CHECK_NEAR(points(lesson::answerLine("bits", "1000") + lesson::answerLine("bits", "1001")), 0, 0);
     CHECK_NEAR(points(state("0110", "matrices")), 6, 0);
     CHECK_NEAR(points(state("0110", "spectrum")), 3, 0);
     CHECK_NEAR(points(state("1001", "matrices")), 3, 0);
     CHECK_NEAR(points(state("1001", "spectrum")), 0, 0);
-    CHECK_NEAR(points(state("1101", "matrices")), 0, 0);  // the weight was right at the beginning
+    CHECK_NEAR(points(state("1101", "matrices")), 0, 0);  // the weight was right initially
     CHECK_NEAR(points(state("0110", "matrices") + state("1001", "spectrum")), 6, 0);
     CHECK_NEAR(points(state("1101", "matrices") + state("0110", "spectrum") + state("1001", "spectrum")), 3,
                0);
@@ -175,7 +175,7 @@ SEQUENCY_CASE(broken_answers_are_refused_with_their_line)
     CHECK_EQUAL(grade.error().text(), "ada:1:1: answers to the lesson 'other', expected 'small'");
 }
 
-// 200 students of all lessons, each with some right answers, some wrong ones and some left open.
+// 200 students of all lessons, each with some right, some wrong and some missing answers.
 SEQUENCY_CASE(two_hundred_files_have_no_wrong_verdict)
 {
     auto generator = tests::generator(5);

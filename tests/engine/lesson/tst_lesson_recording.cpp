@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "Record state": a state put into a lesson's text, which changes nothing else of it.
+// Tests "Record state", which inserts a state into the text of a lesson and changes nothing else.
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/lesson_recording.h"
 #include "engine/lesson/variant.h"
@@ -49,7 +49,7 @@ SEQUENCY_CASE(a_state_takes_the_place_of_the_one_before)
 SEQUENCY_CASE(a_state_is_put_where_there_was_none)
 {
     const std::string question = "```question\nWhy?\n```\n";
-    // Before the first block, behind the text, at the end of a file without a last line end.
+    // Before the first block, after the text, and at the end of a file without a final line end.
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n\n" + question, 0),
                 header + "# One\n\nText.\n\n" + inserted() + question);
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n---\n# Two\n", 0),

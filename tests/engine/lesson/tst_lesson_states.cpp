@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// States of the views: from sessions, from the JSON of lessons and answers, and back; what goals see of them.
+// Tests conversions of view states from sessions, from the JSON of lessons and answers, and back, and the values that goals read from them.
 #include "engine/lesson/quantities/expression.h"
 #include "engine/lesson/state.h"
 #include "tests/support/check.h"
@@ -89,11 +89,11 @@ SEQUENCY_CASE(goals_see_what_is_shown)
     CHECK_EQUAL(textOf("step", node), "0");
     session.views =
         R"({"selection": {"kind": "node", "index": 0, "column": 3}, "flow_graph": {"work": "convolution"}})";
-    // Two lanes, two steps each, the products: 3·2.
+    // Two lanes with two steps each, then the products: 3·2.
     CHECK_EQUAL(textOf("node", LessonState(session)), "6");
     session.encoding = "polarity";
     session.views = R"({"selection": {"kind": "output", "index": 0}})";
-    // [1, 0, 1, 1] in ±1 has the sum 1 − 3.
+    // [1, 0, 1, 1] in the ±1 encoding has the sum 1 − 3.
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
@@ -131,7 +131,7 @@ SEQUENCY_CASE(a_state_is_recorded_and_read_back)
          {"function", "second", "transform", "order", "encoding", "algorithm", "factorization", "page",
           "step", "selected_coefficient", "coefficient", "setting('systems', 'mode')"})
         CHECK_EQUAL(textOf(quantity, again), textOf(quantity, state));
-    // As a block of a lesson: nothing in it is taken for an expression.
+    // In a block of a lesson nothing of it may be taken for an expression.
     lesson::Scope scope;
     CHECK_EQUAL(lesson::recordedState(stateOf(text, &scope).session()), text);
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");
@@ -205,7 +205,7 @@ SEQUENCY_CASE(wrong_states_are_refused_with_their_place)
         CHECK_EQUAL(read.error().place.source, "answers");
         CHECK_EQUAL(read.error().place.line, 5);
     }
-    // Odd values within views are as if they were not there.
+    // Invalid values within views are ignored.
     const LessonState odd = stateOf(
         R"({"views": {"page": 3, "selection": {"kind": 1, "index": -1}, "flow_graph": {"step": -1}, "systems": []}})");
     CHECK_EQUAL(odd.page(), "");

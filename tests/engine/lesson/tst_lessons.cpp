@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The lessons of the program: that they can be used, and that their predictions and tasks accept what is right of 200 students and refuse what is
-// not. What is right comes from lesson_solutions.h.
+// Tests the program's lessons: they are usable, and for 200 students their predictions and tasks accept right solutions and reject wrong ones.
+//
+// The right solutions come from lesson_solutions.h.
 #include "engine/lesson/check.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
@@ -55,7 +56,7 @@ lesson::Verdict verdictOf(const lesson::LessonVariant& variant, const lesson::Sh
     return mark->verdict;
 }
 
-// States that differ from one in one thing.
+// Returns states that differ from the given one in one respect.
 std::vector<Shown> mutationsOf(const Shown& shown)
 {
     std::vector<Shown> all;
@@ -109,7 +110,7 @@ std::vector<Shown> mutationsOf(const Shown& shown)
     return all;
 }
 
-// Answers that are not right, each near to what is.
+// Returns wrong answers that are close to the right one.
 std::vector<std::string> wrongAnswers(const lesson::ShownPrediction& prediction, const std::string& right)
 {
     switch (prediction.kind) {
@@ -246,7 +247,7 @@ SEQUENCY_CASE(tasks_accept_what_is_right_and_nothing_else)
         for (const std::uint64_t seed : seedsOf(one->ideas.size() + 50)) {
             const auto variant = studentsVariant(one, seed);
             const Givens givens(variant);
-            const bool isFull = student++ % 20 == 0;  // all mutations; else a few
+            const bool isFull = student++ % 20 == 0;  // true: all mutations; false: a few
             for (const lesson::ShownIdea& idea : variant.ideas) {
                 if (!idea.task)
                     continue;

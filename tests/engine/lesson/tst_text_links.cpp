@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links: every kind of state goes round, what is damaged or of a later version is refused with a sentence.
+// Tests text links: every kind of state survives a round trip, and damaged or later versions are rejected with a sentence.
 #include "engine/io/vector_text.h"
 #include "engine/lesson/text_link.h"
 #include "tests/support/check.h"
@@ -112,7 +112,7 @@ SEQUENCY_CASE(links_are_short)
     CHECK(link.size() <= 120);
 }
 
-// A link of version 1 that was written once must be read for ever.
+// Links of version 1 must be readable forever.
 SEQUENCY_CASE(later_versions_are_refused_with_a_sentence)
 {
     const std::string link = linkOf(stateOf(majority).session());
@@ -134,7 +134,7 @@ SEQUENCY_CASE(damaged_links_are_refused)
     const std::string link = linkOf(stateOf(majority).session());
     for (std::size_t length = 11; length < link.size(); ++length)
         CHECK_EQUAL(refusalOf(link.substr(0, length)), damaged);
-    for (std::size_t i = 11; i + 1 < link.size(); ++i) {  // the last letter has bits that nobody reads
+    for (std::size_t i = 11; i + 1 < link.size(); ++i) {  // the last letter has unused bits
         std::string changed = link;
         changed[i] = changed[i] == 'A' ? 'B' : 'A';
         if (changed != link)

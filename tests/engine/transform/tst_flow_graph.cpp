@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph, evaluated edge by edge, is the transform; its edges by node and by butterfly are the same edges.
+// Tests that the flow graph, evaluated edge by edge, is the transform, and that its edges by node and by butterfly are the same.
 #include "engine/transform/flow_graph.h"
 
 #include "engine/transform/algorithms.h"
@@ -39,7 +39,7 @@ FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorizat
     return {description->size(), transform::factor(*description, factorization)};
 }
 
-// The columns of values, the input first: from the edges and the kinds of the layers, nothing else.
+// Returns the columns of values, the input first, computed only from the edges and the kinds of the layers.
 std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing& ring,
                                   const DenseVector& input)
 {
@@ -56,7 +56,7 @@ std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing&
     return columns;
 }
 
-// Σ f(x)·g(x ⊕ τ).
+// Returns Σ f(x)·g(x ⊕ τ) for all τ.
 DenseVector dyadicConvolution(const DenseVector& f, const DenseVector& g)
 {
     DenseVector result(f.size(), 0);
@@ -91,7 +91,7 @@ bool isBefore(const FlowEdge& a, const FlowEdge& b)
     return std::tuple(a.butterfly, a.to, a.from) < std::tuple(b.butterfly, b.to, b.from);
 }
 
-// Of a layer, that leave a node of the column before it.
+// Returns the edges of a layer that leave a node of the preceding column.
 std::vector<FlowEdge> edgesFrom(const FlowGraph& graph, std::size_t step, std::size_t node)
 {
     auto edges = graph.butterflyEdges(step, graph.butterflyFrom(step, node));
@@ -99,7 +99,7 @@ std::vector<FlowEdge> edgesFrom(const FlowGraph& graph, std::size_t step, std::s
     return edges;
 }
 
-// Edges asked for by the nodes they leave and by those they reach are all edges, each once.
+// Checks that the edges by starting node and the edges by end node are all edges, each once.
 void checkEdges(const FlowGraph& graph)
 {
     for (std::size_t step = 0; step < graph.layers(); ++step) {
@@ -206,7 +206,7 @@ SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
 
 SEQUENCY_CASE(the_dyadic_papers_second_figure)
 {
-    // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns between follow from C₂, then C₁ (d = 1, 2).
+    // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns in between follow from C₂, then C₁ (d = 1, 2).
     const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
     const auto columns = evaluate(graph, {}, joined({1, 0, 1, 1}, {0, 1, 0, 1}));
     REQUIRE(columns.size() == 7);
@@ -251,7 +251,7 @@ SEQUENCY_CASE(kronecker_constructions_are_the_character_tables)
         }
         checkEdges(graph);
     }
-    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 begins at 1·3³ + 2·3 and goes on by 3² and by 1.
+    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 begins at 1·3³ + 2·3 and continues in steps of 3² and of 1.
     const auto edges = transform::charactersGraph({3, 2}).butterflyEdges(0, 5);
     REQUIRE(edges.size() == 9);
     CHECK_EQUAL(edges[0].to, 33U);
@@ -271,7 +271,7 @@ SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
     CHECK_EQUAL(graph.butterflies(0), 8U);
     CHECK_EQUAL(graph.butterflies(1), 4U);
     CHECK_EQUAL(graph.butterflies(4), 8U);
-    // Sequency 0 … 7 stand at Hadamard indices 0 4 6 2 3 7 5 1 (mathematics.md, section 4).
+    // Sequency 0 … 7 is at the Hadamard indices 0 4 6 2 3 7 5 1 (mathematics.md, section 4).
     const std::vector<std::size_t> places{0, 4, 6, 2, 3, 7, 5, 1};
     for (std::size_t node = 0; node < 8; ++node) {
         CHECK(edgesFrom(graph, 0, node) == std::vector<FlowEdge>{{0, places[node], node, places[node], 1}});

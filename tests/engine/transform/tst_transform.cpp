@@ -92,7 +92,7 @@ SEQUENCY_CASE(catalogue_pairs_are_inverse_to_each_other)
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
             if (radix > 67)
-                continue;  // O(p³); larger ones are covered by the round trips of tst_catalogue
+                continue;  // O(p³); tst_catalogue covers larger radices by round trips
             for (const bool complemented : {false, true}) {
                 if (complemented && !entry.hasPolarity)
                     continue;
@@ -108,7 +108,7 @@ SEQUENCY_CASE(catalogue_pairs_are_inverse_to_each_other)
     }
 }
 
-// The basic matrices as the mathematics page and the papers print them.
+// The basic matrices are printed on the mathematics page and in the papers.
 SEQUENCY_CASE(published_basic_matrices)
 {
     const auto forward = [](const char* name, int radix) {
@@ -218,7 +218,7 @@ SEQUENCY_CASE(steps_multiply_to_the_matrix)
     }
 }
 
-// (11) and (12) of the dyadic paper.
+// Equations (11) and (12) of the dyadic paper.
 SEQUENCY_CASE(dyadic_paper_equations_11_and_12)
 {
     const auto description = describe(TransformSpec{"walsh", 2, 2});
@@ -242,7 +242,7 @@ SEQUENCY_CASE(dyadic_paper_equations_11_and_12)
 SEQUENCY_CASE(orders_follow_the_walsh_functions)
 {
     const auto three = tests::independentOrder(SpectrumOrder::Sequency, 3);
-    CHECK_EQUAL(three, std::vector<std::size_t>{0, 4, 6, 2, 3, 7, 5, 1});  // the list of the mathematics page
+    CHECK_EQUAL(three, std::vector<std::size_t>{0, 4, 6, 2, 3, 7, 5, 1});  // list of the mathematics page
     for (int n = 0; n <= 8; ++n) {
         for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
             const auto expected = tests::independentOrder(order, n);

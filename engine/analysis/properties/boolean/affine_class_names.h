@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Representatives of the classes of affine_classes.h that have a short name: their normal form, a digit a variable ("12+34" is
-// x1x2 ⊕ x3x4). Private to engine/analysis/properties.
+// Representatives of those classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
+//
+// A name is an algebraic normal form with one digit per variable: "12+34" is x1x2 ⊕ x3x4.
 #pragma once
 
 #include <span>
@@ -11,13 +12,14 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    int variables = 0;  // k: each depends on all of them, whatever affine transformation is done to it
+    // The number of variables, on all of which the representative depends after any affine transformation.
+    int variables = 0;
     std::string_view normalForm;
 
     std::vector<std::string_view> monomials() const;
 };
 
-// One a class; of up to 5 variables all there are.
+// One row per class; complete for up to 5 variables.
 std::span<const NamedClass> namedClasses();
 
 }  // namespace sequency::analysis

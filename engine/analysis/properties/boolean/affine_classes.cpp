@@ -23,7 +23,7 @@ std::size_t bitOfRow(std::size_t row, int variables)
     return std::size_t{1} << (static_cast<std::size_t>(variables) - 1 - row);
 }
 
-// Aᵀ·mask.
+// Returns Aᵀ·mask.
 std::size_t transposedProduct(const std::vector<std::size_t>& rows, std::size_t mask)
 {
     std::size_t product = 0;
@@ -41,10 +41,10 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
     return result;
 }
 
-// Rows beside those given, so that all are independent.
+// Appends rows until there are `variables` independent ones.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // each with a highest bit of its own
+    std::vector<std::size_t> reduced;  // each row has a highest bit that no other has
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -76,11 +76,11 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
     return values;
 }
 
-// f(x) = core(Dx) ⊕ origin·x, where W is 0 outside origin ⊕ the span of the rows of D.
+// f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
-    std::vector<std::size_t> rows;  // k of them, the first for the most significant bit of core's index
+    std::vector<std::size_t> rows;  // k rows of D, the first for the most significant bit of core's index
     std::size_t origin = 0;
-    std::vector<std::int32_t> spectrum;  // of core, 2^k values
+    std::vector<std::int32_t> spectrum;  // spectrum of core, 2^k values
 };
 Core coreOf(const std::vector<std::int32_t>& spectrum, int variables)
 {
@@ -103,14 +103,14 @@ Core coreOf(const std::vector<std::int32_t>& spectrum, int variables)
 }
 
 struct Canonical {
-    std::uint64_t representative = 0;     // of k variables
+    std::uint64_t representative = 0;     // function of k variables
     AffineTransformation transformation;  // core(y) = representative(transformation y)
     std::int64_t automorphisms = 1;
     int nodes = 0;
 };
 
-// With W'(u) = ±W(p_0 ⊕ Σ u_i d_i), d_i = p_i ⊕ p_0: core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, row i of D being d_i, c = 1 where
-// W(p_0) < 0, b_i = 1 where W(p_i) has the other sign.
+// The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is
+// row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {
@@ -129,7 +129,7 @@ base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
             to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
     }
     const AffineTransformation back = inverse(to);
-    std::uint64_t core = 0;  // 2^k·(−1)^core is the transform of the spectrum
+    std::uint64_t core = 0;  // the transform of the spectrum is 2^k·(−1)^core
     for (std::size_t y = 0; y < spectrum.size(); ++y) {
         std::int64_t sum = 0;
         for (std::size_t u = 0; u < spectrum.size(); ++u)
@@ -166,15 +166,15 @@ std::string nameOf(const NamedClass& named)
     return text.empty() ? "0" : text;
 }
 
-// A representative with a name, and what makes the canonical one of it: named(y) = canonical(transformation y).
+// A representative with a name and its relation to the canonical one: named(y) = canonical(transformation y).
 struct Known {
     std::uint64_t representative = 0;
     std::string name;
     AffineTransformation transformation;
 };
-using KnownClasses = std::map<std::uint64_t, Known>;  // by the canonical representative
+using KnownClasses = std::map<std::uint64_t, Known>;  // keyed by the canonical representative
 
-// Those of k variables; made when first asked for. Their searches are short and not stopped.
+// Returns the named classes of k variables, computed on first use. Their searches are short and cannot be cancelled.
 const KnownClasses& knownClasses(int variables)
 {
     static std::array<std::once_flag, maxClassVariables + 1> once;
@@ -193,7 +193,7 @@ const KnownClasses& knownClasses(int variables)
     return all[k];
 }
 
-// As a function of the first k of n variables.
+// Extends a function of k variables to n variables; it depends on the first k.
 std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
 {
     std::uint64_t wide = 0;
@@ -202,11 +202,11 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
     return wide;
 }
 
-// The spaces of n − k linear structures, times the constants that they have, times the functions of k variables of the class.
+// Returns the number of spaces of n − k linear structures, times the constants of these structures, times the size of the class for k variables.
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
-    std::int64_t size = power(k + 1);  // added affine functions
+    std::int64_t size = power(k + 1);  // affine functions that can be added
     std::int64_t maps = power(k);      // affine maps
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
@@ -254,7 +254,7 @@ AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
     std::vector<std::size_t> rows = transformation.rows;  // reduced to the identity
-    AffineTransformation back = identity(variables);      // by the same steps
+    AffineTransformation back = identity(variables);      // the same steps applied to the identity
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);
         std::size_t pivot = column;
@@ -305,7 +305,7 @@ base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
         found.name = named->second.name;
     }
     found.representative = ofFirst(representative, k, variables);
-    if (found.representative == function) {  // rather than an automorphism
+    if (found.representative == function) {  // the identity is preferred to another automorphism
         found.transformation = identity(variables);
         return found;
     }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean functions up to affine transformations: f and g are of one class where g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c, A invertible. A
-// representative of the class of f, the same for every function of the class, with the transformation that makes f of it.
+// Classifies Boolean functions of n ≤ 6 variables up to affine transformations.
 //
-// A class is that of a function of k ≤ n variables that depends on all of them whatever is done to it: the functions of n variables with
-// n − k independent linear structures. For k ≤ 5 the representative is a member with few and short products, of a list that is
-// complete: 1, 1, 2, 3, 8 and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972), which tests prove by the sizes of the classes. For k = 6
-// there are 150,309 more (Maiorana 1991): the one that the canonical frame gives, a few by name.
+// f and g are in the same class if g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c with invertible A. affineClassOf() returns a representative, which is the same for all
+// functions of the class, and the transformation from it to f. A function is an integer whose bit x is the value at x; x1 is the most significant bit
+// of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of functions of k variables that depend
+// on all variables after any transformation. For k ≤ 5 the representative is a member with few, short products, from a complete list: 1, 1, 2, 3, 8
+// and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972), which tests verify by the class sizes. For k = 6 there are 150,309 more classes (Maiorana
+// 1991); the canonical frame gives their representatives, a few of which have names.
 //
-// n ≤ 6; a function is the bits of a number, bit x its value at x; x1 the most significant bit of x. Pure; any thread. Below a
-// millisecond for most functions; errors of canonicalFrame().
+// Errors:  those of canonicalFrame().
+// Threads: any; the functions are pure.
+// Cost:    less than a millisecond for most functions.
 #pragma once
 
 #include "engine/analysis/properties/boolean/canonical_frame.h"
@@ -25,12 +27,12 @@ namespace sequency::analysis {
 
 inline constexpr int maxClassVariables = maxFrameVariables;
 
-// x → Ax ⊕ b, and l·x ⊕ c to be added to a value.
+// The map x → Ax ⊕ b and the affine function l·x ⊕ c that is added to the value.
 struct AffineTransformation {
-    std::vector<std::size_t> rows;  // of A, of the most significant bit (x1) first: masks
-    std::size_t translation = 0;    // b
-    std::size_t linear = 0;         // l
-    bool constant = false;          // c
+    std::vector<std::size_t> rows;  // rows of A as masks, row of the most significant bit (x1) first
+    std::size_t translation = 0;    // b in Ax ⊕ b
+    std::size_t linear = 0;         // l in l·x ⊕ c
+    bool constant = false;          // c in l·x ⊕ c
 
     int variables() const { return static_cast<int>(rows.size()); }
     std::size_t place(std::size_t x) const;  // Ax ⊕ b
@@ -38,21 +40,22 @@ struct AffineTransformation {
 };
 
 AffineTransformation identity(int variables);
-// What `first` and then `second` do: with g(x) = f(first x) and h(x) = g(second x), h(x) = f(result x).
+// Returns the composition: with g(x) = f(first x) and h(x) = g(second x), h(x) = f(result x).
 AffineTransformation composed(const AffineTransformation& first, const AffineTransformation& second);
-// Of f(x) = g(t x), g(x) = f(inverse x). A must be invertible.
+// If f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
 AffineTransformation inverse(const AffineTransformation& transformation);
 
-// x → f(t x).
+// Returns the function x → f(t x).
 std::uint64_t transformed(std::uint64_t function, const AffineTransformation& transformation);
 
 struct AffineClass {
-    std::uint64_t representative = 0;     // of n variables, of which it depends on the first k
-    int essential = 0;                    // k
+    std::uint64_t representative = 0;     // function of n variables that depends on the first k
+    int essential = 0;                    // k, the number of essential variables
     AffineTransformation transformation;  // f(x) = representative(transformation x)
-    std::int64_t size = 0;                // how many functions of n variables the class has
-    std::string name;  // "x1x2 ⊕ x3x4", the representative's normal form; empty where it has none
-    int nodes = 0;     // of the search
+    std::int64_t size = 0;                // number of functions of n variables in the class
+    // The normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.
+    std::string name;
+    int nodes = 0;
 };
 
 base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,

@@ -17,7 +17,7 @@ std::string hexText(std::uint64_t function, int variables)
     return text;
 }
 
-// "x1 ⊕ x2 ⊕ 1".
+// Returns for example "x1 ⊕ x2 ⊕ 1".
 std::string affineText(std::size_t mask, bool constant, int variables)
 {
     if (mask == 0)
@@ -25,7 +25,7 @@ std::string affineText(std::size_t mask, bool constant, int variables)
     return linearText(mask, variables) + (constant ? " ⊕ 1" : "");
 }
 
-// The rows of Ax ⊕ b, as "x1 ⊕ x2, x2 ⊕ 1", and l·x ⊕ c, as "x1".
+// Returns the rows of Ax ⊕ b, such as "x1 ⊕ x2, x2 ⊕ 1", and l·x ⊕ c, such as "x1".
 std::vector<std::string> transformationTexts(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();
@@ -58,8 +58,8 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
-// Parts of the form: g by its name or its truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, how many functions are of the class,
-// and their number of variables except 1.
+// Parameters of the form: g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, the size of the class, and its number of
+// variables except 1.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

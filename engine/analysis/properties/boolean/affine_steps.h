@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An affine transformation as a sequence of the invariance operations of spectral logic (analysis/spectral_operation.h), which the page
-// Compare does one by one: exchanges, translations and complements of inputs, added inputs, the complement of the output.
+// Decomposes an affine transformation into invariance operations of spectral logic (analysis/spectral_operation.h).
 //
-// Plain values; any thread; at most n² + 2n + 1 steps. Source: Hurst, Miller, Muzio 1985.
+// The page Compare performs them one by one: exchanges, translations and complements of inputs, added inputs, and the complement of the output.
+//
+// Threads: any; all types are plain values.
+// Cost:    at most n² + 2n + 1 steps.
+// Source:  Hurst, Miller, Muzio 1985.
 #pragma once
 
 #include "engine/analysis/properties/boolean/affine_classes.h"
@@ -15,13 +18,13 @@
 
 namespace sequency::analysis {
 
-// Of f(x) = g(t x): what makes g of f, one step after another.
+// Returns the steps that change f into g, where f(x) = g(t x).
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation);
 
-// What makes the representative of a function, of the witness of its affine class; nothing where that names none.
+// Returns the steps that change a function into the representative named in the witness of its affine class; empty if it names none.
 std::vector<SpectralStep> stepsOf(const Witness& witness);
 
-// "x1 ← x1 ⊕ x2", "f ← f ⊕ 1".
+// Returns for example "x1 ← x1 ⊕ x2" or "f ← f ⊕ 1".
 std::string stepText(const SpectralStep& step);
 
 }  // namespace sequency::analysis

@@ -19,10 +19,11 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// More points than places by so many leave a function that is 0 at all of them, but not where it must be, about once in 2^64 times.
+// With 64 more points than unknowns, a function that is 0 at these points but not wherever it must be occurs with probability of about 2^−64.
 constexpr std::size_t sparePoints = 64;
 
-// Where g of degree at most `degree` may be 1 without f·g, or (f ⊕ 1)·g, being 1 there, and where else it must be 0.
+// The equations for a g of degree at most `degree` that is 0 wherever f is `on`. The unknowns are the values of g at `places`, the inputs of weight
+// up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
 struct Equations {
     Indices places;
     Indices points;
@@ -49,7 +50,7 @@ base::Result<HostVector> vectorOf(const Indices& indices)
     return vector;
 }
 
-// The algebraic normal form of the function of so small a degree that has these values.
+// Returns the algebraic normal form of the function of degree at most `degree` that has these values at `places`.
 base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places, const PackedBits& values,
                                       int degree)
 {
@@ -68,7 +69,7 @@ base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places
     return form;
 }
 
-// The monomials of a function that is 0 wherever f is `on`; nothing where f has 1 and it somewhere. By evaluation.
+// Returns the monomials of `form` if its function is 0 wherever f is `on`, otherwise nullopt. Evaluates the function.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFacts& facts, bool on,
                                                                      PackedBits form)
 {
@@ -76,7 +77,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     for (std::size_t mask = 0; mask < form.size(); ++mask)
         if (form[mask])
             monomials.push_back(static_cast<std::int64_t>(mask));
-    const auto values = facts.normalFormOf(std::move(form));  // which is its own inverse
+    const auto values = facts.normalFormOf(std::move(form));  // the transform is its own inverse
     if (!values)
         return values.error();
     for (std::size_t x = 0; x < values->size(); ++x)
@@ -85,7 +86,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     return std::optional(std::move(monomials));
 }
 
-// Of these points alone.
+// Solves the equations of these points only. Sets `isProof` if g = 0 is the only solution.
 base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts, bool on, int degree,
                                                              const Equations& equations, bool& isProof)
 {
@@ -115,8 +116,8 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
                 : base::Result<std::optional<std::vector<std::int64_t>>>(form.error());
 }
 
-// The monomials of a g of this degree at most that is not 0 but wherever f is `on`; nothing where there is none. First of some of the points:
-// where only 0 is 0 there, that is a proof.
+// Returns the monomials of a g ≠ 0 of degree at most `degree` that is 0 wherever f is `on`, or nullopt if there is none. It first uses only some of
+// the points; if g = 0 is the only solution for them, this is a proof.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {
@@ -147,7 +148,7 @@ base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
         return base::Error{base::ErrorKind::OutOfMemory, "of at most " +
                                                              std::to_string(maxHostImmunityVariables) +
                                                              " variables without a GPU"};
-    for (int degree = 0;; ++degree) {  // ends at ⌈n/2⌉ at the latest
+    for (int degree = 0;; ++degree) {  // ends at degree ⌈n/2⌉ at the latest
         for (const bool on : {true, false}) {
             auto monomials = annihilatorOfDegree(facts, on, degree);
             if (!monomials)

@@ -18,7 +18,7 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Ones in bytes of words side by side, which compilers vectorise: at most 8 of a word, so 31 words a byte.
+// Counts ones in the bytes of adjacent words, which compilers vectorise. A byte has at most 8 ones, so a byte counter can add up 31 words.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;
@@ -66,7 +66,7 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
     return result;
 }
 
-// Long ones go to a GPU once.
+// Long functions are transferred to a GPU once.
 base::Result<program::InputVector> BooleanFacts::input()
 {
     if (!isLongOnGpu())
@@ -134,7 +134,8 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     };
     const std::uint64_t* const words = bits().words();
     const int bit = m_variables - variable;
-    const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);  // words
+    // Distance in words.
+    const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);
     for (std::size_t word = 0; word < bits().wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
@@ -269,7 +270,8 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// The last 2^16 coefficients hold all of degree n, and the last of degree n − 1 unless they hold none: then the others need not be fetched.
+// Returns the largest monomial if it has degree n or n − 1, otherwise nullopt. In the first case it is among the last 2^16 coefficients, and the
+// others need not be fetched.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;

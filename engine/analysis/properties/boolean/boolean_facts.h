@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the properties of a Boolean function are read from: its bits, Walsh spectrum, autocorrelation, algebraic normal form.
-// Each is computed once, when first asked for, as a program wherever the runner runs it.
+// The data from which the properties of a Boolean function are computed: its bits, Walsh spectrum, autocorrelation and algebraic normal form.
 //
-// f has n ≤ maxBlockVariables variables, of which more than maxBooleanVariables are for what is found by blocks (spectrum_blocks.h) and by the
-// values alone; x1 the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕ a·x), r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)). Owns what
-// it computes: 4 bytes per value for W and for r, 1 bit for the normal form; memory is checked before. One thread.
-// Errors of all: OutOfMemory, Cancelled, those of the device. Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Each is computed on first use by a program on the runner and cached. f has n ≤ maxBlockVariables variables; if n > maxBooleanVariables, only
+// properties found by blocks (spectrum_blocks.h) or from the values are available. x1 is the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕
+// a·x) and r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)).
+//
+// Ownership: 4 bytes per value for each of W and r, and 1 bit per value for the normal form; memory is checked in advance.
+// Errors:    OutOfMemory, Cancelled, the device's errors.
+// Threads:   one thread.
+// Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/kept_values.h"
@@ -27,19 +30,20 @@ inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit
 
 class BooleanFacts {
 public:
-    // 2^n bits. The runner and the control are used as long as the facts.
+    // `bits` has 2^n bits. The runner and the control are used as long as the object exists.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
-    // What was computed elsewhere, as of many functions at once: taken as found. Of this function, and of its size.
+    // Results that were computed elsewhere, for example for many functions at once. They are not checked and must belong to this function.
     struct Known {
         std::optional<base::AlignedBuffer<std::int32_t>> spectrum = {};
         std::optional<base::AlignedBuffer<std::int32_t>> autocorrelation = {};
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
-    // The spectrum is found by blocks on these devices, all at once.
+    // Computes the spectrum by blocks on all these devices at once.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
-    // So it is, together with others, who have the same function; who is alone, or has fewer variables than can be shared, changes nothing.
+    // Computes the spectrum by blocks together with the other processes of `company`, which must have the same function. No effect if the process is
+    // alone or if the function has fewer than minBlockVariables variables.
     void join(BlockCompany company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
@@ -47,14 +51,13 @@ public:
     const base::PackedBits& bits() const { return std::get<base::PackedBits>(m_bits); }
     bool value(std::size_t index) const { return bits()[index]; }
     const base::RunControl& control() const { return m_control; }
-    // Which of many places witnesses list.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
 
-    std::size_t weight();  // how many values are 1
-    // The index of the bit that is x_i, i from 1, as a mask.
+    std::size_t weight();  // number of ones
+    // Returns the mask of the index bit of x_i; i counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // How many x have f(x) ≠ f(x ⊕ e_i), and the first of them with x_i = 0; size() where there is none.
+    // The number of x with f(x) ≠ f(x ⊕ e_i), and the first of them with x_i = 0, or size() if there is none.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -62,28 +65,27 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<KeptValues*> spectrum();
-    // The largest coefficients of the spectrum, those of them that are listed, and how often each value occurs. They are found by blocks if the
-    // spectrum is shared, if there is no room for it where it is computed, or if f has more variables than maxBooleanVariables.
+    // The number of coefficients of the largest magnitude, those to be listed, and the frequency of each value. They are found by blocks if the
+    // spectrum is distributed, if it does not fit where it is computed, or if n > maxBooleanVariables.
     base::Result<KeptValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
     base::Result<KeptValues*> autocorrelation();
-    // Coefficient a belongs to the product of the variables of a.
+    // Bit a is the coefficient of the product of the variables in a.
     base::Result<const base::PackedBits*> normalForm();
-    // Of another function, whose bits it takes over; what it makes of a normal form is the function's values.
+    // Returns the normal form of another function, whose bits are consumed. Applied to a normal form, it returns the values of the function.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
-    // As the operation of this name (program/program.h).
+    // Executes the operation `annihilator` of program/program.h.
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,
                                                const program::HostVector& points, int degree);
     bool isOnGpu() const { return m_runner.isOnGpu; }
-    // Of the normal form: a monomial of the largest degree; nothing for the function 0.
+    // Returns a monomial of the largest degree in the normal form, or nullopt for the function 0.
     base::Result<std::optional<std::size_t>> largestMonomial();
 
 private:
-    // Then bytes that go to and fro take longer than what is done with them there.
+    // True if transfers would take longer than computing on the GPU.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    // Whether there is no room for the spectrum where the runner computes: on a GPU, which also keeps the function's bits, or in the host's
-    // memory.
+    // True if the spectrum does not fit where the runner computes: on a GPU, which also stores the function's bits, or in host memory.
     bool exceedsRoom() const;
     bool goesInBlocks() const
     {

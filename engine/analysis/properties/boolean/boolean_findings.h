@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How the rows of boolean_properties.h are found; a function each. Private to engine/analysis/properties.
+// Functions that compute the rows of boolean_properties.h. Private to engine/analysis/properties.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_facts.h"
@@ -10,14 +10,14 @@
 
 namespace sequency::analysis {
 
-// A property of the spectrum or the autocorrelation, or the error of either.
+// Returns the result of a member function of the spectrum or the autocorrelation, or the error of either.
 template <typename Value>
 base::Result<Value> read(const base::Result<KeptValues*>& values, base::Result<Value> (KeptValues::*member)())
 {
     return values ? ((*values)->*member)() : values.error();
 }
 
-// By the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
+// Properties found from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
 base::Result<Finding> findBalanced(BooleanFacts& facts);
 base::Result<Finding> findNonlinearity(BooleanFacts& facts);
 base::Result<Finding> findLinearity(BooleanFacts& facts);
@@ -34,7 +34,7 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts);
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts);
 base::Result<Finding> findChow(BooleanFacts& facts);
 
-// By the values and the normal form (boolean_structural.cpp).
+// Properties found from the values and the normal form (boolean_structural.cpp).
 base::Result<Finding> findWeight(BooleanFacts& facts);
 base::Result<Finding> findDegree(BooleanFacts& facts);
 base::Result<Finding> findTerms(BooleanFacts& facts);
@@ -45,7 +45,7 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
 
-// By the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+// Properties found from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
 inline constexpr int maxDerivativeVariables = 16;
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);
@@ -53,12 +53,12 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
 base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
 base::Result<Finding> findNoiseStability(BooleanFacts& facts);
 
-// By the canonical frame of the spectrum (affine_findings.cpp).
+// Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);
-// Of two functions of one class, how the second is made of the first.
+// Returns how the second of two functions of one class is obtained from the first.
 std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
 
-// By elimination (algebraic_immunity.cpp).
+// The algebraic immunity is found by elimination (algebraic_immunity.cpp).
 inline constexpr int maxImmunityVariables = 20;
 inline constexpr int maxHostImmunityVariables = 16;
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties that affine transformations of the input and added affine functions do not change, and noise stability.
+// Properties that are invariant under affine transformations of the input and added affine functions, and noise stability.
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 namespace {
 
-// The magnitudes of a distribution of values, and the sum of their squares. `formula` and the sum are the part of `form`.
+// Returns the magnitudes of a distribution and the sum of their squares. `formula` and the sum are the parameters of `form`.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -31,7 +31,7 @@ Finding absolute(const Distribution& distribution, const base::SentenceForm& for
     return finding;
 }
 
-// Of all directions a ≠ 0 a number each: how often each value occurs, and the first directions with the smallest and the largest.
+// Statistics of one number per direction a ≠ 0: the frequency of each value and the first directions with the smallest and the largest value.
 struct ByDirection {
     std::map<std::int64_t, std::int64_t> counts;
     std::array<std::int64_t, 2> shifts{};
@@ -45,9 +45,9 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // sentence about all directions
-        base::SentenceForm
-            extremes;  // the first direction with the smallest value, and the first with the largest
+        base::SentenceForm same;  // sentence for equal values in all directions
+        // Sentence for the first direction with the smallest value and the first with the largest.
+        base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const
     {
@@ -65,7 +65,7 @@ struct ByDirection {
     }
 };
 
-// In place, to the algebraic normal form.
+// Transforms the function to its algebraic normal form in place.
 void toNormalForm(std::span<std::uint64_t> words, int variables)
 {
     for (std::size_t level = 0; level < clearMasks.size() && static_cast<int>(level) < variables; ++level)
@@ -100,7 +100,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         "Σ r(a)² = ");
 }
 
-// The weight is (2^n − r(a))/2: the direction 0 is the one that is left out of the distribution of r.
+// The weight of a derivative is (2^n − r(a))/2. One value r = 2^n belongs to the direction 0 and is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
@@ -144,7 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+// For ρ = 1/2 the stability is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &KeptValues::squaresByWeight);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of Boolean functions, a row each: command line, window, tests and manual enumerate them. What is added is a row.
+// The table of the properties of Boolean functions, which command line, window, tests and manual enumerate.
 //
-// Constant data; any thread. find() computes what it needs of the facts, which keep it for the rows behind; its cost is that of the
-// transforms named, and one look at their result unless said otherwise.
+// A new property is a new row. find() computes what it needs through BooleanFacts, which caches it for other rows.
+//
+// Threads: any; the table is constant.
+// Cost:    that of the named transforms plus one pass over their results, unless stated otherwise.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_facts.h"
@@ -11,30 +13,29 @@
 
 namespace sequency::analysis {
 
-// What a witness names beside places and masks: a function to be looked at itself (offered_function.h).
+// The function that a witness names in addition to positions and masks, which can be opened (offered_function.h).
 enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
-// What a row's find() computes from: whoever finds it of many functions computes these of all at once.
+// The data that find() reads; for many functions they are computed for all at once.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
-// How a property is found.
 struct BooleanRule {
-    bool isUsual = false;  // found unasked
+    bool isUsual = false;  // computed by default
     Offer offers = Offer::None;
-    bool isCounted = false;  // one number, or yes or no: a histogram of it says something
+    bool isCounted = false;  // the value is one number or yes/no, so a histogram of it is meaningful
     Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
-    // BadInput beside the facts' errors, where the function has more variables.
+    // Errors: those of BooleanFacts, and BadInput if the function has more variables than maxVariables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Of functions of so many variables, or of balanced ones; nothing where none is known to us. May be null.
+    // Returns the best value for functions (or balanced functions) of `variables` variables, or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
-    // What shows that two functions share this property, from what was found of each; nothing where they do not. May be null.
+    // Returns the evidence that two functions share this property, given the finding for each, or nullopt if they do not. May be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
 
 struct BooleanProperty : PropertyText, BooleanRule {};
 
 std::span<const BooleanProperty> booleanProperties();
-// By its name or SageMath's; null for an unknown one.
+// Finds a property by its name or SageMath's; returns null if there is none.
 const BooleanProperty* booleanPropertyNamed(std::string_view name);
 
 }  // namespace sequency::analysis

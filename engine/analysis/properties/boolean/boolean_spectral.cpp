@@ -47,7 +47,7 @@ std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
     return texts;
 }
 
-// The places that are listed of those where f differs from mask·x ⊕ constant.
+// Returns the positions to be listed at which f differs from mask·x ⊕ constant.
 base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
                                                         bool constant)
 {
@@ -62,7 +62,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Parts of the form: the affine function, the number of places except 1, the coefficient, the number of affine functions except 1.
+// Parameters of the form: the affine function, the number of differences except 1, the coefficient, the number of affine functions except 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -78,7 +78,7 @@ base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
                                           "functions have this distance");
 }
 
-// The nearest affine function, and where it differs.
+// Describes the nearest affine function and where f differs from it.
 base::Result<Witness> nearestAffine(BooleanFacts& facts)
 {
     const auto peaks = facts.peaks();
@@ -125,7 +125,8 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
     return finding;
 }
 
-// A coefficient above the magnitude of bent functions; nothing where all have it: by Parseval's theorem not all others are below.
+// Returns a coefficient above the magnitude of bent functions, or nullopt if f is bent. By Parseval's theorem the largest magnitude is never below
+// it, and if it is equal, all magnitudes are.
 base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
     const auto peaks = facts.peaks();
@@ -136,7 +137,7 @@ base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
     return peaks->first;
 }
 
-// f~(a) is 1 where W(a) < 0, in hexadecimal, highest index first.
+// Returns the dual f~ in hexadecimal, highest index first; f~(a) is 1 if W(a) < 0.
 std::string hexOfSigns(std::span<const std::int32_t> spectrum)
 {
     constexpr std::size_t digitBits = 4;
@@ -236,7 +237,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
          {}}};
 }
 
-// By Parseval's theorem: so many of the largest magnitude make up all of 2^2n.
+// By Parseval's theorem, f is plateaued iff the squares of the largest magnitudes already add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
     const auto peaks = read(facts.spectrum(), &KeptValues::peaks);
@@ -260,7 +261,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// A witness with the sum of all values and the sum of their squares, each after its formula. They are the part of the form.
+// Returns a witness with the sum of all values and of their squares, each after its formula. The formulas and sums are the parameters of `form`.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {

@@ -13,7 +13,7 @@ std::string valueAt(const BooleanFacts& facts, std::size_t index)
     return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
 }
 
-// Two places, as a witness against a property.
+// Returns a negative finding with two positions that contradict the property.
 Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
 {
     return {false,
@@ -21,7 +21,7 @@ Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t seco
              {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
 }
 
-// x_i of the result is x_(i+1), the last one the first.
+// Rotates the variables: x_i of the result is x_(i+1), and the last variable is the first.
 std::size_t rotated(std::size_t index, int variables)
 {
     const std::size_t top = index >> (variables - 1) & 1;

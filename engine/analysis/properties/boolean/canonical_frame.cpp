@@ -13,7 +13,7 @@ constexpr std::size_t maxPoints = std::size_t{1} << maxFrameVariables;
 using Colours = std::array<std::uint64_t, maxPoints>;
 using Permutation = std::array<std::uint8_t, maxPoints>;
 
-// Steele, Lea, Flood 2014 (SplitMix): neighbouring numbers become unlike.
+// Returns a hash that makes adjacent numbers dissimilar (Steele, Lea, Flood 2014, SplitMix).
 std::uint64_t mixed(std::uint64_t value)
 {
     value += 0x9E3779B97F4A7C15;
@@ -60,8 +60,8 @@ public:
 private:
     static constexpr std::size_t planeRounds = 2;
 
-    // Magnitudes, and of each point the affine planes through it: the colours of their other points and the product of the signs, which no
-    // added affine function changes.
+    // Colours the points by magnitude, then repeatedly by the affine planes through each point: by the colours of the plane's other points and the
+    // product of its signs, which added affine functions do not change.
     void colourByPlanes()
     {
         for (std::size_t w = 0; w < m_size; ++w)
@@ -84,8 +84,8 @@ private:
         return mixed(others + static_cast<std::uint64_t>(product + 1));
     }
 
-    // The colours of all points after those chosen: by their values on the chosen span shifted to them, and by the planes through them and
-    // the first point.
+    // Returns the colours of the points that are not chosen, by the values on the span of the chosen points shifted to them, and by the planes
+    // through them and the first point.
     Colours colours() const
     {
         if (m_frame.empty())
@@ -109,7 +109,7 @@ private:
     std::uint64_t ofBlock(std::size_t w) const
     {
         std::uint64_t hash = 0;
-        int sign = 0;  // that makes the first value positive
+        int sign = 0;  // sign that makes the first value positive
         for (std::size_t place = 0; place < m_span.size(); ++place) {
             const std::size_t at = w ^ m_span[place] ^ m_frame.front();
             const int value = m_values[at] * m_character[place] * m_character.front();
@@ -120,7 +120,7 @@ private:
     }
     bool isChosen(std::size_t w) const { return (m_chosen >> w & 1) != 0; }
 
-    // The smallest class of points that look alike; of the same size, the one of the largest colour.
+    // Returns the smallest class of points of equal colour; among classes of equal size, the one with the largest colour.
     std::vector<std::size_t> smallestCell(const Colours& colours) const
     {
         std::vector<std::size_t> points;
@@ -175,7 +175,7 @@ private:
             m_chosen |= std::uint64_t{1} << point;
     }
 
-    // Whether what is chosen so far is certainly smaller than the best, by what was seen on the way.
+    // True if the traces show that no frame of this branch can exceed the best one.
     bool isBehind() const
     {
         return m_hasBest && std::lexicographical_compare(
@@ -232,7 +232,8 @@ private:
         m_bestFrame = m_frame;
         m_bestSpan = m_span;
     }
-    // Where the frames part, everything behind the earlier point was searched, and looks the same from here.
+    // Stores the automorphism between the best frame and this one. Where the two frames diverge, the branch of the earlier point was searched
+    // completely and is equivalent to this one, so the search returns to that depth.
     void meetAutomorphism()
     {
         Permutation& permutation = m_automorphisms.emplace_back();
@@ -242,7 +243,7 @@ private:
             static_cast<std::size_t>(std::ranges::mismatch(m_frame, m_bestFrame).in1 - m_frame.begin());
     }
 
-    // The orbits of the automorphisms that keep the given points.
+    // Returns the orbits under those automorphisms that fix the given points.
     std::array<std::uint8_t, maxPoints> orbits(std::span<const std::size_t> kept) const
     {
         std::array<std::uint8_t, maxPoints> least{};
@@ -269,7 +270,7 @@ private:
         const auto orbit = orbits(m_frame);
         return std::ranges::any_of(tried, [&](std::size_t one) { return orbit[one] == orbit[point]; });
     }
-    // Orbits and stabilisers along the best frame, whose points' images were all found.
+    // Multiplies the orbit lengths of the stabilisers along the best frame (all images of its points were found).
     std::int64_t automorphismCount() const
     {
         std::int64_t count = 1;
@@ -291,8 +292,8 @@ private:
     Colours m_base{};
 
     std::vector<std::size_t> m_frame;
-    std::vector<std::size_t> m_span;  // by coordinates: bit j of a place is the point j + 1 of the frame
-    std::vector<int> m_character;     // the sign that a place's value gets
+    std::vector<std::size_t> m_span;  // by coordinates: bit j of an index selects point j + 1 of the frame
+    std::vector<int> m_character;     // sign applied to each value of the span
     std::uint64_t m_chosen = 0;       // bit w: w is in the span
     std::vector<std::uint64_t> m_traces;
 

@@ -7,7 +7,7 @@
 namespace sequency::analysis {
 namespace {
 
-// A direction with a constant derivative. In a reduced basis its highest bit is 0 in all others.
+// A direction with a constant derivative. In a reduced basis its highest bit is 0 in all other directions.
 struct Structure {
     std::size_t direction = 0;
     bool constant = false;
@@ -20,7 +20,7 @@ struct Structure {
     }
 };
 
-// f(x) ⊕ f(x ⊕ a) is linear in a on the space of linear structures, so that sums are structures, too.
+// f(x) ⊕ f(x ⊕ a) is linear in a on the space of linear structures, so sums of structures are structures.
 void meet(std::vector<Structure>& basis, Structure structure)
 {
     for (const Structure& one : basis)
@@ -43,7 +43,7 @@ std::vector<std::size_t> pagesOf(const std::vector<Structure>& basis, const Kept
     return pages;
 }
 
-// Modulo 2, bit by bit.
+// True if `number` is the XOR of some of `numbers`.
 bool isSumOf(std::vector<std::size_t> numbers, std::size_t number)
 {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -97,7 +97,8 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
         return values.error();
     const auto whole = static_cast<std::int64_t>(facts.size());
     std::vector<Structure> basis;
-    // Of a page whose number is a sum of those of pages looked at, all are sums of what these had: page 0 has those that pages share.
+    // Page 0 contains the differences of structures within a page. If the number of a page is the XOR of numbers of visited pages, all its structures
+    // are sums of known ones, and the page is skipped.
     const auto isNew = [&](std::size_t page) {
         return page == 0 || !isSumOf(pagesOf(basis, **values), page);
     };

@@ -6,7 +6,7 @@
 namespace sequency::analysis {
 namespace {
 
-// One variable of one group of q vectors, from `in` to `out`.
+// Transforms one variable of one group of q vectors from `in` to `out`.
 template <typename Number>
 void multiply(const GroupRingTransform& transform, const Number* in, Number* out)
 {

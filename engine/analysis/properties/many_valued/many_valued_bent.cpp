@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bent functions: |S_b(a)|² = q^n for all b and a, or, the same, every derivative in a direction a ≠ 0 is balanced. Of a bent function
-// over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)) with a unit u of ±1 for even n or p ≡ 1 mod 4, else of ±i (Kumar, Scholtz, Welch 1985,
-// Property 8). It is regular where all u = 1, weakly regular where all are equal; then the dual f~ is bent too.
+// Finds bent functions, for which |S_b(a)|² = q^n for all b and a, or equivalently every derivative in a direction a ≠ 0 is balanced.
+//
+// For a bent function over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)), where the unit u is ±1 for even n or p ≡ 1 mod 4, and ±i otherwise (Kumar,
+// Scholtz, Welch 1985, Property 8). The function is regular if all u = 1, and weakly regular if all u are equal; then the dual f~ is bent as well.
 #include "engine/analysis/properties/many_valued/many_valued_findings.h"
 #include "engine/analysis/units.h"
 
@@ -24,14 +25,14 @@ int legendre(std::size_t value, std::size_t p)
     return -1;
 }
 
-// For even n S = sign·p^(n/2)·ω^power. For odd n S = sign·p^((n−1)/2)·g·ω^power with Gauss's sum g = Σ (v/p) ω^v over v, (v/p) the
-// Legendre symbol: √p for p ≡ 1 mod 4, i·√p for p ≡ 3 mod 4.
+// For even n, S = sign·p^(n/2)·ω^power. For odd n, S = sign·p^((n−1)/2)·g·ω^power with the Gauss sum g = Σ (v/p) ω^v, (v/p) being the Legendre
+// symbol: g = √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
 struct BentForm {
     int sign = 1;
     int power = 0;
 };
 
-// Whether the counts are those of the form, up to a constant: sign·factor·pattern, moved by `power`.
+// True if the counts equal sign·factor·pattern, rotated by `power`, up to a constant.
 bool isForm(Counts counts, std::span<const int> pattern, std::int64_t factor, const BentForm& form)
 {
     const std::size_t p = counts.size();
@@ -56,7 +57,7 @@ public:
             m_pattern.push_back(m_isOdd ? legendre(v, m_p) : v == 0 ? 1 : 0);
     }
 
-    // Of a coefficient of a bent function; nothing for another sum.
+    // Returns the form of a coefficient of a bent function, or nullopt for any other sum.
     std::optional<BentForm> of(Counts counts) const
     {
         for (const int sign : {1, -1})
@@ -80,11 +81,11 @@ private:
     std::vector<int> m_pattern;
 };
 
-// The unit of each coefficient of a bent function over GF(p).
+// The units u of all coefficients of a bent function over GF(p).
 struct Units {
     bool areEqual = true;
-    int first = 1;          // the sign of S(0)
-    std::size_t other = 0;  // a mask with the other one
+    int first = 1;          // sign of S(0)
+    std::size_t other = 0;  // a mask with a different unit
     std::vector<std::uint8_t> dual;
 };
 base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)
@@ -104,7 +105,7 @@ base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool
     return units;
 }
 
-// Units are those of bent functions over prime fields; of any other function the finding that says what is missing.
+// Returns the finding that explains why f has no units, or nullopt if f is a bent function over a prime field.
 base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
 {
     if (!facts.field().isPrime())

@@ -22,7 +22,6 @@ std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
     return std::get<AlignedBuffer<std::uint8_t>>(function.values).elements();
 }
 
-// Of b·f, b ≠ 0; over prime fields f alone.
 std::vector<int> componentsOf(const ValueField& field)
 {
     std::vector<int> components{1};
@@ -111,7 +110,7 @@ base::Result<std::optional<ManyValuedFacts::Change>> ManyValuedFacts::changeWith
     for (std::size_t x = 0; x < size(); ++x) {
         if (x % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        const std::size_t base = x - x / place % radix * place;  // x_i = 0
+        const std::size_t base = x - x / place % radix * place;  // index with x_i = 0
         if (m_values[x] != m_values[base])
             return std::optional(Change{base, x});
     }
@@ -159,7 +158,7 @@ std::vector<std::int64_t> ManyValuedFacts::componentCounts(int component, Counts
     return counts;
 }
 
-// b·f(x) − a·x = b·(f(x) − (a/b)·x)
+// Uses the identity b·f(x) − a·x = b·(f(x) − (a/b)·x).
 std::vector<std::int64_t> ManyValuedFacts::countsOf(const Coefficient& coefficient) const
 {
     const auto q = static_cast<std::size_t>(order());

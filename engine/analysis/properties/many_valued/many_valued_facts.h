@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the properties of a many-valued function are read from: its values, how often it differs by what from every linear function,
-// its derivatives, its polynomial over the field. Each is computed once, when first asked for.
+// The data from which the properties of a many-valued function are computed: value counts, spectra, derivatives and the polynomial over the field.
 //
-// f: GF(q)^n → GF(q), q = p^k an odd prime, 4, 8, 9 or 16 (value_field.h). Components are b·f, b ≠ 0; of prime fields only f itself is
-// looked at, b = 1: the others' sums are conjugates of its sums. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
+// The function is f: GF(q)^n → GF(q), where q is an odd prime, 4, 8, 9 or 16 (value_field.h). Its components are b·f with b ≠ 0. For prime fields
+// only b = 1 is used, because the other components have conjugate sums. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
 //     S_b(a) = Σ_x χ(b·f(x) − a·x),   r_b(a) = Σ_x χ(b·(f(x + a) − f(x))).
-// All sums are kept as counts of the powers of ω (root_sums.h), so that every decision is made with integers. The spectra of all
-// components come from one transform over the group ring Z[GF(q)]: the number of x with f(x) − a·x = v, for all a and v.
+// All sums are stored as counts of the powers of ω (root_sums.h), so all decisions use integers. One transform over the group ring Z[GF(q)] gives
+// the spectra of all components: the number of x with f(x) − a·x = v for all a and v. All data are computed on first use and cached.
 //
-// Owns what it computes: 4·q bytes per value for these numbers, for a while 8·p more for autocorrelations; memory is checked before.
-// Cost: n·q² additions per value; autocorrelations n·q·p for each component. One thread. Errors of all: OutOfMemory, Cancelled,
-// those of the device, which computes the polynomial.
-// Sources: Kumar, Scholtz, Welch, J. Combin. Theory A 40, 1985; Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Ownership: 4·q bytes per value for these numbers, and temporarily 8·p bytes more for autocorrelations; memory is checked in advance.
+// Errors:    OutOfMemory, Cancelled, and the errors of the device, which computes the polynomial.
+// Threads:   one thread.
+// Cost:      n·q² additions per value; n·q·p per value and component for autocorrelations.
+// Source:    Kumar, Scholtz, Welch, J. Combin. Theory A 40, 1985; Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/many_valued/root_sums.h"
@@ -29,13 +29,13 @@
 
 namespace sequency::analysis {
 
-// BadInput, saying what is expected, unless the function has digits of an odd prime radix or of 4, 8, 9 or 16. O(1).
+// Returns BadInput with the expected orders unless the radix of the function is an odd prime, 4, 8, 9 or 16. O(1).
 base::Status checkManyValued(const base::FunctionVector& function);
 
 class ManyValuedFacts {
 public:
-    // Of a function that checkManyValued() accepts; the runner and the control are used as long as the facts.
-    // BadInput besides where a value is not below q.
+    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used as long as the object exists. Errors: also
+    // BadInput if a value is not below q.
     static base::Result<ManyValuedFacts> of(base::SharedFunction function, program::Runner runner,
                                             base::RunControl control = {});
 
@@ -45,67 +45,67 @@ public:
     std::size_t size() const { return m_function->size(); }
     int value(std::size_t index) const { return m_values[index]; }
     const base::RunControl& control() const { return m_control; }
-    // Which of many places witnesses list.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
-    // The b that are looked at.
+    // The b of the components b·f that are examined.
     std::span<const int> components() const { return m_components; }
-    // q^(n−i), the place value of x_i in an index, i from 1.
+    // Returns q^(n−i), the place value of x_i in an index; i counts from 1.
     std::size_t placeValue(int variable) const;
 
-    // How often each value occurs.
+    // Returns the frequency of each value.
     base::Result<std::span<const std::int64_t>> valueCounts();
-    // Two places that differ in x_i alone and have different values; nothing where there are none.
+    // Two indices that differ only in x_i and have different values; changeWith() returns nullopt if f does not depend on x_i.
     struct Change {
         std::size_t first = 0;
         std::size_t second = 0;
     };
     base::Result<std::optional<Change>> changeWith(int variable) const;
 
-    // Number v of mask a is how many x have f(x) − a·x = v.
+    // Returns the number of x with f(x) − a·x = v, for all masks a and values v; v varies fastest.
     base::Result<std::span<const std::int32_t>> differences();
-    // Of component b and the mask a.
+    // Identifies S_b(a) or r_b(a) by the component b and the mask (or direction) a.
     struct Coefficient {
         int component = 1;
         std::size_t mask = 0;
     };
-    // Its p counts. After differences() was computed.
+    // Returns the p counts of the powers of ω in a coefficient. Requires a previous call of differences().
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
-        Coefficient largest;  // |S| is largest; to 12 digits where squares are not integers
-        // |S|² ≠ q^n: nothing where f is bent.
+        Coefficient largest;  // largest |S|; compared to 12 digits if the squares are not integers
+        // A coefficient with |S|² ≠ q^n; absent if f is bent.
         std::optional<Coefficient> notBent;
-        // Of each component one that is not 0, and one of another magnitude, not 0 either: nothing where it is plateaued.
+        // One non-zero coefficient per component, and a pair of different non-zero magnitudes in one component; absent if f is plateaued.
         std::vector<Coefficient> amplitudes;
         std::optional<std::pair<Coefficient, Coefficient>> notPlateaued;
-        std::optional<Coefficient>
-            lightest;  // S ≠ 0 at a mask ≠ 0 of the least weight; nothing where all are 0
+        // A non-zero coefficient at a mask ≠ 0 of least weight; absent if all are 0.
+        std::optional<Coefficient> lightest;
     };
     base::Result<const SpectrumSummary*> spectrumSummary();
 
-    // Of the directions a ≠ 0.
+    // Summary of the directions a ≠ 0.
     struct AutocorrelationSummary {
-        std::optional<Coefficient> largest;     // |r| is largest; the mask is a direction. Nothing for n = 0.
-        std::optional<std::size_t> unbalanced;  // f(x + a) − f(x) is not balanced, of the least weight
-        // It is constant for how many, and for which, of those with the same first digit in base p that is not 0, the least:
-        // a basis of all of them over GF(p).
+        std::optional<Coefficient> largest;  // largest |r|, at direction `mask`; absent for n = 0
+        // A direction of least weight for which f(x + a) − f(x) is not balanced.
+        std::optional<std::size_t> unbalanced;
+        // The number of directions with a constant derivative, and a basis of them over GF(p): for each position of the first non-zero base-p digit
+        // the smallest direction.
         std::int64_t constantCount = 0;
         std::vector<std::size_t> constantBasis;
     };
     base::Result<const AutocorrelationSummary*> autocorrelationSummary();
-    // How often f(x + a) − f(x) has each value. O(N·n).
+    // Returns how often f(x + a) − f(x) takes each value. O(N·n).
     base::Result<std::vector<std::int64_t>> derivativeCounts(std::size_t direction) const;
-    // The p counts of r_b(a), from the q counts.
+    // Returns the p counts of r_b(a), computed from the q counts of values.
     std::vector<std::int64_t> componentCounts(int component, Counts valueCounts) const;
 
-    // The coefficient of x1^e1 … xn^en at the index with the digits e1 … en.
+    // Returns the coefficients of the polynomial; the one of x1^e1 … xn^en is at the index with the digits e1 … en.
     base::Result<std::span<const std::uint8_t>> polynomial();
 
 private:
     ManyValuedFacts(base::SharedFunction function, ValueField field, program::Runner runner,
                     base::RunControl control);
-    // How the q counts of a value make the p counts of a component.
+    // Computes the p counts of a component from the q counts of values.
     void fold(int component, Counts valueCounts, std::span<std::int64_t> counts) const;
     base::Status addComponent(int component, AutocorrelationSummary& summary, LargestSquare& largest,
                               std::span<std::uint8_t> isConstant);

@@ -21,14 +21,14 @@ Witness coefficientWitness(ManyValuedFacts& facts, const ManyValuedFacts::Coeffi
              {"squared", squareValue(counts)}}};
 }
 
-// "S(5) = 3 + 2ω, |S|² = 7"
+// Returns for example "S(5) = 3 + 2ω, |S|² = 7".
 std::string coefficientText(ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at)
 {
     const auto counts = facts.countsOf(at);
     return sumName('S', facts, at) + " = " + sumText(counts) + ", |S|² = " + valueText(squareValue(counts));
 }
 
-// The affine functions a·x + c that agree with f most often.
+// The affine functions a·x + c with the most agreements with f.
 struct Nearest {
     std::int64_t agreements = -1;
     std::int64_t count = 0;
@@ -79,7 +79,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Parts of the form: the affine function, the number of places except 1, the number of affine functions except 1.
+// Parameters of the form: the affine function, the number of differences except 1, the number of affine functions except 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -181,7 +181,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"masks", std::vector<std::int64_t>{integer(two->first.mask), integer(two->second.mask)}},
               {"powers", facts.countsOf(two->first)},
               {"other_powers", facts.countsOf(two->second)}}}};
-    // The conjugates of |S|² are squared magnitudes too, so that one alone is an integer.
+    // The conjugates of |S|² are also squared magnitudes, so a single magnitude is an integer.
     std::vector<std::int64_t> squares;
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The spectra and autocorrelations of all components, looked at once each.
+// Computes the spectra and autocorrelations of all components and summarises each in one pass.
 #include "engine/analysis/properties/many_valued/group_ring_transform.h"
 #include "engine/analysis/properties/many_valued/many_valued_facts.h"
 #include "engine/analysis/units.h"
@@ -14,7 +14,7 @@ namespace {
 
 using base::AlignedBuffer;
 
-// Takes the coefficients one after another, in any order.
+// A summary of coefficients, which may be added in any order.
 class SpectrumSurvey {
 public:
     SpectrumSurvey(int p, std::size_t radix, std::size_t size, int lastComponent)
@@ -67,11 +67,11 @@ private:
     std::int64_t m_flat;
     LargestSquare m_largest;
     std::vector<std::int64_t> m_square;
-    std::vector<Amplitude> m_amplitudes;  // by component
+    std::vector<Amplitude> m_amplitudes;  // indexed by component
     int m_leastWeight = 0;
 };
 
-// The place of the first digit in base p that is not 0, from the right.
+// Returns the position of the most significant non-zero digit in base p, counted from the right.
 std::size_t leadingPlace(std::size_t index, std::size_t p)
 {
     std::size_t place = 0;
@@ -107,7 +107,7 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
     return &*m_spectrum;
 }
 
-// Σ_a |S_b(a)|² χ(a·d) = N·r_b(d), modulo 2^64.
+// Returns the sums N·r_b(d) = Σ_a |S_b(a)|² χ(a·d), modulo 2^64.
 base::Result<AlignedBuffer<std::uint64_t>> ManyValuedFacts::autocorrelationOf(int component) const
 {
     const auto p = static_cast<std::size_t>(m_field.characteristic());
@@ -142,7 +142,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
     for (std::size_t direction = 1; direction < size(); ++direction) {
         if (direction % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        // The sums less the last are unique, and fit; the counts themselves add up to N.
+        // The sums minus the last one are unique and fit in int64; the counts themselves total N.
         const auto sum = sums->elements().subspan(direction * p, p);
         std::int64_t rest = whole;
         for (std::size_t j = 0; j < p; ++j) {

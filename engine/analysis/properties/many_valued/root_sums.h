@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sums of p-th roots of unity, exactly: S = Σ c_j ω^j by its p counts c_0 … c_(p−1), ω = e^(2πi/p), p prime.
+// Exact sums of p-th roots of unity, p prime: S = Σ c_j ω^j is represented by the counts c_0 … c_(p−1), with ω = e^(2πi/p).
 //
-// The only relation between the powers of ω is 1 + ω + … + ω^(p−1) = 0, so that S = 0 iff all counts are equal, and two sums are
-// equal iff their counts differ by a constant. The squared magnitude |S|² = Σ_d ω^d Σ_j c_j c_(j+d) is written as its p
-// coefficients less the last, which is unique; it is an integer iff all but the first of them are 0.
-// Counts are at most 2^31 together, so that nothing exceeds int64. Pure; any thread; O(p²) at most.
+// The only relation between the powers of ω is 1 + ω + … + ω^(p−1) = 0. Therefore S = 0 iff all counts are equal, and two sums are equal iff their
+// counts differ by a constant. The squared magnitude |S|² = Σ_d ω^d Σ_j c_j c_(j+d) is stored as its p coefficients minus the last one, which is
+// unique; it is an integer iff all coefficients except the first are 0.
+//
+// Units:   the counts of a sum must total at most 2^31, so that nothing exceeds int64.
+// Threads: any; the functions are pure.
+// Cost:    at most O(p²).
 #pragma once
 
 #include <cstdint>
@@ -18,25 +21,24 @@ namespace sequency::analysis {
 using Counts = std::span<const std::int64_t>;
 
 bool isZero(Counts counts);
-// Into p numbers.
+// Writes |S|² into p numbers.
 void squareInto(Counts counts, std::span<std::int64_t> square);
 std::vector<std::int64_t> squareOf(Counts counts);
-// Of what squareInto() wrote; nothing where it is not an integer.
+// Returns the value of a result of squareInto(), or nullopt if it is not an integer.
 std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
-// |S|, to about 14 digits.
+// Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
 
-// Finds the largest of several |S|²: with integers where both are integers, else to 12 digits, so that of nearly equal ones it keeps
-// the first.
+// The largest of several |S|². Integers are compared exactly, other values to 12 digits, so that the first of nearly equal ones is retained.
 class LargestSquare {
 public:
     explicit LargestSquare(int p);
 
-    // Whether it is larger than all before.
+    // Returns true if the value is larger than all previous ones.
     bool take(std::span<const std::int64_t> square);
 
 private:
-    std::vector<double> m_cosines;  // Re ω^d
+    std::vector<double> m_cosines;  // real part of ω^d for each d
     std::optional<std::int64_t> m_integer;
     double m_number = -1;
 };

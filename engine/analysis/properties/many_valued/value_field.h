@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The field that the values of a many-valued function are from: GF(p), or GF(p^k) with its additive characters.
+// The finite field of a many-valued function's values: GF(p), or GF(p^k) with its additive characters.
 //
-// Elements are numbered as transform::Ring numbers them: the base-p digits of e are the coefficients of a polynomial, the least
-// significant the constant term, modulo the smallest irreducible one: t² + t + 1 of GF(4), t³ + t + 1 of GF(8), t² + 1 of GF(9),
-// t⁴ + t + 1 of GF(16). Tr(x) = x + x^p + … + x^(p^(k−1)) lies in GF(p); the characters are χ_b(x) = ω^Tr(b·x), ω = e^(2πi/p).
-//
-// An index of a function of n variables has digits in base q, x1 the most significant; so has a mask. Values; any thread.
+// Elements are numbered as in transform::Ring: the base-p digits of e are the coefficients of a polynomial, the least significant one being the
+// constant term. The modulus is the smallest irreducible polynomial: t² + t + 1 for GF(4), t³ + t + 1 for GF(8), t² + 1 for GF(9), t⁴ + t + 1 for
+// GF(16). The trace Tr(x) = x + x^p + … + x^(p^(k−1)) is in GF(p); the characters are χ_b(x) = ω^Tr(b·x), ω = e^(2πi/p). Indices and masks of a
+// function of n variables have digits in base q, x1 being the most significant. Objects are plain values.
 #pragma once
 
 #include "engine/base/error.h"
@@ -21,21 +20,21 @@ class ValueField {
 public:
     using Element = std::uint8_t;
 
-    // BadInput, saying what is expected, unless transforms over a field of this order are in the catalogue.
+    // Returns BadInput with the expected orders unless the catalogue has transforms over a field of this order.
     static base::Result<ValueField> ofOrder(int order);
 
-    int order() const { return m_order; }                    // q
-    int characteristic() const { return m_characteristic; }  // p
-    int degree() const { return m_degree; }                  // k
+    int order() const { return m_order; }                    // q = p^k
+    int characteristic() const { return m_characteristic; }  // the prime p
+    int degree() const { return m_degree; }                  // k in q = p^k
     bool isPrime() const { return m_degree == 1; }
 
     Element add(int a, int b) const { return m_sums[at(a, b)]; }
     Element subtract(int a, int b) const { return m_differences[at(a, b)]; }
     Element multiply(int a, int b) const { return m_products[at(a, b)]; }
-    Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 of 0
-    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // 0 … p−1
+    Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
+    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // value in 0 … p−1
 
-    // Digit by digit, of indices of the same function.
+    // Operate digit by digit on indices of one function.
     std::size_t addIndices(std::size_t a, std::size_t b) const;
     std::size_t multiplyIndex(int factor, std::size_t index) const;
 

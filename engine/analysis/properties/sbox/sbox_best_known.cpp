@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The best values known of S-boxes, by their bits. Nothing where none is known to us.
+// Best known values for S-boxes by their numbers of bits; nullopt if none is known.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/text/text.h"
 
@@ -26,8 +26,8 @@ BestKnown of(bool isPermutation, std::int64_t value, bool isOpen, std::string_vi
 
 }  // namespace
 
-// Not smaller than 2^((n+1)/2) where n = m (Chabaud, Vaudenay 1994), which odd n reach; of even n power functions have 2^(n/2+1), and whether
-// others have less is open from 6 on.
+// For n = m the linearity is at least 2^((n+1)/2) (Chabaud, Vaudenay 1994), which odd n reach. For even n power functions reach 2^(n/2+1); from n = 6
+// on it is unknown whether others are better.
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation)
 {
     if (haveBentFunctions(inputs, outputs))
@@ -60,11 +60,11 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     if (inputs == 0 || outputs < inputs)
         return std::nullopt;
     if (!isPermutation)
-        return of(false, 2, false, "Nyberg 1993");  // x^3
+        return of(false, 2, false, "Nyberg 1993");  // reached by x^3
     if (inputs % 2 != 0)
         return of(true, 2, false, "Nyberg 1993");
     if (inputs == 2)
-        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));  // all are affine
+        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));  // all permutations are affine
     if (inputs == 4)
         return of(true, 4, false, "Hou 2006");
     if (inputs == 6)
@@ -72,7 +72,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     return of(true, 4, true, "Nyberg 1993");
 }
 
-// It is 2 where the differential uniformity is (Cid et al. 2018).
+// The boomerang uniformity is 2 if the differential uniformity is 2 (Cid et al. 2018).
 std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (!isPermutation || inputs == 0)
@@ -88,7 +88,7 @@ std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bo
     return of(true, inputs % 4 == 0 ? 6 : 4, true, "Boura, Canteaut 2018");
 }
 
-// A component of degree n has an odd weight; those of a permutation are balanced.
+// A component of degree n has odd weight, but the components of a permutation are balanced.
 std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (inputs == 0)
@@ -96,7 +96,7 @@ std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPerm
     return of(isPermutation, isPermutation && inputs > 1 ? inputs - 1 : inputs, false, "Carlet 2021");
 }
 
-// Of two components of degree n the sum has a smaller one; that of x^(2^n − 2) is n − 1 in all.
+// The sum of two components of degree n has a smaller degree; all components of x^(2^n − 2) have degree n − 1.
 std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation)
 {
     if (inputs == 0 || outputs > inputs)

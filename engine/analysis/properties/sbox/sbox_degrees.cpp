@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The largest and the smallest degree of the components of an S-box.
+// Computes the largest and the smallest degree of the components of an S-box.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 
 #include <array>
@@ -12,15 +12,15 @@ namespace {
 
 using base::PackedBits;
 
-// A component b·S, its degree, and a monomial of that degree; −1 and no monomial where it is 0.
+// A component b·S, its degree and a monomial of this degree; −1 and no monomial if the component is 0.
 struct ComponentDegree {
     std::int64_t component = 0;
     std::int64_t degree = -1;
     std::size_t monomial = 0;
 };
 
-// Components of the largest and the smallest degree. The b of degree at most d are a linear space: monomials of every weight, from n
-// down, are eliminated from a basis of all b, one element of the basis each.
+// The components of the largest and the smallest degree. The b of degree at most d form a linear space. Monomials of each weight, from n downwards,
+// are eliminated from a basis of all b; each elimination uses one basis element.
 struct DegreeRange {
     ComponentDegree largest;
     ComponentDegree smallest;
@@ -30,7 +30,7 @@ struct BasisElement {
     std::vector<std::uint64_t> form;
 };
 
-// Bits of a word at the places with this many ones.
+// Returns the bits whose index in the word has this weight.
 std::uint64_t placesOfWeight(int weight)
 {
     std::uint64_t places = 0;
@@ -41,7 +41,7 @@ std::uint64_t placesOfWeight(int weight)
 
 std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& form, int weight)
 {
-    constexpr int wordWeights = 7;  // 0 … 6
+    constexpr int wordWeights = 7;  // weights 0 … 6
     static const auto places = [] {
         std::array<std::uint64_t, wordWeights> made{};
         for (int i = 0; i < wordWeights; ++i)

@@ -152,7 +152,7 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// As many as the runner likes at once, and so few that each of several has some; a power of 2.
+// Returns a power of 2: the rows that fit the runner's preferred block size, but few enough that each of several runners gets some blocks.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;
@@ -212,7 +212,7 @@ base::Status SboxFacts::forBlocks(Rows rows, std::size_t first, std::size_t coun
                                   const BlockProgram& program, const TakeBlock& take)
 {
     prepareInputs(rows);
-    std::vector<std::pair<std::size_t, std::size_t>> blocks;  // first row, and how many
+    std::vector<std::pair<std::size_t, std::size_t>> blocks;  // first row and number of rows
     for (std::size_t done = 0; done < count;) {
         const std::size_t next = std::min(blockRows(rows), std::bit_floor(count - done));
         blocks.emplace_back(first + done, next);
@@ -280,7 +280,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// Of a permutation the spectra of its inverse; else the Walsh transform, over the values y, of Σ (−1)^(a·x) over the x with S(x) = y.
+// For a permutation these are spectra of its inverse. Otherwise they are the Walsh transforms, over the output values y, of Σ (−1)^(a·x) over all x
+// that S maps to y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

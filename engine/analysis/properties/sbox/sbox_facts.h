@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An S-box of n to m bits, and what its properties are read from: the largest magnitudes of the rows of its tables, single rows, the
-// normal forms of its output bits. Computed block by block as programs wherever the runner runs them; nothing holds a whole table.
+// An S-box of n to m bits, n, m ≤ 16, and the data from which its properties are computed.
 //
-// x1 is the most significant bit of an input, the first output the most significant bit of a value. n, m ≤ 16. Owns 4 bytes an input
-// and a row, and a bit an input and output. One thread. Errors: OutOfMemory, Cancelled, those of the device.
-// Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// These are the largest magnitudes of the rows of its tables, single rows, and the normal forms of the output bits. They are computed on demand,
+// block by block, by programs on the runner; a whole table is never stored. x1 is the most significant bit of an input, and the first output is the
+// most significant bit of a value.
+//
+// Ownership: 4 bytes per input and per row, and one bit per input and output.
+// Errors:    OutOfMemory, Cancelled, the device's errors.
+// Threads:   one thread.
+// Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/places.h"
@@ -28,38 +32,41 @@ namespace sequency::analysis {
 inline constexpr int maxSboxVariables = 16;
 
 struct Sbox {
-    int inputs = 0;                    // n
-    int outputs = 0;                   // m
-    std::vector<std::int32_t> values;  // 2^n, from 0 to 2^m − 1
+    int inputs = 0;                    // n, the number of input bits
+    int outputs = 0;                   // m, the number of output bits
+    std::vector<std::int32_t> values;  // 2^n values from 0 to 2^m − 1
 
     std::size_t size() const { return values.size(); }
 };
 
-// Of 2^n numbers; m is the bits of the largest where `outputs` is 0. BadInput naming the first that does not fit, or their number.
+// Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput, which names the first number that
+// does not fit, or a wrong count.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
 
-// What is read as an S-box, in the command line and in the window: functions over {0, 1} of the same variables that are either all Boolean,
-// the bits of a value, the first the most significant, or a single one of 2^n whole numbers from 0 on, the values themselves.
-// BadInput, saying what was found instead. O(functions), for numbers O(2^n).
+// Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same variables,
+// the most significant bit first, or a single function over {0, 1} whose 2^n non-negative integers are the values. Otherwise BadInput describes what
+// was found. O(functions), or O(2^n) for integers.
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
-// The same of a number of values and of output bits, before functions are made.
+// Performs the same check for numbers of values and of output bits, before functions exist.
 base::Status checkSboxSize(std::size_t values, int outputs);
-// The S-box of what checkSbox() accepts. `outputs` is m of numbers, 0: the bits of the largest; bits have their own.
+// Builds the S-box from functions that checkSbox() accepts. `outputs` is m for integers, or 0 for the bit length of the largest; Boolean functions
+// ignore it.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
-// What is known of all entries of a table beside row 0 and column 0, which say nothing of an S-box.
+// Statistics of the entries of a table, except row 0 and column 0, which are the same for every S-box.
 struct TableSurvey {
-    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;  // entry and how often, by rising entry
-    std::vector<std::int32_t> largestOfRow;                           // magnitude; 0 for row 0
-    std::vector<std::int32_t> largestOfColumn;                        // likewise
+    // Entries with their frequencies, ascending.
+    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
+    std::vector<std::int32_t> largestOfRow;     // largest magnitude per row; 0 for row 0
+    std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;       // of all entries; 0 without any
-    std::int64_t largestCount() const;  // how many entries have it
+    std::int32_t largest() const;  // largest magnitude; 0 if there are no entries
+    std::int64_t largestCount() const;
 };
 
 bool isPermutation(const Sbox& sbox);
-// Nothing where it is no permutation.
+// Returns nullopt if the S-box is not a permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {
@@ -70,29 +77,28 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // Which of many places witnesses list; what was found before is listed as it was.
+    // The entries that witnesses list. Results that are already cached keep their lists.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
-    const Sbox& inverse() const { return *m_inverse; }  // of a permutation
+    const Sbox& inverse() const { return *m_inverse; }  // requires a permutation
 
-    // Several who share the rows of tables from now on, block by block, in the place of the one runner; each is used on a thread of its own.
+    // Distributes the rows of tables in blocks over these runners, one thread each, instead of using the single runner.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // How many rows a table has, and how long each is. Spectra: a row a component b, by input mask.
+    // The number of rows of a table and their length. Row b of the spectra contains the spectrum of component b by input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Of every row, the row 0 included; but for the first value of autocorrelations and boomerangs, and of Feistel's that at a = d. Boomerangs:
-    // of permutations.
+    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and for Feistel boomerangs
+    // also the entries a = d. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
-    // An entry of a table.
     struct Entry {
         std::size_t row = 0;
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The entries of the largest magnitude outside of row 0, without what says nothing of an S-box: the first column of autocorrelations and
-    // boomerangs, of Feistel's the entries a = d too. How many, and the first of them, as many as places(); none if the table has none.
+    // The number of entries of the largest magnitude, the first one, and those selected by places(). Ignores row 0, column 0 of autocorrelations and
+    // boomerangs, and the entries a = d of Feistel boomerangs. Empty if the table has no other entries.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -100,36 +106,38 @@ public:
         std::vector<Entry> listed = {};
     };
     base::Result<const Peaks*> peaks(Rows rows);
-    // Each entry outside of row 0 and how often it occurs, by rising entry; counted where the rows are computed. Not of tables whose first
-    // column says nothing.
+    // Returns the entries outside row 0 with their frequencies, ascending. They are counted on the device. Not for tables whose first column is the
+    // same for every S-box.
     base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
 
-    // All entries outside of row 0 and column 0, of Feistel's boomerangs outside of a = d, too: counted where the rows are computed.
+    // Surveys all entries outside row 0 and column 0, and for Feistel boomerangs outside a = d. They are counted on the device.
     base::Result<TableSurvey> survey(Rows rows);
 
-    // Rows one after another.
+    // Returns `count` rows from `first`, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
-    // Rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for `count` input masks a.
+    // Returns `count` rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for the input masks a from `first`.
     base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
 
-    // Of every output bit, from the least significant on.
+    // Returns the algebraic normal forms of the output bits, the least significant first.
     base::Result<std::span<const base::PackedBits>> normalForms();
 
 private:
     using Outputs = std::vector<program::HostVector>;
     base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
-    // Of one output, by the one runner.
+    // Runs a program with one output on the single runner.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
-    // Each block of these rows, a power of 2 of them, by whoever is free. `program`: of a block; `take` has what it found, one block at a time.
+    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
+    // `take` receives its results, one block at a time.
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
-    void prepareInputs(Rows rows);  // that programs of blocks take beside the S-box
+    // Prepares the inputs that programs of blocks take in addition to the S-box.
+    void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
     std::size_t blockRows(Rows rows) const;
-    // Of entries up to this magnitude in these rows: how often each occurs, from the least possible on.
+    // Counts the entries of these rows up to `magnitude` by value, starting with the smallest possible value.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);
@@ -141,8 +149,8 @@ private:
     base::RunControl m_control;
     Places m_places;
     program::HostVector m_values;
-    std::optional<program::HostVector> m_inverseValues;   // once they are asked for
-    std::optional<program::HostVector> m_identityValues;  // likewise
+    std::optional<program::HostVector> m_inverseValues;
+    std::optional<program::HostVector> m_identityValues;
     static constexpr std::size_t tableCount = 5;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::array<std::optional<Peaks>, tableCount> m_peaks;

@@ -23,14 +23,15 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
-// "0: 145.6, 2: 72.78", of the first values.
+// Returns "0: 145.6, 2: 72.78" for the first values.
 std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& distribution,
                    const std::vector<double>& counts)
 {
     constexpr std::size_t most = 16;
     std::string list;
     for (std::size_t i = 0; i < std::min(most, counts.size()); ++i) {
-        std::array<char, 32> digits{};  // not printf: that of a window has the desktop's decimal sign
+        // Not printf, which in the window uses the decimal separator of the desktop's locale.
+        std::array<char, 32> digits{};
         const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), counts[i],
                                               std::chars_format::general, 4)
                                     .ptr;
@@ -40,9 +41,9 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
-// Expected number of entries equal to `value` in rows 1, 2, … of a random S-box's DDT or of its transposed LAT.
+// Returns the expected number of entries equal to `value` in rows 1, 2, … of a random S-box's DDT or transposed LAT.
 //
-// Column 0 of a permutation is not random: S(x) ⊕ S(x ⊕ a) is never 0, and every component b·S is balanced, so that its entries are 0.
+// Column 0 of a permutation is not random: S(x) ⊕ S(x ⊕ a) is never 0, and every component b·S is balanced, so its entries are 0.
 double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, std::int64_t value)
 {
     const auto rowCount = static_cast<double>(facts.rowCount(rows) - 1);
@@ -71,14 +72,14 @@ Finding withoutRows(const base::SentenceForm& why)
     return {std::int64_t{0}, {why, {}}};
 }
 
-// What the witness calls an entry's row and column in the definition of its table, and their lists.
+// The names that a witness uses for the table, for the row and column of an entry in the order of its definition, and for lists of rows and columns.
 struct EntryNames {
     const char* table;
     const char* first;
     const char* firsts;
     const char* second;
     const char* seconds;
-    bool isRowSecond = false;  // LAT(mask, component) is computed row by row of a component
+    bool isRowSecond = false;  // LAT(mask, component) is computed with one row per component
 };
 constexpr EntryNames latNames{"LAT", "mask", "masks", "component", "components", true};
 constexpr EntryNames ddtNames{"DDT", "input_difference", "input_differences", "output_difference",
@@ -93,7 +94,7 @@ constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry r
                                   SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3"),
                                   SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3 and %4 more")};
 
-// The first entry of the largest magnitude, how many have it and where. There is one at least.
+// Describes the entries of the largest magnitude: the first, their number and their positions. There must be at least one.
 Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)
 {
     const auto firstOf = [&](const SboxFacts::Entry& entry) {
@@ -123,7 +124,7 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
              {names.seconds, std::move(seconds)}}};
 }
 
-// The largest magnitude, and what reaches it; `why`: the reason if nothing does.
+// Returns the largest magnitude with the entries that have it; `why` is the reason if there are none.
 base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names,
                                    const base::SentenceForm& why)
 {
@@ -143,14 +144,14 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
     if (!peaks)
         return peaks.error();
     Finding finding{(*peaks)->magnitude,
-                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1: there is a component
+                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1, so there is a component
     finding.witness.values.emplace_back("approximation", (*peaks)->first->value);
     if (asNonlinearity)
         finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;
     return finding;
 }
 
-// Of the output bits: values by input mask or difference, one row a bit.
+// Returns one row per output bit: its spectrum by input mask, or its autocorrelation by difference.
 base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, bool isAutocorrelation)
 {
     std::vector<std::vector<std::int64_t>> rows;
@@ -202,7 +203,7 @@ base::Result<Finding> findBijective(SboxFacts& facts)
                             {{"places", std::vector<std::int64_t>{first, integer(x)}}}}};
         first = integer(x);
     }
-    return Finding{false, {}};  // not reached: a value is missing, so that another one occurs twice
+    return Finding{false, {}};  // unreachable: if a value is missing, another one occurs twice
 }
 
 base::Result<Finding> findSboxNonlinearity(SboxFacts& facts)
@@ -306,7 +307,7 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
                                 : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
-    // Fewer inputs than outputs: S(S(x)) = x may hold for all inputs, but S is not a permutation.
+    // With fewer inputs than outputs, S(S(x)) = x may hold for all inputs although S is not a permutation.
     if (facts.sbox().inputs != facts.sbox().outputs)
         return Finding{false,
                        {{SEQUENCY_FORM("Witness", "inputs have %1 bits and outputs %2"), facts.sbox().inputs,
@@ -375,7 +376,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const std::size_t size = facts.sbox().size();
     if (size < 2)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
-    // Σ_i (−1)^(β_i) ACT(a, e_i) for each a, by Gray codes β: one bit changes from one to the next.
+    // Σ_i (−1)^(β_i) ACT(a, e_i) for each a; β runs through Gray codes, so that one bit changes per step.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)
         for (std::size_t a = 0; a < size; ++a)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How the rows of sbox_properties.h are found; a function each. Private to engine/analysis/properties.
+// Functions that compute the rows of sbox_properties.h. Private to engine/analysis/properties.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -29,9 +29,9 @@ base::Result<Finding> findApproximationDistribution(SboxFacts& facts);
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts);
 base::Result<Finding> findSignalToNoise(SboxFacts& facts);
 base::Result<Finding> findInverse(SboxFacts& facts);
-base::Result<Finding> findPowerMap(SboxFacts& facts);  // sbox_power_map.cpp
+base::Result<Finding> findPowerMap(SboxFacts& facts);  // in sbox_power_map.cpp
 
-// Best values known of S-boxes of n to m bits, and of permutations (sbox_best_known.cpp).
+// Best known values for S-boxes of n to m bits and for permutations (sbox_best_known.cpp).
 std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation);

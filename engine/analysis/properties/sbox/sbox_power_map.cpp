@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether an S-box is x ↦ a·x^d over some GF(2^n): then S(1)·S(x·y) = S(x)·S(y), and S(g) says what d is for the powers of a primitive g.
+// Tests whether an S-box is x ↦ a·x^d over some GF(2^n). If so, S(1)·S(x·y) = S(x)·S(y), and S(g) determines d for a primitive element g.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/number/binary_field.h"
 
@@ -28,7 +28,7 @@ public:
         return field.multiply(value(1), value(field.multiply(of.x, of.y))) ==
                field.multiply(value(of.x), value(of.y));
     }
-    // Factors whose product has another value; nothing where S is a power map over the field. Most fields end at a square.
+    // Returns factors that violate the product rule, or nullopt if S is a power map over the field. Most fields are rejected by a square.
     std::optional<Factors> fault(const BinaryField& field) const
     {
         constexpr Element squares = 8;
@@ -42,7 +42,7 @@ public:
                 return Factors{power, generator};
         return std::nullopt;
     }
-    // From 1 to 2^n − 1, of a power map.
+    // Returns the exponent, from 1 to 2^n − 1; S must be a power map.
     Element exponent(const BinaryField& field) const
     {
         const Element generator = field.primitiveElement();
@@ -58,7 +58,7 @@ private:
     const Sbox& m_sbox;
 };
 
-// "t^4 + t + 1"
+// Returns for example "t^4 + t + 1".
 std::string polynomialText(std::uint32_t polynomial)
 {
     std::string text;
@@ -71,7 +71,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Where it is 0 at another place than x = 0, or not 0 there.
+// Returns an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0; nullopt if there is neither.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

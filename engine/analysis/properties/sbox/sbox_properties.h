@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of S-boxes, a row each: command line, window, tests and manual enumerate them. What is added is a row.
+// The table of the properties of S-boxes, which command line, window, tests and manual enumerate.
 //
-// Constant data; any thread. find() computes what it needs of the facts, which keep it for the rows behind.
+// A new property is a new row. find() computes what it needs through SboxFacts, which caches it for other rows. The table is constant.
 #pragma once
 
 #include "engine/analysis/properties/property_row.h"
@@ -10,20 +10,19 @@
 
 namespace sequency::analysis {
 
-// How a property is found.
 struct SboxRule {
-    bool isUsual = false;  // found unasked
-    std::string_view table =
-        {};  // whose entry its witness names (sbox_tables.h): a row and a column; empty where none
+    bool isUsual = false;  // computed by default
+    // The table (sbox_tables.h) of the entry whose row and column the witness names; empty if there is none.
+    std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
-    // Of S-boxes of n to m bits, or of permutations; nothing where none is known to us. May be null.
+    // Returns the best value for S-boxes of n to m bits or for permutations, or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
 
 struct SboxProperty : PropertyText, SboxRule {};
 
 std::span<const SboxProperty> sboxProperties();
-// By its name or SageMath's; null for an unknown one.
+// Finds a property by its name or SageMath's; returns null if there is none.
 const SboxProperty* sboxPropertyNamed(std::string_view name);
 
 }  // namespace sequency::analysis

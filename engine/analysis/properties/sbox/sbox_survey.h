@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What one pass tells over the difference of two S-boxes' tables, which no device holds (of one S-box: surveyTable() of sbox_tables.h), and
-// over all components of an S-box: the distribution of entries, the extremes of rows and columns, nonlinearity and degree of each component.
+// Surveys tables row by row: distribution of the entries, extremes of rows and columns, nonlinearity and degree of each component.
 //
-// Row 0 and column 0 say nothing of an S-box and are left out. Rows are asked for in blocks; nothing holds a whole table. Errors: those of
-// the rows, Cancelled. One thread, as SboxFacts. Cost: O(rows · columns) on the host, of components O(2^m · 2^n).
+// surveyRows() is for tables that no device computes, such as the difference of two S-boxes' tables (see surveyTable() of sbox_tables.h for one
+// S-box). Row 0 and column 0 are the same for every S-box and are ignored. Rows are requested in blocks; a whole table is never stored.
+//
+// Errors:  Cancelled; the errors of the rows.
+// Threads: one thread, as SboxFacts.
+// Cost:    O(rows · columns) on the CPU; O(2^m · 2^n) for the components.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -15,20 +18,20 @@
 
 namespace sequency::analysis {
 
-// `count` rows from `first` on, one after another.
+// Returns `count` rows from `first`, concatenated.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
 base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
                                      const base::RunControl& control = {});
 
-// Of each component b·S, by b; b = 0 is the constant 0.
+// Both lists are indexed by the component b·S; b = 0 is the constant 0.
 struct ComponentSurvey {
     std::vector<std::int64_t> nonlinearity;
-    std::vector<int> degree;  // −1 of the constant 0
+    std::vector<int> degree;  // −1 for the constant 0
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 
-// The b ≠ 0 with the least and the largest value, the first of each. At least two values.
+// The first b ≠ 0 with the smallest value and the first with the largest. Requires at least two values.
 struct Extremes {
     std::size_t least = 1;
     std::size_t largest = 1;

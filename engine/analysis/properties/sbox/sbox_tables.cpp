@@ -34,7 +34,8 @@ Block dlct(SboxFacts& facts, std::size_t first, std::size_t count)
     auto rows = facts.rows(Rows::Autocorrelations, first, count);
     if (rows)
         for (std::int32_t& value : *rows)
-            value /= 2;  // all are even: x and x ⊕ a count alike; at a = 0 they are ±2^n, n ≥ 1
+            // All sums are even because x and x ⊕ a contribute equally; for a = 0 they are ±2^n with n ≥ 1.
+            value /= 2;
     return rows;
 }
 
@@ -81,7 +82,8 @@ int fbctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x
     return derivativeAt(facts, a, x) == derivativeAt(facts, a, x ^ d) ? 1 : 0;
 }
 
-// Half of an entry counts pairs {x, x ⊕ a}: Poisson, with 2^(n−m)/2 on average. Of permutations e^(−1/2) / (2^k k!) for 2k.
+// Half of an entry counts pairs {x, x ⊕ a} and is Poisson distributed with mean 2^(n−m)/2. For permutations an entry is 2k with probability
+// e^(−1/2)/(2^k k!).
 double ddtShare(const Sbox& sbox, bool, std::int64_t value)
 {
     if (value < 0 || value % 2 != 0)
@@ -91,7 +93,7 @@ double ddtShare(const Sbox& sbox, bool, std::int64_t value)
     return std::exp(pairs * std::log(mean) - mean - std::lgamma(pairs + 1));
 }
 
-// About normal with variance 2^n, on the multiples of 4 of permutations and on even numbers of other S-boxes.
+// Approximately normal with variance 2^n, on the multiples of 4 for permutations and on the even numbers for other S-boxes.
 double latShare(const Sbox& sbox, bool isPermutation, std::int64_t value)
 {
     const std::int64_t step = isPermutation ? 4 : 2;
