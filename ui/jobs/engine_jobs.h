@@ -38,7 +38,7 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Once: the devices that the engine found when it started. Again: searches for devices anew.
+    // Once: the devices that the engine found when it started. Again: a new search for devices.
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
     // Computes a spectrum. `functionName` is stored with it.
@@ -88,10 +88,8 @@ public:
     void stopAll(Stop why = Stop::Wanted);
     // Number of stopAll() calls. A task made of several jobs needs it to notice a stop that came between two of them.
     quint64 stopCount() const { return m_stopCount; }
-    bool isBusy() const
-    {
-        return m_queue.isBusy();
-    }  // True if an interactive job or a benchmark runs or waits.
+    // True if an interactive job or a benchmark runs or waits.
+    bool isBusy() const { return m_queue.isBusy(); }
     bool isTransforming() const { return m_transform.job != 0; }
 
 signals:
