@@ -5,13 +5,11 @@
 // It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their
 // contents.
 // - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, descending
-//   and original
-//   order in turn; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or
-//   activates it.
+//   and original order in turn; a heading's menu shows and hides columns. A double click edits an editable cell of the
+//   row, or activates it.
 // - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C
-//   copies the
-//   selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are
-//   available.
+//   copies the selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values
+//   are available.
 //
 // Row numbers in signals are those of the columns, not those within a page.
 //

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The manual that is shipped inside the program, a page at a time, with its own links, back and forward. F1 opens the page of
-// the view that is shown. Links to the web open in the desktop's browser. UI thread.
+// The built-in manual, one page at a time, with links between its pages, back and forward.
+//
+// F1 opens the page for the displayed view. Web links open in the desktop's browser.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +20,7 @@ class ManualWindow : public QWidget {
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
 
-    // "flow-graphs": the page of that name; "index" for the first.
+    // Shows the page of this name, such as "flow-graphs"; "index" is the first.
     void showPage(const QString& name);
     QString pageTitle() const;
     QTextBrowser& browser() { return *m_browser; }

@@ -27,7 +27,8 @@ signals:
     void received(int signal);
 
 private:
-    std::unique_ptr<QSocketNotifier> m_notifier;  // null if no pipe could be made: the default actions stay
+    // null if no pipe could be created: the default actions stay
+    std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
 }  // namespace sequency::ui
