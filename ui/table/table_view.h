@@ -55,8 +55,8 @@ public:
     QSize contentsSize() const;
 
 signals:
-    void
-    rowChosen(quint64 row);  // emitted for a mouse click or key within the table, but not for focus by Tab
+    // Emitted for a mouse click or key within the table, but not for focus by Tab.
+    void rowChosen(quint64 row);
     void rowHovered(qint64 row);  // −1: none
 
 protected:
