@@ -17,7 +17,7 @@ class CellCanvas : public Canvas {
     Q_OBJECT
 
 public:
-    // Takes the model.
+    // Takes ownership of the model.
     CellCanvas(CellModel* model, const QString& name, QWidget* parent = nullptr);
 
     CellModel& model() const { return *m_model; }
@@ -27,7 +27,7 @@ public:
     std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
     std::optional<Cell> hoveredCell() const { return cellOf(hoveredItem()); }
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
-    void setCursorCell(const std::optional<Cell>& cell);  // and shows it
+    void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to it
 
     // Called by the model after a change of texts or colours.
     void refresh() { refreshItems(); }
