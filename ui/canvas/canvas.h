@@ -73,13 +73,13 @@ public:
     virtual void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const = 0;
 
 signals:
-    void viewMoved();                           // another part of the world is visible
-    void pointed();                             // another item is read
-    void cursorMoved(sequency::ui::Item item);  // by keys
-    void chosen(sequency::ui::Item item);       // by a click or by keys
-    void escaped();                             // Esc
-    void stepAsked(int by);                     // −1, +1
-    void endAsked(bool last);                   // the first or the last step
+    void viewMoved();                           // emitted when another part of the world is visible
+    void pointed();                             // emitted when another item is read
+    void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
+    void chosen(sequency::ui::Item item);       // emitted for a click or a key that chooses
+    void escaped();                             // emitted for Esc
+    void stepAsked(int by);                     // `by` is −1 or +1
+    void endAsked(bool last);                   // requests the last step, otherwise the first
     void playAsked();
 
 protected:

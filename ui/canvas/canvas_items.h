@@ -26,8 +26,8 @@ public:
     virtual Item lastItem() const { return itemCount() - 1; }  // target of the End key
     virtual std::optional<Item> itemAt(const QPointF& at) const = 0;
     virtual QRectF itemPlace(Item item) const = 0;   // outside the canvas if the item is not visible
-    virtual QString itemName(Item item) const = 0;   // "index 6 = 0110"
-    virtual QString itemValue(Item item) const = 0;  // "S(0110) = −4"
+    virtual QString itemName(Item item) const = 0;   // for example "index 6 = 0110"
+    virtual QString itemValue(Item item) const = 0;  // for example "S(0110) = −4"
     // Name and value in a sentence.
     virtual QString itemText(Item item) const = 0;
 
@@ -43,7 +43,7 @@ protected:
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;
-        std::size_t page = 16;  // rows
+        std::size_t page = 16;  // rows per page
         std::size_t down = 1;
         std::size_t across = 1;
     };

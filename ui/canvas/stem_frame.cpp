@@ -32,7 +32,7 @@ QFont scaledFont(QFont font, double factor)
 constexpr double barLabelGap = 4;
 constexpr double barEndGap = 14;  // pixels between the axis and the bars of values far outside
 
-// The width of the bars on the axis if all are equally wide; otherwise 0.
+// Returns the width of the bars on the axis if all are equally wide; otherwise 0.
 double commonWidth(const std::vector<Bar>& bars)
 {
     double width = -1;
@@ -263,7 +263,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
+// Returns "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())
@@ -329,7 +329,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
     return ticks;
 }
 
-// The labels of the bars where all fit, otherwise round numbers.
+// Returns the labels of the bars if all fit, otherwise round numbers.
 std::vector<AxisTick> StemFrame::barTicks() const
 {
     const QFontMetricsF metrics(m_small);
@@ -352,7 +352,7 @@ std::vector<AxisTick> StemFrame::barTicks() const
     const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
     double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
-    // Bars that stand for every second or fourth number have ticks at such numbers.
+    // If bars represent every second or fourth number, the ticks are at such numbers.
     if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     return ticksOf(m_range.from, m_range.to, step);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem model laid out in a rectangle: where positions and values are, and how they are painted.
+// The layout of a stem model in a rectangle: the positions of its values, and their painting.
 //
-// The same on screen, on paper and in files; everything is cut to the visible range, because SVG clips nothing. Refers to its model,
-// which must live as long.
+// It is the same on screen, on paper and in files. Everything is cut to the visible range, because SVG clips nothing.
 //
-// Cost: O(width · log N); 1 to 10 ms at any number of values.
-// Threads: UI thread.
+// Ownership: the model must outlive the frame.
+// Threads:  UI thread.
+// Cost:     O(width · log N); 1 to 10 ms for any number of values.
 #pragma once
 
 #include "ui/canvas/axes.h"
@@ -28,7 +28,7 @@ public:
         double pixelRatio = 1;
     };
     struct Row {
-        QRectF title;  // empty on axes
+        QRectF title;  // empty for Look::Axes
         QRectF plot;
         StemPicture picture;
     };

@@ -194,7 +194,7 @@ void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette
     }
 }
 
-// At most one stroke per pixel.
+// Draws at most one stroke per pixel.
 void StemFrame::paintProblems(QPainter& painter, const QPalette& palette) const
 {
     if (m_areLabelled)

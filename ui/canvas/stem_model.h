@@ -27,7 +27,7 @@ using SharedDetail = std::shared_ptr<const analysis::KeptLook::Range>;
 
 struct StemRow {
     SharedPyramid values;      // all rows have the same size; null: only a title
-    QString title = {};        // above the row; not drawn on axes
+    QString title = {};        // above the row; not drawn for Look::Axes
     bool isCurrent = false;    // true for a bold title
     SharedDetail detail = {};  // finer detail of values that are blocks; may be null
     // The imaginary parts of complex values, drawn as a dashed outline over the solid one of `values`; null: `values` have stems.
@@ -66,8 +66,8 @@ struct StemModel {
         std::function<QString(std::size_t)> name = {};
         std::function<QString(std::size_t)> value = {};
         std::function<QString(std::size_t)> sentence = {};  // name and value
-        std::function<QString(std::size_t)> label =
-            {};  // text at the end of a stem, drawn if all labels fit; null: none
+        // Text at the end of a stem, drawn if all labels fit; null: none.
+        std::function<QString(std::size_t)> label = {};
     };
     // Fetches values that are still on a device: a single one, and the first position of the largest magnitude in a
     // block. Both return an empty optional while the value is unknown.
@@ -78,8 +78,8 @@ struct StemModel {
 
     Look look = Look::Axes;
     std::vector<StemRow> rows = {};
-    std::vector<Bar> bars =
-        {};  // alternative to rows, in ascending order; at most one before and one after the axis
+    // Alternative to rows, in ascending order; at most one before and one after the axis.
+    std::vector<Bar> bars = {};
 
     QString valueTitle = {};
     QString indexTitle = {};
@@ -95,8 +95,8 @@ struct StemModel {
     Texts texts = {};
     Fetch fetch = {};
 
-    std::vector<std::size_t> problems =
-        {};  // positions with a stroke on the zero line if values have no labels; in ascending order
+    // Positions with a stroke on the zero line if values have no labels, in ascending order.
+    std::vector<std::size_t> problems = {};
     std::function<Join(std::size_t)> join = {};  // drawn if at most 64 positions are visible
 
     // Switches of the canvas, which carries them over to a new model.
@@ -118,7 +118,7 @@ struct StemModel {
     std::optional<std::size_t> largestOf(std::size_t first, std::size_t last) const;
 };
 
-// Bands of these rows on one symmetric scale.
+// Returns a model with these rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
 // Returns one vector on axes, read inside the picture; the value axis covers the values from position `first` on. Null
 // `values`: empty model.

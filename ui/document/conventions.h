@@ -50,7 +50,7 @@ QString variableProduct(const QStringList& names, const Conventions& conventions
 QString subscript(int number);
 QString superscript(int number);
 
-QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
+QString orderText(transform::SpectrumOrder order);  // for example "Hadamard order"
 // Returns "{0,1}" or "±1"; for digits of another radix, "{0,…,2}" or "ω^f".
 QString encodingText(session::Encoding encoding, int radix = 2);
 

@@ -43,7 +43,7 @@ public:
     // True if the user chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
     // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects
-    // the device that computes anew for every call (session/device_choice.h). Null before the devices are known.
+    // the device separately for each call (session/device_choice.h). Null before the devices are known.
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
     // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only

@@ -25,7 +25,7 @@ class Reports;
 
 // An edit that is pushed to the history.
 struct HistoryEntry {
-    QString text;  // "Change the order"
+    QString text;  // for example "Change the order"
     Document after;
     qint64 changedIndex = -1;             // index of the only value that changes; −1: several or none
     std::optional<Document> before = {};  // the document that undo restores; empty: the current one

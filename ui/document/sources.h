@@ -89,9 +89,8 @@ private:
         QString undoText;
         QString path;
         QString name;
-        bool mayChangeTransform =
-            // whether the first transform that fits is selected if the current one does not fit
-            false;
+        // True if the first transform that fits is selected when the current one does not fit.
+        bool mayChangeTransform = false;
         bool isOperation = false;               // applied to the current function, whose table and name stay
         bool isResized = false;                 // the current function for another number of variables
         bool isReproducible = false;            // a file or an example: unsaved content is not lost

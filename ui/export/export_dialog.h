@@ -24,8 +24,8 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;         // "svg"
-    QString title;          // "SVG picture"
+    QString suffix;         // for example "svg"
+    QString title;          // for example "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
 // Returns the formats PNG, SVG and PDF.

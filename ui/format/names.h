@@ -14,8 +14,8 @@
 
 namespace sequency::ui {
 
-QString workTitle(std::string_view work);            // "Galois field", "Dyadic convolution", "Characters"
-QString algorithmTitle(std::string_view algorithm);  // "Cooley–Tukey (d = 1 first)", "A1"
+QString workTitle(std::string_view work);  // for example "Galois field", "Dyadic convolution", "Characters"
+QString algorithmTitle(std::string_view algorithm);  // for example "Cooley–Tukey (d = 1 first)", "A1"
 // Returns one sentence with the source paper for an algorithm of `work`; empty if it is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 

@@ -19,8 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // Owners may outlive this object, and this object may itself be an owner: do not react to their destruction any
-    // more.
+    // Ignores the destruction of owners from now on: they may outlive this object, which may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);

@@ -20,7 +20,7 @@ QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress
 QString markdownOf(const QString& plain);
 // Returns the right answer as readable text.
 QString answerText(const lesson::ShownPrediction& prediction);
-// "✓ Done." or "□ Not done yet."
+// Returns "✓ Done." or "□ Not done yet."
 QString taskMark(const lesson::Mark& mark);
 
 }  // namespace sequency::ui

@@ -60,8 +60,8 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
-    std::vector<std::function<void()>>
-        m_flushed;  // callbacks of flush(), called when nothing is left to be written
+    // Callbacks of flush(), called when nothing is left to be written.
+    std::vector<std::function<void()>> m_flushed;
     bool m_writing = false;
     bool m_again = false;
     bool m_saidFailure = false;

@@ -118,7 +118,7 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            else if (done && done->isWritten && path == m_path)  // cancelled too late
+            else if (done && done->isWritten && path == m_path)  // cancelled after the file was written
                 m_disk.keep(path, done->identity);
         });
     update();

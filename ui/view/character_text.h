@@ -26,10 +26,9 @@ enum class CharacterNotation {
 
 // Empty if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem = nullptr);
-QString groupText(const transform::DirectProduct& group);  // "C₃²×C₄"
-QString
-// "C3^2xC4", which readGroup accepts and file names use
-groupPlainText(const transform::DirectProduct& group);
+QString groupText(const transform::DirectProduct& group);  // for example "C₃²×C₄"
+// Returns a text such as "C3^2xC4", which readGroup accepts and file names use.
+QString groupPlainText(const transform::DirectProduct& group);
 
 // Returns the digits of a row or column number, most significant first: "0120", or "10.3.0" if an order exceeds 10.
 QString groupDigits(const transform::DirectProduct& group, std::size_t index);

@@ -46,7 +46,7 @@ protected:
     // `start` is the text of the button while the work is stopped.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
-    // "computed on NVIDIA H100"; empty if no device was used.
+    // For example "computed on NVIDIA H100"; empty if no device was used.
     static QString computedOn(const std::vector<program::DeviceInfo>& devices);
     QString status() const;
 

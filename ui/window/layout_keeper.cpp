@@ -33,7 +33,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // resetting them also restores the style's icons
+    for (const QDockWidget* dock : docks.all())  // docking or floating restores the style's icons
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
@@ -56,7 +56,7 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Set explicitly, because the minimum sizes of the docks exceed a small screen, which folds them first.
+    // Set explicitly: the minimum sizes of the docks add up to more than a small screen, where the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(usualSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();

@@ -57,7 +57,7 @@ private:
     bool m_isPresenting = false;
     QByteArray m_first;   // empty until restore()
     QByteArray m_full;    // stored while another mode is active
-    QByteArray m_folded;  // state when folding was left
+    QByteArray m_folded;  // folded layout when it was last left
 };
 
 }  // namespace sequency::ui

@@ -68,7 +68,7 @@ signals:
     void workChanged();  // reading or saving has begun or ended
     // The user wants to compare the version on disk with this window.
     void compareRequested(const QString& path);
-    // "Saving “a” …"; empty: nothing is being read or saved.
+    // For example "Saving “a” …"; empty: nothing is being read or saved.
     void workTextChanged(const QString& text);
 
 private:
