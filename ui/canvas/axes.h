@@ -21,8 +21,7 @@ inline constexpr int maxTicks = 20;
 
 // Returns the smallest of 1, 2, 5 × 10^k that divides the span into at most `ticks` steps.
 double roundStep(double span, int ticks);
-// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps, as befits
-// indices.
+// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps, as befits indices.
 double indexStep(double span, int ticks, int radix);
 
 // Returns the label of a number at an axis, in the user's locale: integers in full, other numbers with six digits.
@@ -32,8 +31,7 @@ struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns ticks at the multiples of `step` within from … to, in the user's locale. Steps below span ÷ maxTicks are
-// widened.
+// Returns ticks at the multiples of `step` within from … to, in the user's locale. Steps below span ÷ maxTicks are widened.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
@@ -44,8 +42,7 @@ int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sam
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 
-// An axis from `from` to `to`: at the left of the plot with grid lines through it, or below the plot. Uses the
-// painter's font.
+// An axis from `from` to `to`: at the left of the plot with grid lines through it, or below the plot. Uses the painter's font.
 struct Axis {
     double from = 0;
     double to = 1;

@@ -20,8 +20,7 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would follow its
-    // number.
+    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would follow its number.
     setLayoutDirection(Qt::LeftToRight);
     explain({});
 }

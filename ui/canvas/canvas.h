@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and
-// gestures everywhere.
+// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures
+// everywhere.
 //
-// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the
-// painting. canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with name, value and
-// position (canvas_accessible.h).
-// - Mouse: the wheel zooms about the pointer (horizontally it pans), and so does pinching. Dragging pans, a double
-//   click shows all, pointing reads an item, a click chooses it. The back and forward buttons go through the parts seen
-//   before and after.
-// - Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and last item, Page Up and Down by
-//   a page of items. Shift+arrows pan. + and − zoom about the cursor, 0 shows all. Backspace and Shift+Backspace go
-//   through the parts seen before and after. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc leaves
-//   the cursor.
-// - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End
-//   to the first and last one, Space plays.
+// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting.
+// canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with name, value and position
+// (canvas_accessible.h).
+// - Mouse: the wheel zooms about the pointer (horizontally it pans), and so does pinching. Dragging pans, a double click shows all,
+//   pointing reads an item, a click chooses it. The back and forward buttons go through the parts seen before and after.
+// - Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and last item, Page Up and Down by a page of
+//   items. Shift+arrows pan. + and − zoom about the cursor, 0 shows all. Backspace and Shift+Backspace go through the parts seen
+//   before and after. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc leaves the cursor.
+// - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End to the first
+//   and last one, Space plays.
 //
 // Threads:  UI thread.
 #pragma once
@@ -111,8 +109,7 @@ protected:
     // Paints on screen: the background, paint(), and the marks over it.
     virtual void paintScreen(QPainter& painter);
     virtual void paintMarks(QPainter&) {}
-    // Called when another item is read, by pointer or keys: describes it to screen readers, repaints, and emits
-    // pointed().
+    // Called when another item is read, by pointer or keys: describes it to screen readers, repaints, and emits pointed().
     virtual void showPointed();
 
     // Call it when the texts of the items have changed.

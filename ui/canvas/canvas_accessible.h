@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accessibility of canvases: every item is a child with a name, a value and a position; the one at the cursor has the
-// focus.
+// Accessibility of canvases: every item is a child with a name, a value and a position; the one at the cursor has the focus.
 //
 // Children are created on request.
 //

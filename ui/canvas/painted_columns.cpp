@@ -18,14 +18,12 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Shades from the extent of half of the values to that of the fewest; the faintest must be visible on white and on
-// black.
+// Shades from the extent of half of the values to that of the fewest; the faintest must be visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// How far a column's shades extend from zero on one side, in ascending magnitude; the last is its largest or smallest
-// value.
+// How far a column's shades extend from zero on one side, in ascending magnitude; the last is its largest or smallest value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)

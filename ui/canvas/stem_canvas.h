@@ -2,12 +2,11 @@
 //
 // The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
 //
-// Position i of the rows, or bar i, is item i. If many values share a pixel on axes, the pointer reads the largest
-// value within some pixels. L moves the cursor to the largest visible value, and so does Return while there is no
-// cursor.
+// Position i of the rows, or bar i, is item i. If many values share a pixel on axes, the pointer reads the largest value within
+// some pixels. L moves the cursor to the largest visible value, and so does Return while there is no cursor.
 // - Pick: a click picks a position. Drag: a drag also picks the next positions.
-// - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the
-//   range); ↑ and ↓ change the cursor's value by a step, and Delete sets it to 0.
+// - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
+//   and ↓ change the cursor's value by a step, and Delete sets it to 0.
 // - Moving the cursor picks, except with Look and Draw.
 //
 // Threads:  UI thread.
@@ -41,8 +40,7 @@ public:
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // The visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in
-    // the history.
+    // The visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
@@ -64,8 +62,7 @@ public:
 
     // Call it when values fetched by the model have arrived.
     void retry();
-    // Returns the range for which a finer model can show more, including some surroundings; empty if there is no more
-    // detail.
+    // Returns the range for which a finer model can show more, including some surroundings; empty if there is no more detail.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the values of a range over pixels: one stem per value if each has a pixel of its own, otherwise pixel
-// columns.
+// Distributes the values of a range over pixels: one stem per value if each has a pixel of its own, otherwise pixel columns.
 //
 // A pixel column combines the values below it. Position i is at x = i in every picture. Pure arithmetic.
 //
@@ -26,8 +25,8 @@ struct StemColumns {
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // The values under column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the
-    // range may be empty.
+    // The values under column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may
+    // be empty.
     std::size_t begin(std::size_t column) const;
     // Returns the column of a position.
     std::size_t columnOf(std::size_t position) const;
@@ -38,8 +37,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude without outliers, such as S(0) in {0,1}. Outliers are at most a hundredth of the values
-// (one of few) and at least four times as large as the next value. If there are none, returns the largest of all.
+// Returns the largest magnitude without outliers, such as S(0) in {0,1}. Outliers are at most a hundredth of the values (one of
+// few) and at least four times as large as the next value. If there are none, returns the largest of all.
 double usualScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

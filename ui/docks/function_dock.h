@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that shows and edits the function: its size, truth table, text and encoding, and buttons to open another
-// function.
+// The dock that shows and edits the function: its size, truth table, text and encoding, and buttons to open another function.
 //
 // Shows the workbench's document and sends it every change.
 //

@@ -21,8 +21,7 @@ bool isTooLong(const QString& notes)
            static_cast<std::size_t>(notes.toUtf8().size()) > io::maxNotesBytes;
 }
 
-// Checks the length before a text is pasted: laying out a text that is too long takes much time, and it would be
-// removed again.
+// Checks the length before a text is pasted: laying out a text that is too long takes much time, and it would be removed again.
 class NotesField : public QPlainTextEdit {
 public:
     NotesField(std::function<void()> refuse, QWidget* parent)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Holds the latest spectrum of the document and requests the next one when the function, transform or device settings
-// change.
+// Holds the latest spectrum of the document and requests the next one when the function, transform or device settings change.
 //
-// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected
-// coefficient stays selected if another order moves it to another index.
+// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected coefficient stays
+// selected if another order moves it to another index.
 //
 // Ownership: spectra are shared and const.
 // Errors:   reported; the previous spectrum is retained.

@@ -43,8 +43,7 @@ std::size_t newBytes(const Document& document, const Document& before)
     return bytes;
 }
 
-// A change of one value of a function. It needs no copies of the function before and after, as long as a double holds
-// both values.
+// A change of one value of a function. It needs no copies of the function before and after, as long as a double holds both values.
 struct Cell {
     std::size_t index = 0;
     double before = 0;

@@ -25,8 +25,8 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
 // Sets a complex element to `value` as its real part, with imaginary part 0.
 void setNumber(base::ElementVector& values, std::size_t index, double value);
 
-// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n
-// values. Polls the stop token.
+// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls
+// the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
 
@@ -41,8 +41,7 @@ using BitsChange = std::function<base::Result<base::PackedBits>(const base::Pack
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
                                             const base::RunControl& control);
 
-// Returns the input names for n variables, consistent with withVariables(): the last names stay, new ones are inserted
-// in front.
+// Returns the input names for n variables, consistent with withVariables(): the last names stay, new ones are inserted in front.
 QStringList namesFor(const QStringList& names, int variables);
 
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables);

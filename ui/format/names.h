@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Display names of the computations and algorithms that the engine identifies by tokens. Unknown tokens are shown
-// unchanged.
+// Display names of the computations and algorithms that the engine identifies by tokens. Unknown tokens are shown unchanged.
 //
 // Plain functions without state.
 //

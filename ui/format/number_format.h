@@ -27,12 +27,11 @@ int pluralNumber(std::size_t count);
 QString byteText(std::size_t bytes);  // for example "15.6 GiB"
 // Returns three significant digits with a suitable unit: "0.412 µs", "3.07 ms", "12.4 s".
 QString durationText(double seconds);
-// Returns "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if
-// any.
+// Returns "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if any.
 QString timingsText(const base::Timings& timings);
 
-// Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex
-// values as "re + im i". enteredNumber() can parse it.
+// Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex values as
+// "re + im i". enteredNumber() can parse it.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString elementText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
@@ -40,8 +39,7 @@ QString elementText(const base::FunctionVector& function, std::size_t index, int
 QString withMinus(QString text);
 // Returns a real number with at most `digits` significant digits and a true minus sign.
 QString realText(double value, int digits);
-// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Empty if it is not a
-// number.
+// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Empty if it is not a number.
 std::optional<double> enteredNumber(const QString& text);
 
 // Returns the engine's message after its source location, "bits.txt:1:17: …". Only the file name of a path is shown.

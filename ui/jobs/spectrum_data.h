@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum for views: held in host memory with its values and extremes, or resident on its device with a coarse
-// picture of it.
+// A spectrum for views: held in host memory with its values and extremes, or resident on its device with a coarse picture of it.
 //
 // Resident spectra are integers, and each of their parts is the whole value. Positions are in the spectrum's own order.
 //

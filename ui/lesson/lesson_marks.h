@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The progress of a student in the ideas of a lesson, and the points for it. A value; shares the variant that it
-// belongs to.
+// The progress of a student in the ideas of a lesson, and the points for it. A value; shares the variant that it belongs to.
 #pragma once
 
 #include "engine/lesson/grade.h"

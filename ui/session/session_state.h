@@ -2,12 +2,12 @@
 //
 // The state that a window writes to a session file and reads from it.
 //
-// It has the state of the workbench, views, device, benchmark documents, and the members from a newer program that this
-// version does not know. fromSession() checks the values of the file. Plain values.
+// It has the state of the workbench, views, device, benchmark documents, and the members from a newer program that this version
+// does not know. fromSession() checks the values of the file. Plain values.
 //
 // Threads:  any; toSession() belongs on a file thread.
-// Cost:     copies are cheap, because functions and benchmark documents are shared. toSession() writes documents that
-//            were measured here as text, O(rows); fromSession() is cheap.
+// Cost:     copies are cheap, because functions and benchmark documents are shared. toSession() writes documents that were measured
+//           here as text, O(rows); fromSession() is cheap.
 #pragma once
 
 #include "engine/io/session/session_file.h"
@@ -41,8 +41,7 @@ struct SessionState {
 // Adds the program's version and the current time.
 io::Session toSession(const SessionState& state);
 
-// BadInput if the session's transform does not fit its functions or if a word is unknown. `source` is named in the
-// message.
+// BadInput if the session's transform does not fit its functions or if a word is unknown. `source` is named in the message.
 base::Result<SessionState> fromSession(io::Session session, const std::string& source);
 
 }  // namespace sequency::ui

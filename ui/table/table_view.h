@@ -2,14 +2,11 @@
 //
 // The view of a ColumnModel, with the same look everywhere.
 //
-// It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their
-// contents.
-// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, descending
-//   and original order in turn; a heading's menu shows and hides columns. A double click edits an editable cell of the
-//   row, or activates it.
-// - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C
-//   copies the selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values
-//   are available.
+// It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their contents.
+// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, descending and original
+//   order in turn; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or activates it.
+// - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the
+//   selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
 //
 // Row numbers in signals are those of the columns, not those within a page.
 //
@@ -45,11 +42,11 @@ public:
     // Dims the table because its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is
-    // selected or `ofAll` is set. Null while one of the values is not available.
+    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or
+    // `ofAll` is set. Null while one of the values is not available.
     QString text(bool ofAll = false) const;
-    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the
-    // user hid. If they are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
+    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If
+    // they are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
     // Returns the size of all columns and rows, the largest useful size.
     QSize contentsSize() const;

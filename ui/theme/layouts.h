@@ -81,8 +81,7 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
     return layout;
 }
 
-// Returns the layout of a widget, or one to be added to another. Margins and spacing are those of the style unless
-// given.
+// Returns the layout of a widget, or one to be added to another. Margins and spacing are those of the style unless given.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

@@ -12,8 +12,7 @@
 
 namespace sequency::ui {
 
-// Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. Any
-// thread.
+// Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. Any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
 // Returns a sentence if there is not enough memory for that, otherwise an empty text.

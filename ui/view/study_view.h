@@ -2,9 +2,8 @@
 //
 // A page for long work that a button starts and stops, and whose results are shown while it runs.
 //
-// The left side has the choices and what they mean. The right side has a title, the results found, the status, and a
-// button that opens the function found. Object names are composed of the page's name and that of the part:
-// "searchStart", "searchVariables".
+// The left side has the choices and what they mean. The right side has a title, the results found, the status, and a button that
+// opens the function found. Object names are composed of the page's name and that of the part: "searchStart", "searchVariables".
 //
 // Threads:  UI thread.
 #pragma once
@@ -38,8 +37,7 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Places `found` below the title and above the button with the text `open`. Call it once, when all choices have
-    // been added.
+    // Places `found` below the title and above the button with the text `open`. Call it once, when all choices have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 

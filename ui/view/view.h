@@ -2,8 +2,8 @@
 //
 // A page of the window, or a part of one: the interface used by window, menus, exports, clipboard, sessions and help.
 //
-// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view
-// provides its picture and the writers of its data; the caller paints and writes.
+// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its
+// picture and the writers of its data; the caller paints and writes.
 //
 // Threads:  UI thread.
 #pragma once
@@ -50,8 +50,7 @@ public:
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns the picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
-    // The formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is
-    // empty.
+    // The formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
     // Text for the clipboard; empty if there is none, or too much.
     virtual QString dataText() const = 0;
@@ -62,14 +61,13 @@ public:
     // writingFailed() follows. Returns an error sentence if nothing is started.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting or copying the content as picture, data or text, with a sentence why; empty: allowed. The
-    // caller hides the content on screen.
+    // Forbids exporting or copying the content as picture, data or text, with a sentence why; empty: allowed. The caller hides the
+    // content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // The reason for the displayed content.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // The settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid
-    // members.
+    // The settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid members.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
@@ -85,8 +83,8 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must
-    // live as long as the view.
+    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as
+    // long as the view.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them
-// afterwards.
+// Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them afterwards.
 //
 // Ownership: the window owns the docks.
 // Threads:  UI thread.

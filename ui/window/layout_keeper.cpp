@@ -46,8 +46,8 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key
-// or a narrower window.
+// Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
+// narrower window.
 void LayoutKeeper::keepTabOrder()
 {
     for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
@@ -154,8 +154,7 @@ void LayoutKeeper::arrange()
     }
 }
 
-// Moves all docks into one column of tabs at the left, so that the view keeps its width and every dock is one click
-// away.
+// Moves all docks into one column of tabs at the left, so that the view keeps its width and every dock is one click away.
 void LayoutKeeper::fold()
 {
     FunctionDock& function = m_docks.function();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current
-// page.
+// The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
 //
 // Ownership: owns the views; workbench and messages must outlive it.
 // Threads:  UI thread; files are written on worker threads, and messages report the result.
@@ -62,8 +61,8 @@ public:
 public slots:
     // Asks for format and file, and writes the content of the current page, as picture or data depending on the suffix.
     void exportCurrent();
-    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a
-    // file nor to the clipboard.
+    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the
+    // clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();

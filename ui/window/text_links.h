@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links: the content of the window as one short line (engine/lesson/text_link.h), copied to and opened from the
-// clipboard.
+// Text links: the content of the window as one short line (engine/lesson/text_link.h), copied to and opened from the clipboard.
 //
 // Opening a link is one step of the history. Links are written and parsed on the engine's thread.
 //

@@ -26,8 +26,7 @@ namespace sequency::ui {
 
 using What = lesson::Cover::What;
 
-// Covers its parent, or a region of it. Stays in front of widgets that are added or raised there, such as a page of a
-// stack.
+// Covers its parent, or a region of it. Stays in front of widgets that are added or raised there, such as a page of a stack.
 class CoverSheet : public QWidget {
     Q_OBJECT
 

@@ -2,8 +2,7 @@
 //
 // The content of the status bar: the last transform with its device and durations, and the progress of work.
 //
-// The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a
-// moment.
+// The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a moment.
 //
 // Threads:  UI thread.
 #pragma once

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The figures of the papers that the workbench can draw, each as the settings that show it with the numbers of the
-// paper.
+// The figures of the papers that the workbench can draw, each as the settings that show it with the numbers of the paper.
 //
 // A table of plain values.
 //

@@ -197,8 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// The layer leaves the bar with the buttons free, so that the pen can be put down by mouse. The blank screen covers
-// everything.
+// The layer leaves the bar with the buttons free, so that the pen can be put down by mouse. The blank screen covers everything.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -2,8 +2,7 @@
 //
 // The content that a window adds to the workbench's state in a session, and restores from it.
 //
-// It has the views, the chosen device, and the benchmarks that came with the session or were measured since. Documents
-// are shared.
+// It has the views, the chosen device, and the benchmarks that came with the session or were measured since. Documents are shared.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:  UI thread.

@@ -3,9 +3,8 @@
 // The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
 //
 // It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself,
-// SessionContent its views. Closing with unsaved changes asks first. If work is running, closing requests a stop and
-// closes the window when the workers are idle; a second attempt closes it at once. Owns the threads that read and write
-// files.
+// SessionContent its views. Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the
+// window when the workers are idle; a second attempt closes it at once. Owns the threads that read and write files.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:  UI thread.
@@ -53,8 +52,7 @@ public:
     void end();
 
 public slots:
-    // Opens a session or a function and cancels a read in progress. Asks about unsaved changes before it opens a
-    // session.
+    // Opens a session or a function and cancels a read in progress. Asks about unsaved changes before it opens a session.
     void open(const QString& path);
     // Asks for a file to open.
     void choose();
