@@ -94,7 +94,7 @@ protected:
     // Called for a click, on an item or next to items, and for the keys that choose. The default emits chosen().
     virtual void click(const QPointF& at, Qt::KeyboardModifiers modifiers);
     virtual void choose(Item item, Qt::KeyboardModifiers modifiers);
-    // True if a click there changes something: then clicks in fast succession are not a double click.
+    // True if a click there edits something: fast successive clicks are then separate clicks, not a double click.
     virtual bool isEditedByClick(const QPointF&) const { return false; }
     // Returns true if the view handles a drag that begins there, by beginDrag(), drag() and endDrag().
     virtual bool beginDrag(const QPointF&) { return false; }

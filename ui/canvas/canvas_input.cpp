@@ -76,7 +76,7 @@ void CanvasInput::move(const QMouseEvent& event)
         return;
     }
     if (m_press == Press::None) {
-        // the next turn of the wheel is another step of the history
+        // The next turn of the wheel is another step of the history.
         m_canvas.m_gesture = Canvas::Gesture::None;
         m_pointer = at;
         m_canvas.hover(m_canvas.isEmpty() ? std::nullopt : m_canvas.itemAt(at));

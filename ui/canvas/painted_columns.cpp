@@ -18,7 +18,8 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Shades from the extent of half of the values to that of the fewest; the faintest must be visible on white and on black.
+// Shades from the extent that half of the values reach to the extent that the fewest reach. The faintest must be visible on white
+// and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
@@ -65,7 +66,7 @@ private:
     {
         return isUp ? m_positive : m_negative;
     }
-    // The first shade to paint: the first of all, or only the maximum extent of a column.
+    // Index of the first shade to paint: 0, or in unshaded columns the shade that reaches farthest.
     std::size_t firstShade() const { return m_picture.isShaded ? 0 : farthest; }
     double tip() const { return m_picture.isShaded ? tipPixels * m_stroke : 0; }
 

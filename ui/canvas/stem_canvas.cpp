@@ -192,7 +192,6 @@ bool StemCanvas::readsPeaks() const
     return m_model.look == StemModel::Look::Axes && m_model.bars.empty() && !m_model.isLine;
 }
 
-// Returns the nearest visible position.
 std::size_t StemCanvas::nearest(double position) const
 {
     const StemColumns& columns = frame().columns();

@@ -2,7 +2,7 @@
 //
 // Distributes the values of a range over pixels: one stem per value if each has a pixel of its own, otherwise pixel columns.
 //
-// A pixel column combines the values below it. Position i is at x = i in every picture. Pure arithmetic.
+// A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
 //
 // Cost:     O(1), except usualScale().
 #pragma once
@@ -25,10 +25,9 @@ struct StemColumns {
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // The values under column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may
+    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may
     // be empty.
     std::size_t begin(std::size_t column) const;
-    // Returns the column of a position.
     std::size_t columnOf(std::size_t position) const;
     // Returns the left edge of a column, from 0 to 1 over the range.
     double share(std::size_t column) const
@@ -37,8 +36,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude without outliers, such as S(0) in {0,1}. Outliers are at most a hundredth of the values (one of
-// few) and at least four times as large as the next value. If there are none, returns the largest of all.
+// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. Outliers are at most a hundredth of the
+// values (one of few) and at least four times as large as the next value. If there are none, returns the largest of all.
 double usualScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

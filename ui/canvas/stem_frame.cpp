@@ -139,7 +139,7 @@ void StemFrame::layOutBands()
     const double margin = isSmall() ? smallMargin : bandsMargin;
     const double side = isSmall() ? 3 * smallMargin : bandsMargin;
     const QFontMetricsF small(m_small);
-    const double gap = isSmall() ? 2 : 4;  // below a title, at which the dot of the largest value ends
+    const double gap = isSmall() ? 2 : 4;  // below a title, where the dot of the largest value ends
     const double title = gap + (isSmall() ? small : QFontMetricsF(m_place.font)).height();
     const QRectF& whole = m_place.rect;
     const auto count = static_cast<double>(m_model.rows.size());

@@ -109,7 +109,6 @@ struct StemModel {
     }
     std::size_t itemCount() const { return bars.empty() ? size() : bars.size(); }
     SeenValues seen(std::size_t row = 0) const { return {*rows[row].values, rows[row].detail.get()}; }
-    // The whole axis.
     IndexRange whole() const;
     // A value, and the first position of the largest magnitude with first ≤ position < last, of the first row; empty while unknown.
     std::optional<double> valueAt(std::size_t position, std::size_t row = 0) const;

@@ -92,7 +92,7 @@ private:
     // Returns the position of the error in the field's text.
     std::optional<int> positionOf(const base::Place& place) const;
 
-    // item data of the choices: a format, or this number plus an algebra
+    // Item data of the choices: a format, or this number plus an algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;

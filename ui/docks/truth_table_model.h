@@ -37,7 +37,6 @@ public:
     void setOutput(const QString& name, const SharedBits& open);
     // Sets how values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);
-    // Sets the names of variables.
     void setConventions(const Conventions& conventions);
     // Marks the row at which another view points, by its background.
     void setMarked(std::optional<std::size_t> index);

@@ -23,7 +23,7 @@ struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
     bool firstMostSignificant = true;                 // whether the first variable has the largest weight
     Names names = Names::FromOne;
-    // for values written as text; hexadecimal text always starts at the highest index
+    // For values written as text; hexadecimal text always starts at the highest index.
     bool indexZeroFirst = true;
     // Whether the names of variables in the file take precedence over `names`, and those names, x1 (most significant) first. They
     // are used only if there is one for each variable. They belong to the function, never to the settings.
@@ -45,7 +45,6 @@ io::VariableNaming expressionNaming(const Conventions& conventions);
 // Returns the product of the variables: "x₁x₂", or with dots if a name has several letters, "sel·en".
 QString variableProduct(const QStringList& names, const Conventions& conventions);
 
-// Return a number in subscript or superscript digits.
 QString subscript(int number);
 QString superscript(int number);
 
@@ -58,7 +57,6 @@ QString encodingText(session::Encoding encoding, int radix = 2);
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 
-// A named set of all conventions.
 struct ConventionPreset {
     const char* name;  // "SageMath"; conventionPresetTitle() translates it
     Conventions conventions;

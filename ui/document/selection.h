@@ -50,7 +50,6 @@ public:
 
     // Also ends the preview, so that a resting pointer does not hide a selection made by keyboard.
     void select(std::optional<Selected> what);
-    // Sets the marks; empty marks clear them.
     void mark(Marks marks);
     void hover(std::optional<Selected> what);
     void clear();

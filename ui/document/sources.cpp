@@ -213,7 +213,7 @@ void Sources::take(const LoadedFunction& loaded)
     const PendingReading pending = std::exchange(m_pending, {});
     Document next = documentOf(loaded, pending);
     if (!transformFits(next)) {
-        // the widget shows the current function again, which clears messages
+        // The widget shows the current function again, which clears messages.
         emit m_history.functionChanged(-1);
         refuse(next, loaded, pending);
         return;

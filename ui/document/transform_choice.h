@@ -24,12 +24,10 @@ std::string polarityFor(std::string polarity, int variables);
 
 // True if the document's transform supports the radix of its function, which must exist. True for an unknown transform.
 bool transformFits(const Document& document);
-// Returns a sentence that explains why the transform does not fit.
 QString whyTransformDoesNotFit(const Document& document);
 
 // Returns the transforms for p values per variable, in the order of the catalogue.
 std::vector<const transform::CatalogueEntry*> transformsFor(int radix);
-// Returns every radix that some transform supports.
 std::vector<int> transformRadices();
 
 }  // namespace sequency::ui

@@ -30,7 +30,7 @@ class FunctionSaver : public QObject {
     Q_OBJECT
 
 public:
-    // Returns a sentence why this file must not be written; empty if it may be written.
+    // Returns a sentence that says why this file must not be written; empty if it may be written.
     using Refusal = std::function<QString(const QString& path)>;
 
     FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window);

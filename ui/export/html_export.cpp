@@ -20,7 +20,7 @@ struct HtmlExportWords {
 };
 
 constexpr qsizetype maxRows = 4096;
-// in bytes; the base64 text is a third longer, and the whole page has at most 2,000,000 bytes
+// In bytes; the base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
 constexpr qsizetype maxImageBytes = 1'200'000;
 
 // Returns the lines of a text as rows of cells; empty unless every line has several cells.

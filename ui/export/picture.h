@@ -45,7 +45,7 @@ struct PictureOptions {
 
 struct PictureText {
     QString title;  // text above the picture
-    // small text below: function, transform, conventions, device; version and date are added
+    // Small text below: function, transform, conventions, device; version and date are added.
     QString caption;
 };
 

@@ -30,7 +30,7 @@ QString chosenPath(const QFileDialog& dialog);
 QString pathSetting(const QString& path);
 QString pathOfSetting(const QString& setting);
 
-// Returns the path for display: each byte that is not valid UTF-8 or not visible is a replacement character.
+// Returns the path for display: each byte that is not valid UTF-8 or not visible becomes a replacement character.
 QString shownPath(const QString& path);
 
 }  // namespace sequency::ui

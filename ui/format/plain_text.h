@@ -25,7 +25,7 @@ QString chartText(const QString& text);
 // For menus, buttons and tabs, where & marks the shortcut letter.
 QString menuText(const QString& text);
 
-// Cuts words of more than `most` characters in the middle, so that a line can be broken.
+// Elides words of more than `most` characters in the middle, so that a line can be broken.
 QString withShortWords(const QString& text, qsizetype most = 100);
 
 // Returns a message box with plain text. The caller determines when it is deleted.

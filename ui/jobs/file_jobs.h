@@ -80,7 +80,7 @@ private:
 
     std::shared_ptr<Mailbox<FileJobs>> m_mailbox = std::make_shared<Mailbox<FileJobs>>(this);
     std::array<LaneState, 4> m_lanes;
-    // threads of stopped lanes whose job has not ended yet
+    // Threads of stopped lanes whose job has not ended yet.
     std::vector<std::unique_ptr<QThreadPool>> m_stopped;
 };
 

@@ -18,7 +18,6 @@ namespace sequency::ui {
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices = false);
 // Escapes typed text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);
-// Returns the right answer as readable text.
 QString answerText(const lesson::ShownPrediction& prediction);
 // Returns "✓ Done." or "□ Not done yet."
 QString taskMark(const lesson::Mark& mark);

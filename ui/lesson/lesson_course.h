@@ -66,8 +66,8 @@ public:
 signals:
     void started();
     void closed();
-    void ideaChanged(int by);  // ideas forward; 0: the first idea that is shown
-    void progressChanged();    // emitted for the displayed idea
+    void ideaChanged(int by);  // number of ideas forward; 0: the first idea shown
+    void progressChanged();    // the progress of the displayed idea has changed
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The progress of a student in the ideas of a lesson, and the points for it. A value; shares the variant that it belongs to.
+// The progress of a student in the ideas of a lesson, and the points for it. A value that shares its lesson variant.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -27,7 +27,6 @@ public:
     IdeaProgress& of(std::size_t idea) { return m_ideas[idea]; }
     // Sets the marks from the grade of all answers. What is revealed stays revealed.
     void take(const lesson::Grade& grade);
-    // True if nothing of the idea is left to do.
     bool isDone(std::size_t idea) const;
     double points() const;
 

@@ -35,7 +35,7 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
            std::string(lesson::answersSuffix);
 }
 
-// A lesson with its answers, or the error why the answers cannot be read.
+// A lesson with its answers, or the error that prevents reading the answers.
 struct Read {
     OpenLesson open;
     std::optional<base::Error> damage = {};  // error of the answers, which are then omitted

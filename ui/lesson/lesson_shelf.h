@@ -23,7 +23,6 @@
 
 namespace sequency::ui {
 
-// A lesson in the list.
 struct LessonRow {
     QString where;  // argument of open(): the id of a lesson of the program, a folder or a file
     int number = 0;

@@ -51,17 +51,16 @@ public:
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }  // empty: never saved
-    // name of the file, otherwise of the function; may be empty
+    // Name of the file, otherwise of the function; may be empty.
     QString name() const;
     bool isModified() const;
-    // path that is being saved; empty: none
+    // Path that is being saved; empty: none.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
     const QString& opening() const { return m_opening; }  // path that is being read; empty: none
     // Reports changes of the file by others and other users of the session.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
-    // Returns the complete current state of the session.
     SessionState state() const;
     // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if it was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
@@ -90,7 +89,7 @@ signals:
     void saved(const QString& path, bool isCopy);
     void failed(const QString& sentence);  // opening failed; nothing has changed
     void notSaved(const QString& sentence);
-    // the file is not the one that was read or written here; nothing is saved
+    // The file is not the one that was read or written here; nothing is saved.
     void conflict(const QString& path);
     void changedOnDisk(bool isThere);
 

@@ -49,7 +49,7 @@ struct SessionDisk::Held {
         if (wanted.empty() || failure)
             return false;
         lock = io::FileLock::tryTake(wanted);
-        // otherwise the lock cannot be created, and the answer is unknown
+        // Otherwise the lock cannot be created, and the answer is unknown.
         return !lock && errno == EWOULDBLOCK;
     }
 };

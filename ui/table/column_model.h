@@ -34,15 +34,15 @@ struct Column {
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading, and of cells without one of their own
     std::function<QString(std::size_t row)> cellTip = {};
-    // machine-readable text for copying, if it differs from `text`
+    // Machine-readable text for copying, if it differs from `text`.
     std::function<QString(std::size_t row)> copied = {};
-    // true if the value is not available yet; copying waits for it
+    // True if the value is not available yet; copying waits for it.
     std::function<bool(std::size_t row)> isAwaited = {};
     std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` decides
-    // returns false to hide a column without information
+    // Returns false to hide a column without information.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
-    // maximum width in letters that the contents can demand; 0: no limit
+    // Maximum width in letters that the contents can demand; 0: no limit.
     int maxLetters = 0;
     bool stretches = false;  // takes the remaining width; if no column is set, the last column of words does
     // Returns further data of a cell for any role: a font, a check state, a text for screen readers.
@@ -57,7 +57,7 @@ class ColumnModel : public QAbstractTableModel {
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
     static constexpr int copiedRole = Qt::UserRole + 1;  // QString
-    // 0 … 1, from look(): length of a bar behind the cell
+    // 0 … 1, from look(): length of a bar behind the cell.
     static constexpr int shareRole = Qt::UserRole + 2;
     static constexpr int dimRole = Qt::UserRole + 3;  // bool
 

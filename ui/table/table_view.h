@@ -33,7 +33,7 @@ public:
 
     TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent = nullptr);
 
-    // Sets and shows the current row, on its page; empty: no current row. Does not emit rowChosen().
+    // Makes `row` the current row and shows its page; empty: no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // in ascending order
@@ -48,7 +48,7 @@ public:
     // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If
     // they are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
-    // Returns the size of all columns and rows, the largest useful size.
+    // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;
 
 signals:

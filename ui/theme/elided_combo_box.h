@@ -20,7 +20,6 @@ class ElidedComboBox : public QComboBox {
 public:
     using QComboBox::QComboBox;
 
-    // Returns the text displayed in the field.
     QString shownText() const
     {
         QStyleOptionComboBox option;

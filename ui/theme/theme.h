@@ -54,7 +54,6 @@ QColor changed(const QPalette& palette);
 // Duration for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
 int flashMilliseconds(const QWidget& widget);
 
-// Colour of error messages.
 QColor problem(const QPalette& palette);
 
 // Faint lines and text: the grid behind data; borders and axes between parts; text of minor importance.
@@ -75,7 +74,6 @@ QFont tabular(const QFont& font);
 // presentation is legible from the last row.
 double strokeScale(const QFont& font);
 
-// The background of an exported picture.
 enum class ExportBackground { White, Transparent, AsOnScreen };
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen);
 // Colour to fill the picture with; fully transparent for Transparent.

@@ -23,7 +23,7 @@ class SteppedWork : public QObject {
 public:
     struct Plan {
         std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
-        // fraction of the whole work; 1 after the last step
+        // Fraction of the whole work; 1 after the last step.
         std::function<double(const Result& result)> fraction;
         std::function<void(const Result& result)> take;
         // Called once, with the error unless it is Cancelled.

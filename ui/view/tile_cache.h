@@ -65,7 +65,7 @@ public:
     }
     std::size_t byteCount() const { return m_byteCount; }
     bool isComputing() const { return m_isRunning; }
-    // increases whenever tiles arrive or all are removed
+    // Increases whenever tiles arrive or all are removed.
     quint64 generation() const { return m_generation; }
 
 protected:

@@ -43,7 +43,7 @@ public:
     virtual QString helpPage() const { return m_about.helpPage; }
     QString tabName() const;
 
-    // Returns a sentence why there is nothing to export or copy; empty if there is something.
+    // Returns a sentence that says why there is nothing to export or copy; empty if there is something.
     virtual QString whyEmpty() const = 0;
     // The same for the picture alone and for the data alone.
     virtual QString whyNoPicture() const { return whyEmpty(); }
@@ -61,7 +61,7 @@ public:
     // writingFailed() follows. Returns an error sentence if nothing is started.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting or copying the content as picture, data or text, with a sentence why; empty: allowed. The caller hides the
+    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The caller hides the
     // content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // The reason for the displayed content.

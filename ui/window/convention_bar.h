@@ -35,7 +35,6 @@ private:
         QToolButton* button = nullptr;
         QActionGroup* choices = nullptr;
     };
-    // `choose` is called with the chosen value.
     Chip addChip(const QString& name, const QString& tip, const QList<std::pair<QString, int>>& choices,
                  const std::function<void(int)>& choose);
     void addPresets();

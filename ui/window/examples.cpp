@@ -36,7 +36,7 @@ QString menuTitle(const std::string& title)
     return menuText(engineText(title));
 }
 
-// Returns what to look at, followed by the publication.
+// Returns the remark of the example, followed by its source.
 QString remarkOf(const io::Example& example)
 {
     const QString remark = engineText(example.remark);

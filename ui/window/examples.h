@@ -36,9 +36,7 @@ public:
     void openFirst();
     // Shows a figure of one of the papers, with its numbers, on its page.
     void showFigure(const Figure& figure);
-    // Opens the dialog for a new function.
     void chooseNew();
-    // Opens the dialog for a generator and its parameters.
     void chooseGenerator();
     // Opens the dialog for a derivative or a restriction of the open function.
     void chooseDerivation();

@@ -37,7 +37,7 @@ public:
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all or by a list.
+    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all at once or by a list.
     // Copies without a decision are offered again at the next start.
     void offerRecovery();
 

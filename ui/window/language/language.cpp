@@ -73,7 +73,7 @@ void install(QCoreApplication& application)
     install(application, resolved(chosen(), QLocale::system().uiLanguages()));
 }
 
-// Qt searches the translator installed last first.
+// Qt searches the most recently installed translator first.
 void install(QCoreApplication& application, const QString& language)
 {
     application.setProperty(currentProperty, language);
@@ -82,7 +82,7 @@ void install(QCoreApplication& application, const QString& language)
          QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     if (language != english)
         load(application, prefix + language, folder);
-    // Otherwise the direction stays as set by Qt's option -reverse.
+    // For other languages, the direction stays as set by Qt's option -reverse.
     if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
         QLocale(language).textDirection() == Qt::RightToLeft)
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);

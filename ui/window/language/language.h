@@ -20,7 +20,7 @@ namespace sequency::ui::language {
 QStringList all();
 // Returns the name of the language in that language: "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is set, otherwise the first available language of the desktop ("de-AT"), otherwise English.
+// Returns `chosen` if it is set, otherwise the first available one of the languages of the desktop ("de-AT"), otherwise English.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
 // Reads or sets the language in the settings.

@@ -143,7 +143,7 @@ QAccessibleInterface* coverableHost(const QString&, QObject* object)
                : nullptr;
 }
 
-// If a screen reader is running, the host may have an interface since it was named; that interface is replaced.
+// If a screen reader is running, the host may already have an accessible interface since it was named; it is replaced.
 void makeCoverable(QWidget& host)
 {
     static const bool once = (QAccessible::installFactory(coverableHost), true);

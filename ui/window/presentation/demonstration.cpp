@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// timeout for one answer; the first on a device compiles its kernels
+// Timeout for one answer; the first on a device compiles its kernels.
 constexpr int patienceMilliseconds = 120'000;
 constexpr QSize windowSize(1280, 800);
 

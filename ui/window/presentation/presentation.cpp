@@ -204,7 +204,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page, or after the pages the function's table or map, which then fill the window.
+// Shows a page by index. The indices after the pages are the function's table and map, which then fill the window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -244,7 +244,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Enlarges the fonts of widgets that have one of their own in proportion.
+// Also enlarges, in proportion, the fonts that widgets have of their own.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();

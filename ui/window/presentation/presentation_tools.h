@@ -35,7 +35,6 @@ public:
     void fit();
     void wipe();
     bool isBlank() const;
-    // The number of visible strokes.
     int strokeCount() const;
 
 private:

@@ -54,7 +54,6 @@ public:
 public slots:
     // Opens a session or a function and cancels a read in progress. Asks about unsaved changes before it opens a session.
     void open(const QString& path);
-    // Asks for a file to open.
     void choose();
     void save();
     void saveAs();

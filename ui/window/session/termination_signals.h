@@ -27,7 +27,7 @@ signals:
     void received(int signal);
 
 private:
-    // null if no pipe could be created: the default actions stay
+    // Null if no pipe could be created: the default actions stay.
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
