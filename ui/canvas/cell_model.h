@@ -37,7 +37,6 @@ struct CellStyle {
     double aside = 0;                // margin at the right and below the text of a cell, in pixels
 };
 
-// The look of one cell.
 struct CellLook {
     QColor ground = {};  // invalid: the table's background
     QColor ink = {};

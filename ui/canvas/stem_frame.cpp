@@ -299,7 +299,7 @@ void StemFrame::layOutBars()
     m_indices = {m_range.from, m_range.to, barTicks(), m_model.indexTitle};
 }
 
-// Returns a value from 0 to 1.
+// Returns the height as a fraction of the plot, from 0 to 1.
 double StemFrame::scaled(double height) const
 {
     if (m_largest <= 0)

@@ -137,7 +137,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// The title has the scale of bands. Small pictures have the extremes at the right, unless values have labels.
+// The title contains the scale of bands. Small pictures have the extremes at the right, unless values have labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];

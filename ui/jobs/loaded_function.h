@@ -20,7 +20,6 @@ namespace sequency::ui {
 // One bit per value: 1 if the file leaves the value open (a don't-care) and the function holds the value assumed for it.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
-// One output of a table.
 struct Output {
     QString name;
     base::SharedFunction function;  // never null

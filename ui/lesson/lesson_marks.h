@@ -15,7 +15,7 @@ struct IdeaProgress {
     lesson::Mark prediction;  // open until answered
     lesson::Mark task;
     bool isRevealed = false;  // true if the prediction was answered, or shown without an answer
-    std::size_t hints = 0;    // number of hints shown
+    std::size_t hints = 0;
 };
 
 class LessonMarks {

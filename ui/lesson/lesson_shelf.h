@@ -29,7 +29,7 @@ struct LessonRow {
     QString title;
     bool isBegun = false;
     bool isDamaged = false;  // the student's answers cannot be read
-    double points = 0;       // points of the student
+    double points = 0;
     int possible = 0;
 };
 

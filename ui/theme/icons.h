@@ -17,7 +17,6 @@ namespace sequency::ui {
 
 // `name` is "open", "run", … Empty for an unknown name.
 QIcon lineIcon(const QString& name, const QPalette& palette);
-// Returns the program's icon in its own colours.
 QIcon programIcon();
 // Recolours the buttons of docks and tool bars, whose style pixmaps are dark on any background.
 void tintStyleButtons(const QWidget& window);

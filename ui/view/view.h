@@ -64,7 +64,7 @@ public:
     // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The caller hides the
     // content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
-    // The reason for the displayed content.
+    // The reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
     // The settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid members.

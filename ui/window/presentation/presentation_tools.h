@@ -27,7 +27,6 @@ class PresentationTools : public QObject {
     Q_OBJECT
 
 public:
-    // Adds its buttons to the bar.
     PresentationTools(QMainWindow& window, QToolBar& bar, PageHost& pages, LessonDock& lesson);
 
     void setOn(bool on);
