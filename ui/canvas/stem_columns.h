@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the values of a range over pixels: one stem per value if each has a pixel of its own, otherwise pixel columns.
+// Distributes the values of a range over pixels: one stem per value if each has at least one pixel, otherwise pixel columns.
 //
 // A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
 //
@@ -25,8 +25,8 @@ struct StemColumns {
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may
-    // be empty.
+    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may be
+    // empty.
     std::size_t begin(std::size_t column) const;
     std::size_t columnOf(std::size_t position) const;
     // Returns the left edge of a column, from 0 to 1 over the range.

@@ -43,7 +43,7 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // Sets words next to "Step 2 of 3", or instead of it.
+    // Set a text next to "Step 2 of 3" (title), or instead of it (label).
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 

@@ -3,7 +3,7 @@
 // The dialog for a new function: family, values p per variable, variables n, and initial content.
 //
 // The family is Boolean, p-valued, GF(4) or numbers. The content is zeros, random values of a seed, an expression, or a generator
-// (which has a dialog of its own). Return in the initial state makes a Boolean table of zeros. A function has at most 2^24 values,
+// (which has a separate dialog). Return in the initial state makes a Boolean table of zeros. A function has at most 2^24 values,
 // and the open function is unchanged until the new one is made. An expression is parsed while it is typed; while it is invalid,
 // Make is disabled and the reason is shown. Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when
 // closed.

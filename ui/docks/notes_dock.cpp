@@ -58,7 +58,7 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
     m_field->setPlaceholderText(tr("What is worth remembering of this session; it is saved with it."));
     m_field->setFrameShape(QFrame::NoFrame);
     m_field->setTabChangesFocus(true);
-    m_field->setAcceptDrops(false);  // the window handles what is dropped here
+    m_field->setAcceptDrops(false);  // the window handles drops
     setWidget(m_field);
     connect(m_field, &QPlainTextEdit::textChanged, this, [this] {
         const QString notes = m_field->toPlainText();

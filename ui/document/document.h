@@ -2,7 +2,7 @@
 //
 // The content of a window as a value: the function, its metadata, the text it was entered as, its transform and its notation.
 //
-// The function stands alone or is an output of a table. The metadata are the names of inputs and outputs and the values left open
+// The function stands alone or is an output of a table. The metadata are the names of inputs and outputs and the unspecified values
 // (don't-cares). Every edit is a member function, so that names, don't-cares and the table follow the function; nothing here is an
 // entry of the history (document_history.h). tableOf() returns the whole content in the form that files are written from.
 //

@@ -2,7 +2,7 @@
 //
 // Texts that are saved with a session without being entries of the history: its notes and the pending text.
 //
-// The pending text was typed for a function and is not applied yet. The text fields have undo histories of their own.
+// The pending text was typed for a function and is not applied yet. The text fields have separate undo histories.
 //
 // Threads:  UI thread.
 #pragma once

@@ -22,7 +22,7 @@ namespace sequency::ui {
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
                                              double value);
 
-// Sets a complex element to `value` as its real part, with imaginary part 0.
+// Sets an element to `value`. The imaginary part of a complex element is set to 0.
 void setNumber(base::ElementVector& values, std::size_t index, double value);
 
 // Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls

@@ -4,7 +4,7 @@
 //
 // Each call returns the same type as a reader. Pure functions; most poll the stop token.
 //
-// Errors:   explain what is wrong with the request.
+// Errors:   describe the invalid part of the request.
 // Threads:  the worker thread.
 // Cost:     O(N) time and memory; the memory is checked in advance.
 #pragma once

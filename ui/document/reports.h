@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// What failed: a single action, the spectrum of the open function, or reading an entered text.
+// The kinds of failure: a single action, the spectrum of the open function, or reading an entered text.
 enum class Failure { Action, Spectrum, Text };
 
 // A way to resolve a failure: the text of a button and its action.

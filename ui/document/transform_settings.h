@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The settings that change the mathematical result or its notation: transform, direction, order, scale, sign, polarity and so on.
+// The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and
+// conventions.
 //
 // The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not
 // have is ignored. A transform that does not fit the function is refused, with a list of those that do.

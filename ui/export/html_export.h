@@ -2,7 +2,7 @@
 //
 // Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
-// A view whose page computes has a script of its own; other pages show the view's picture and its data as a table. The texts of the
+// A page that computes has the script of its view; other pages show the view's picture and its data as a table. The texts of the
 // page are in the language of the window.
 //
 // Threads:  UI thread for all functions; pages are created and written on the worker thread.

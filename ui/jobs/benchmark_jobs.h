@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window: a chain of low-priority jobs, each of which measures points that take turns.
+// The benchmark of a window: a chain of low-priority jobs, each of which measures some points alternately.
 //
 // An edit made while a benchmark runs is computed between two of these jobs.
 //
@@ -55,7 +55,7 @@ private:
         benchmark::RemainingTime remaining = {};
         std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // accessed only by the benchmark's jobs
         std::size_t next = 0;
-        std::size_t together = 1;  // number of points that the current job measures in turns
+        std::size_t together = 1;  // number of points that the current job measures alternately
         double seconds = 0;        // time spent on the points already measured, in seconds
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;

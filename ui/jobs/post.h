@@ -84,7 +84,7 @@ void postTo(QObject* receiver, Function function)
     QMetaObject::invokeMethod(receiver, handedOver(std::move(function)), Qt::QueuedConnection);
 }
 
-// Shared by an object and those who post to it.
+// A mailbox shared by an object and the threads that post to it.
 template <typename Object>
 class Mailbox {
 public:

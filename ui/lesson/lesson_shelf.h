@@ -59,7 +59,7 @@ public:
     void setFolder(const QString& folder);
 
     void list();
-    // `again`: the lesson is read again because its text has changed; the views stay as they are.
+    // `again`: the lesson is read again because its text has changed; the views stay unchanged.
     void open(const QString& where, bool again = false);
     // Adds all known answers of the open lesson to its answers file.
     void keep(const SharedLesson& lesson, const std::string& answers);

@@ -248,7 +248,7 @@ void ColumnModel::sort(int column, Qt::SortOrder order)
     changeOrder();
 }
 
-// Sorts the rows anew; the selection moves with its rows.
+// Sorts the rows again; the selection moves with its rows.
 void ColumnModel::changeOrder()
 {
     std::vector<std::uint32_t> order = sortedRows();

@@ -32,7 +32,7 @@ struct Column {
     std::function<QString(std::size_t row)> text = {};
     // The sort key, also returned for Qt::UserRole; NaN: no key. If this is null, the text is the sort key.
     std::function<double(std::size_t row)> number = {};
-    QString tip = {};  // tool tip of the heading, and of cells without one of their own
+    QString tip = {};  // tool tip of the heading, and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
     // Machine-readable text for copying, if it differs from `text`.
     std::function<QString(std::size_t row)> copied = {};

@@ -3,8 +3,8 @@
 // The view of a ColumnModel, with the same look everywhere.
 //
 // It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their contents.
-// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, descending and original
-//   order in turn; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or activates it.
+// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, then descending, then
+//   original order; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or activates it.
 // - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the
 //   selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
 //

@@ -37,7 +37,7 @@ QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Never use it without a text.
+// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always use it together with a text.
 QColor phase(double turns, const QPalette& palette);
 
 // Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, grey where they

@@ -61,8 +61,8 @@ public:
     // writingFailed() follows. Returns an error sentence if nothing is started.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The caller hides the
-    // content on screen.
+    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The
+    // caller hides the content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // The reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }

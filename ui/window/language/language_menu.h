@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menu of languages, each under its own name, so that it is usable by those who do not read the current language.
+// The menu of languages, each under its own name, so that it is usable without knowledge of the current language.
 //
 // The choice is stored at once and takes effect at the next start, which a message says.
 //

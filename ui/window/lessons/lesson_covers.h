@@ -35,7 +35,7 @@ class LessonCovers : public QObject {
 public:
     LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
 
-    // Sets what is hidden; empty: nothing.
+    // Sets the hidden values; empty: none.
     void set(const std::vector<lesson::Cover>& covers);
     // True if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;

@@ -186,7 +186,7 @@ void Lessons::begin(const SharedLesson& lesson, bool again)
         m_parts.messages.showError(errorText(read.error()));
 }
 
-// When going forward to an idea without a state of its own, the views stay unchanged.
+// When going forward to an idea without a state, the views stay unchanged.
 void Lessons::showIdea(int by)
 {
     const bool isSet = std::exchange(m_isSet, false);

@@ -27,7 +27,7 @@ public:
 
     QString text() const;
     bool showsProgress() const;
-    // Shows what is being read or saved, "Saving “a” …"; empty: nothing.
+    // Shows the file operation in progress, "Saving “a” …"; empty: none.
     void showFileWork(const QString& what);
     QString fileWork() const;  // the displayed text
 

@@ -4,7 +4,7 @@
 //
 // It opens examples in the main window, computes them on every device, compares the results, and measures a small benchmark. It
 // writes spectra, measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also
-// offscreen). Runs event loops of its own and returns when done.
+// offscreen). Runs nested event loops and returns when done.
 //
 // Threads:  UI thread.
 #pragma once

@@ -244,7 +244,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Also enlarges, in proportion, the fonts that widgets have of their own.
+// Also enlarges, in proportion, the fonts of widgets that do not inherit their parent's.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
