@@ -16,7 +16,7 @@ session::JobNumber JobQueue::submit(Plan plan)
     EngineJobs* const jobs = &m_owner;
     const auto number = std::make_shared<session::JobNumber>(0);  // accessed only on the UI thread
     // Both callbacks run on the worker thread. They only post to `jobs`, which outlives the worker; Qt drops calls that are
-    // still posted when `jobs` is destroyed.
+    // still queued when `jobs` is destroyed.
     job.finished = [this, jobs, number, done = std::move(plan.done)](const base::Status& status) {
         postTo(jobs, [this, jobs, number, done, status] {
             done(status);
