@@ -249,7 +249,7 @@ void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
     Canvas::choose(item, modifiers);
 }
 
-// Waits for the values if they are on a device.
+// Moves the cursor to the largest visible value, at once or when retry() reports that values have arrived.
 void StemCanvas::goToLargest()
 {
     const StemColumns& columns = frame().columns();
