@@ -47,7 +47,8 @@ struct Bar {
 };
 
 struct StemModel {
-    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles. Small: rows with titles, each on its own scale, and indices.
+    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles.
+    // Small: rows with titles, each on its own scale, and indices.
     enum class Look { Axes, Bands, Small };
     // A line from a position of the first row to a position in the second row.
     struct Join {
