@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Axes of painted plots: round ticks, few enough to be read, and how they are painted. Plain functions; UI thread.
+// Axes of painted plots: a legible number of round ticks, and functions that paint them. Plain functions.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QFont>
@@ -17,30 +19,30 @@ namespace sequency::ui {
 
 inline constexpr int maxTicks = 20;
 
-// The smallest of 1, 2, 5 × 10^k with at most `ticks` steps in the span.
+// Returns the smallest of 1, 2, 5 × 10^k that divides the span into at most `ticks` steps.
 double roundStep(double span, int ticks);
-// The smallest power of the radix, at least 1, with at most `ticks` steps in the span: indices have that structure.
+// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps, as befits indices.
 double indexStep(double span, int ticks, int radix);
 
-// A number beside an axis, in the user's locale: whole ones in full, others with six digits.
+// Returns the label of a number at an axis, in the user's locale: integers in full, other numbers with six digits.
 QString axisLabel(double value);
 
 struct AxisTick {
     double value = 0;
     QString label;
 };
-// At the multiples of `step` within from … to, in the user's locale. Steps below span ÷ maxTicks are widened.
+// Returns ticks at the multiples of `step` within from … to, in the user's locale. Steps below span ÷ maxTicks are widened.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
-// How many labels as wide as `sample` fit side by side, between 2 and maxTicks.
+// Returns how many labels as wide as `sample` fit side by side, between 2 and maxTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);
 
-// Room that an axis takes beside a plot, its title included.
+// Space for an axis next to a plot, including its title.
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 
-// An axis from `from` to `to` at the plot's left, with grid lines through it, or below the plot. In the painter's font.
+// An axis from `from` to `to`: at the left of the plot with grid lines through it, or below the plot. Uses the painter's font.
 struct Axis {
     double from = 0;
     double to = 1;

@@ -20,7 +20,7 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    // Axes, indices and formulas run from left to right in every script; otherwise a minus would follow its number.
+    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would follow its number.
     setLayoutDirection(Qt::LeftToRight);
     explain({});
 }
@@ -51,7 +51,7 @@ void Canvas::setDimmed(bool dimmed)
     update();
 }
 
-// What is seen.
+// The visible part.
 
 void Canvas::setView(const Viewport& view)
 {
@@ -82,7 +82,7 @@ void Canvas::goTo(const std::optional<Viewport>& view)
     m_gesture = Gesture::None;
     if (!view)
         return;
-    m_view = *view;  // as it was, not bounded anew
+    m_view = *view;  // restores the exact part, without bounding it again
     viewChanged();
     update();
     emit viewMoved();
@@ -132,7 +132,7 @@ void Canvas::reveal(Item item)
         setView(moved(by));
 }
 
-// What is pointed at.
+// Pointer and cursor.
 
 void Canvas::resetItems(bool keepView)
 {
@@ -173,7 +173,7 @@ void Canvas::setCursorItem(std::optional<Item> item)
 {
     if (item && *item >= itemCount())
         item.reset();
-    // The pointer goes on reading where nothing is another.
+    // If the item is unchanged, the pointer stays the source of the readout.
     const bool isOther = item != cursorItem() && m_pointed.moveTo(item);
     if (item)
         reveal(*item);
@@ -198,7 +198,7 @@ void Canvas::moveCursor(Item item)
 {
     m_input.forgetPointer();
     setCursorItem(item);
-    if (m_pointed.moveTo(item))  // a key counts although the pointer rests
+    if (m_pointed.moveTo(item))  // a key takes precedence over a resting pointer
         showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A painted part of a page: which part of its world is seen, what is pointed at, and one meaning for every key and gesture.
+// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures
+// everywhere.
 //
-// A view that is a Canvas adds what is its own: the world's extent, its items (canvas_items.h), where they stand, how they are painted and
-// what they say. What mouse and keys mean (canvas_input.cpp):
+// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting.
+// canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with name, value and position
+// (canvas_accessible.h).
+// - Mouse: the wheel zooms about the pointer (horizontally it pans), and so does pinching. Dragging pans, a double click shows all,
+//   pointing reads an item, a click chooses it. The back and forward buttons go through the parts seen before and after.
+// - Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and last item, Page Up and Down by a page of
+//   items. Shift+arrows pan. + and − zoom about the cursor, 0 shows all. Backspace and Shift+Backspace go through the parts seen
+//   before and after. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc leaves the cursor.
+// - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End to the first
+//   and last one, Space plays.
 //
-// Mouse: the wheel zooms about the pointer (sideways it pans), as a pinch does; dragging pans; a double click shows all; pointing reads an
-// item; a click chooses it. Back and forward buttons: the part seen before, and after.
-// Keys: arrows move the cursor, with Ctrl to the end; Home End first and last item; Page Up and Down a page of items; Shift+arrows pan;
-// + − zoom about the cursor, 0 shows all; Backspace and Shift+Backspace the part seen before and after; Return or Space chooses the
-// cursor's item; Ctrl+C copies; Esc leaves the cursor. Where a view has steps: Page Up and Down the step before and after (as clickers
-// do), Ctrl+Home and Ctrl+End the first and last one, Space plays.
-//
-// Screen readers find every item as a child with name, value and place (canvas_accessible.h). UI thread.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/canvas/canvas_input.h"
@@ -34,89 +36,89 @@ class Canvas : public QWidget, public CanvasItems {
 public:
     explicit Canvas(QWidget* parent = nullptr);
 
-    // What is seen.
+    // The visible part of the world.
     const Viewport& view() const { return m_view; }
-    void setView(const Viewport& view);  // kept within the world; no step of the history
+    void setView(const Viewport& view);  // bounded to the world; not stored in the history
     void zoomBy(double factor, const QPointF& about);
     void fit();
-    // −1: the part seen before; 1: after. False at the end.
+    // −1 shows the part seen before, 1 the part seen after. Returns false at the end.
     bool go(int by);
     bool canGo(int by) const { return by < 0 ? m_history.canGoBack() : m_history.canGoForward(); }
 
     QString itemText(Item item) const override;
 
-    // What is read: what the pointer is over, else the cursor.
+    // The item that is read: the one under the pointer, otherwise the one at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
-    // As if by keys, and shown: the picture moves where it must.
+    // Moves the cursor as the keys do, and scrolls to the item if necessary.
     void setCursorItem(std::optional<Item> item);
-    // As if the pointer were over it; no signal.
+    // Has the effect of the pointer over the item, without a signal.
     void showHovered(std::optional<Item> item);
     QString readout() const { return pointedItem() ? itemText(*pointedItem()) : QString(); }
 
-    // Page Up and Down, Ctrl+Home and End, and Space are for a step player, by signals.
+    // If set, Page Up and Down, Ctrl+Home and End, and Space emit signals for a step player.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // For "What's this?": what mouse and keys do on all canvases, and what they do `more` here.
+    // Sets the text for "What's this?": the mouse and keys of all canvases, and what they do `more` here.
     void explain(const QString& more);
 
-    // What stands there is of something earlier: paled on screen, not in exports.
+    // Dims the contents on screen, but not in exports, because they are out of date.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
 
-    // For the screen, for paper and for files; must clip by itself. The whole of `place` is the canvas'.
+    // Paints for the screen, for paper and for files; must clip itself. The canvas may use the whole of `place`.
     virtual void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const = 0;
 
 signals:
-    void viewMoved();                           // another part is seen
-    void pointed();                             // something else is read
-    void cursorMoved(sequency::ui::Item item);  // by keys
-    void chosen(sequency::ui::Item item);       // by a click or by keys
-    void escaped();                             // Esc
-    void stepAsked(int by);                     // −1, +1
-    void endAsked(bool last);                   // the first or the last step
+    void viewMoved();                           // emitted when another part of the world is visible
+    void pointed();                             // emitted when another item is read
+    void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
+    void chosen(sequency::ui::Item item);       // emitted for a click or a key that chooses
+    void escaped();                             // emitted for Esc
+    void stepAsked(int by);                     // `by` is −1 or +1
+    void endAsked(bool last);                   // requests the last step, otherwise the first
     void playAsked();
 
 protected:
-    // Of the present size. Without extent: there is nothing to be seen.
+    // The world at the present size; without extent if nothing can be shown.
     virtual World world() const = 0;
     virtual Viewport zoomed(double factor, const QPointF& about) const;
     virtual Viewport moved(const QPointF& pixels) const;
     virtual Viewport bounded(const Viewport& view) const { return world().bounded(view); }
-    virtual void viewChanged() {}  // m_view is another one; before viewMoved()
+    virtual void viewChanged() {}  // called when m_view has changed, before viewMoved()
 
-    // Where the first press of a key puts the cursor: an item that is seen.
+    // The item that receives the cursor when a key is first pressed: a visible one.
     virtual Item firstSeen() const;
 
-    // A click, on an item or beside them, and the keys that choose. By default chosen().
+    // Called for a click, on an item or next to items, and for the keys that choose. The default emits chosen().
     virtual void click(const QPointF& at, Qt::KeyboardModifiers modifiers);
     virtual void choose(Item item, Qt::KeyboardModifiers modifiers);
-    // A click on it changes something: clicks that follow fast are clicks.
+    // True if a click there edits something: fast successive clicks are then separate clicks, not a double click.
     virtual bool isEditedByClick(const QPointF&) const { return false; }
-    // A drag that begins there is the view's, which handles it by press, drag and release itself.
+    // Returns true if the view handles a drag that begins there, by beginDrag(), drag() and endDrag().
     virtual bool beginDrag(const QPointF&) { return false; }
     virtual void drag(const QPointF&) {}
     virtual void endDrag() {}
     virtual void leaveCursor();
     virtual QString tip(const QPointF&) const { return {}; }
     virtual QString copiedText() const { return readout(); }
-    // Other keys of a view; true where it took one.
+    // Handles further keys of a view; returns true if the key was handled.
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }
 
-    // On screen: the ground, paint(), and the marks over it.
+    // Paints on screen: the background, paint(), and the marks over it.
     virtual void paintScreen(QPainter& painter);
     virtual void paintMarks(QPainter&) {}
-    // What is read is another item, by pointer or keys: described to screen readers, painted, and said.
+    // Called when another item is read, by pointer or keys: describes it to screen readers, repaints, and emits pointed().
     virtual void showPointed();
 
-    // The same items say something else.
+    // Call it when the texts of the items have changed.
     void refreshItems();
-    // Where the pointer rests there may be an item now.
+    // Call it when there may be another item under the resting pointer.
     void pointAgain();
-    // The items are others: nothing is pointed at any more, all is seen.
+    // Call it when the items have been replaced: clears pointer and cursor, and shows all unless `keepView` is set.
     void resetItems(bool keepView = false);
-    // Makes the item's place visible.
+    // Scrolls so that the item is visible.
     void reveal(Item item);
 
     bool event(QEvent* event) override;
@@ -133,7 +135,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // A gesture is one step of the history, however many events it has.
+    // A gesture is a single step of the history, even if it consists of many events.
     enum class Gesture { None, Wheel, Drag };
 
     void look(const Viewport& view, Gesture gesture = Gesture::None);

@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t maxChildren = 4096;  // that are kept
+    static constexpr std::size_t maxChildren = 4096;  // maximum number of cached children
 
     Canvas& canvas() const { return *static_cast<Canvas*>(widget()); }
     QAccessibleInterface* of(Item item) const
@@ -108,7 +108,7 @@ private:
                 QAccessible::deleteAccessibleInterface(id);
             m_children.clear();
         }
-        auto* const made = new AccessibleItem(canvas(), item);  // QAccessible's
+        auto* const made = new AccessibleItem(canvas(), item);  // owned by QAccessible
         m_children.emplace(item, QAccessible::registerAccessibleInterface(made));
         return made;
     }

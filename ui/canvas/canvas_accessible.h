@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Canvases for screen readers: every item is a child with a name, a value and a place; the cursor's has the focus. Children are made
-// when they are asked for. UI thread.
+// Accessibility of canvases: every item is a child with a name, a value and a position; the one at the cursor has the focus.
+//
+// Children are created on request.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"
 
 namespace sequency::ui {
 
-// Once a program; more often is free.
+// Call it once per program; further calls have no effect.
 void makeCanvasesAccessible();
-// The cursor of a canvas went to another item.
+// Reports that the cursor of a canvas has moved to another item.
 void sayFocusMoved(Canvas& canvas, Item item);
 
 }  // namespace sequency::ui

@@ -16,10 +16,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double wheelStep = 1.25;  // a notch
+constexpr double wheelStep = 1.25;  // zoom factor per notch
 constexpr double keyStep = 1.5;
-constexpr double notch = 120;     // eighths of a degree
-constexpr double keyPan = 0.125;  // of what is seen
+constexpr double notch = 120;     // wheel rotation, in eighths of a degree
+constexpr double keyPan = 0.125;  // as a fraction of the visible part
 
 }  // namespace
 
@@ -70,13 +70,14 @@ void CanvasInput::move(const QMouseEvent& event)
     if (m_press == Press::Pan) {
         const Viewport before = m_canvas.view();
         m_canvas.look(m_canvas.moved(at - m_draggedTo), Canvas::Gesture::Drag);
-        if (m_canvas.view() != before)  // there is something beside what is seen
+        if (m_canvas.view() != before)  // something outside the visible part exists
             m_canvas.setCursor(Qt::ClosedHandCursor);
         m_draggedTo = at;
         return;
     }
     if (m_press == Press::None) {
-        m_canvas.m_gesture = Canvas::Gesture::None;  // what the wheel does next is another step
+        // The next turn of the wheel is another step of the history.
+        m_canvas.m_gesture = Canvas::Gesture::None;
         m_pointer = at;
         m_canvas.hover(m_canvas.isEmpty() ? std::nullopt : m_canvas.itemAt(at));
     }
@@ -152,7 +153,7 @@ bool CanvasInput::cursorKey(const QKeyEvent& event)
     case Qt::Key_End: m_canvas.moveCursor(m_canvas.lastItem()); return true;
     default: return false;
     }
-    // The first press shows where it is.
+    // The first key press only shows the cursor.
     const auto cursor = m_canvas.cursorItem();
     const CanvasItems& items = m_canvas;
     m_canvas.moveCursor(cursor ? items.neighbour(*cursor, *move) : m_canvas.firstSeen());

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What mouse, touchpad and keys mean on a canvas, one meaning each on all of them; canvas.h lists it.
+// Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists the meanings.
 //
-// Keeps what is being done: which button is down and why, and where the pointer rests. A part of its canvas, whose functions it calls. Each
-// function takes an event and says whether the canvas has a use for it. UI thread.
+// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its
+// canvas and calls the functions of the canvas. Each function returns whether the event was used.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QPointF>
@@ -32,9 +34,9 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // Where the pointer rests, as long as it is what counts and no button is down.
+    // The position of a resting pointer; empty while a button is down or after a key.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
-    // A key was pressed: that counts.
+    // Call it when a key was pressed, which then takes precedence over the pointer.
     void forgetPointer() { m_pointer.reset(); }
 
 private:

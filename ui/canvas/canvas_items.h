@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What of a picture can be pointed at and read: a coefficient, a cell, a node, a bar. Items are numbered from 0 on.
+// The elements of a picture that can be pointed at and read: coefficients, cells, nodes, bars. Items are numbered from 0.
 //
-// How many there are, where each stands and what it says, and where the arrow keys lead from one; the canvas (canvas.h) does the rest. UI thread.
+// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h)
+// does the rest.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QPointF>
@@ -19,12 +22,12 @@ using Item = quint64;
 class CanvasItems {
 public:
     virtual Item itemCount() const = 0;
-    virtual Item lastItem() const { return itemCount() - 1; }  // where End goes
+    virtual Item lastItem() const { return itemCount() - 1; }  // target of the End key
     virtual std::optional<Item> itemAt(const QPointF& at) const = 0;
-    virtual QRectF itemPlace(Item item) const = 0;   // outside of the canvas where it is not seen
-    virtual QString itemName(Item item) const = 0;   // "index 6 = 0110"
-    virtual QString itemValue(Item item) const = 0;  // "S(0110) = −4"
-    // Both, in a sentence.
+    virtual QRectF itemPlace(Item item) const = 0;   // outside the canvas if the item is not visible
+    virtual QString itemName(Item item) const = 0;   // for example "index 6 = 0110"
+    virtual QString itemValue(Item item) const = 0;  // for example "S(0110) = −4"
+    // Name and value in a sentence.
     virtual QString itemText(Item item) const = 0;
 
 protected:
@@ -32,13 +35,14 @@ protected:
     ~CanvasItems() = default;
 
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
-    // Where the cursor goes from here; the same item at an end. Of items in one row, by default.
+    // Returns the target of the cursor; at an end the same item. The default is for items in one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The same of a table whose items are its cells, row by row; `down` and `across` of them are one step.
+    // The layout for neighbourIn(): a table whose items are its cells, row by row. A step of the cursor spans `down` rows or
+    // `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;
-        std::size_t page = 16;  // rows
+        std::size_t page = 16;  // rows per page
         std::size_t down = 1;
         std::size_t across = 1;
     };

@@ -48,7 +48,7 @@ void CellCanvas::setSeenWindow(const CellWindow& window)
     setView({zoom, window.origin + QPointF(seen.width(), seen.height())});
 }
 
-// The area grows with the zoom until it fills the room.
+// The area of the cells grows with the zoom until it fills the available space.
 World CellCanvas::worldAt(const Viewport& view) const
 {
     const auto rows = static_cast<double>(m_model->rows());
@@ -139,7 +139,8 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Frames on a rim of the ground's colour, which is seen on every colour of a cell; small cells have frames of a size that is seen.
+// Frames have a rim in the background colour, so that they are visible on every cell colour; small cells have frames of a minimum
+// size.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

@@ -2,7 +2,7 @@
 //
 // The canvas of all tables of cells: the spectrum map, matrices, character tables, S-box tables, Karnaugh maps and the matrix of a step.
 //
-// The canvas owns its model (cell_model.h), which states what is shown. A view changes the model and connects to the signals of both.
+// The canvas owns its model (cell_model.h), which defines the contents. A view changes the model and connects to the signals of both.
 // The canvas frames the cell under the pointer and the cell of the cursor.
 //
 // Threads: UI thread.
@@ -17,7 +17,7 @@ class CellCanvas : public Canvas {
     Q_OBJECT
 
 public:
-    // Takes the model.
+    // Takes ownership of the model.
     CellCanvas(CellModel* model, const QString& name, QWidget* parent = nullptr);
 
     CellModel& model() const { return *m_model; }
@@ -27,7 +27,7 @@ public:
     std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
     std::optional<Cell> hoveredCell() const { return cellOf(hoveredItem()); }
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
-    void setCursorCell(const std::optional<Cell>& cell);  // and shows it
+    void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to it
 
     // Called by the model after a change of texts or colours.
     void refresh() { refreshItems(); }

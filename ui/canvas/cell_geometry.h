@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the cells of a table are painted within a rectangle, and which of them are seen.
+// The geometry of a table of cells: where they are painted within a rectangle, and which of them are visible.
 //
-// A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes the
-// geometry of one painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
+// A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes
+// the geometry of one painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"
@@ -25,18 +25,18 @@ struct Cell {
 
 struct CellLayout {
     QRectF room = {};  // the largest area that cells may take
-    QSizeF cell = {};  // size of a cell where all cells are seen
+    QSizeF cell = {};  // size of a cell if all cells are visible
     double maxZoom = 1;
-    Qt::Alignment alignment = Qt::AlignCenter;  // the place of the cells in a larger room
-    double rowHeadings = 0;     // width of the column of headings at the left of the room; 0: there are none
-    double columnHeadings = 0;  // height of the row of headings above the room; 0: there are none
+    Qt::Alignment alignment = Qt::AlignCenter;  // position of the cells in a larger room
+    double rowHeadings = 0;     // width of the column of headings at the left of the room; 0: none
+    double columnHeadings = 0;  // height of the row of headings above the room; 0: none
 
-    // Square cells as large as the room allows, but not larger than `largest`.
+    // Returns a layout of square cells as large as the room allows, but not larger than `largest`.
     static CellLayout square(const QRectF& room, std::size_t rows, std::size_t columns, double largest);
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// A part of a table by its corner: `origin` in columns and rows, `cell` in pixels. A cell size of 0 means the whole table.
+// A part of a table, given by its corner: `origin` in columns and rows, `cell` in pixels. A cell size of 0 means the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;
@@ -47,7 +47,7 @@ public:
     CellGeometry() = default;
     CellGeometry(std::size_t rows, std::size_t columns, const CellLayout& layout, const Viewport& view);
 
-    const QRectF& area() const { return m_area; }  // where cells are seen
+    const QRectF& area() const { return m_area; }  // visible area of the cells
     const CellLayout& layout() const { return m_layout; }
     const QSizeF& cellSize() const { return m_cell; }
     double cell() const { return m_cell.width(); }
@@ -55,13 +55,13 @@ public:
     bool showsAll() const;
     std::size_t rows() const { return m_rows; }
     std::size_t columns() const { return m_columns; }
-    // Half-open ranges of the rows and columns that are seen at least in part.
+    // Half-open ranges of the rows and columns that are at least partly visible.
     std::size_t firstRow() const { return m_firstRow; }
     std::size_t lastRow() const { return m_lastRow; }
     std::size_t firstColumn() const { return m_firstColumn; }
     std::size_t lastColumn() const { return m_lastColumn; }
 
-    QRectF rect(const Cell& cell) const;  // not cut to the area
+    QRectF rect(const Cell& cell) const;  // rectangle of a cell, not cut to the area
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
     QPointF tablePoint(const QPointF& point) const;  // in columns and rows

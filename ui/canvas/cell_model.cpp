@@ -83,8 +83,8 @@ void CellPainting::lines(Qt::Orientation orientation, std::size_t step, const QP
         }
 }
 
-// Neighbours of one colour are painted as one rectangle, which is faster and has no seam. The rectangles are cut to the area because
-// SVG clips nothing.
+// Neighbours of the same colour are painted as one rectangle, which is faster and has no seams. The rectangles are cut to the area
+// because SVG clips nothing.
 void CellModel::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
@@ -94,7 +94,7 @@ void CellModel::paintGrounds(const CellPainting& painting) const
         QColor color;
         const auto fill = [&](std::size_t end) {
             const QRectF place = geometry.rect({row, start}).united(geometry.rect({row, end - 1}));
-            // Whole pixels, so that no ground shows between neighbours.
+            // Whole pixels, so that no background shows between neighbours.
             const QRectF whole(QPointF(std::round(place.left()), std::round(place.top())),
                                QPointF(std::round(place.right()) - gap, std::round(place.bottom()) - gap));
             painting.painter.fillRect(whole.intersected(geometry.area()), color);
@@ -137,7 +137,7 @@ void paintTexts(const CellPainting& painting, const CellModel& model, const Cell
         }
 }
 
-// As many headings as do not overlap; strong ones always.
+// Paints as many headings as fit without overlap; strong ones always.
 void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Orientation orientation)
 {
     constexpr double gap = 4;
@@ -166,7 +166,7 @@ void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Ori
             return;
         painted.push_back(index);
         painter.setPen(color);
-        // A heading may be longer than its cell, and stays right of the corner.
+        // A heading may be longer than its cell, but starts to the right of the corner.
         const QRectF row(place.left(), middle - length / 2, place.width() - gap, length);
         const QRectF column(cell < length ? std::max(middle - length / 2, area.left()) : middle - length / 2,
                             place.top(), length, place.height());
@@ -220,7 +220,7 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));  // around the cells, over none of them
+    painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));  // around the cells without covering any
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)
         paintHeadings(painting, model, Qt::Vertical);

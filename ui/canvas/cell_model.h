@@ -2,9 +2,9 @@
 //
 // A table of cells with colours, texts, headings and marks, which a cell canvas shows.
 //
-// A model states how many cells there are, how they are laid out, and what each of them looks like and says; the canvas
-// (cell_canvas.h) does the rest: zoom, pointer, cursor, keys, marks, screen readers and exports. A model overrides only what differs
-// from a plain table. Items are the cells, row by row, unless the model numbers them otherwise.
+// A model states how many cells there are, how they are laid out, and how each of them looks; the canvas (cell_canvas.h) does the
+// rest: zoom, pointer, cursor, keys, marks, screen readers and exports. A model overrides only what differs from a plain table.
+// Items are the cells, row by row, unless the model numbers them otherwise.
 //
 // Ownership: the canvas owns its model; a model without a canvas can be painted by paintCells().
 // Threads:  UI thread.
@@ -32,14 +32,13 @@ class CellCanvas;
 // The style of all cells at one size.
 struct CellStyle {
     std::optional<QFont> font = {};  // font of the texts; null if they have no room
-    double gap = 0;                  // pixels between the grounds of neighbours
-    double minLined = 12;            // pixels of a cell from which thin lines separate the cells
-    double aside = 0;                // pixels of a cell, at its right and below, that the text leaves free
+    double gap = 0;                  // gap between neighbouring cells, in pixels
+    double minLined = 12;            // minimum size of a cell, in pixels, for thin lines between the cells
+    double aside = 0;                // margin at the right and below the text of a cell, in pixels
 };
 
-// The look of one cell.
 struct CellLook {
-    QColor ground = {};  // invalid: that of the table
+    QColor ground = {};  // invalid: the table's background
     QColor ink = {};
     QString text = {};
     bool isBold = false;
@@ -69,7 +68,7 @@ class CellModel : public QObject, public CanvasItems {
     Q_OBJECT
 
 public:
-    virtual std::size_t rows() const = 0;  // 0: there is nothing to be seen
+    virtual std::size_t rows() const = 0;  // 0: nothing is shown
     virtual std::size_t columns() const = 0;
     virtual CellLayout layout(const QRectF& place, const QFont& font) const = 0;
     CellGeometry geometryIn(const QRectF& place, const QFont& font, const Viewport& view = {}) const
@@ -84,9 +83,9 @@ public:
     // Headings that are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
-    virtual bool hasGround() const { return true; }   // true if the ground of a page surrounds the cells
+    virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
     virtual QString emptyText() const { return {}; }  // painted if there are no cells
-    // The line below the cells while no cell is read. Empty: this canvas has no line for the cell that is read.
+    // Text of the line below the cells while no cell is read. Empty: the canvas has no such line.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
     virtual QString copiedText() const { return {}; }  // empty: the canvas copies the cell that is read
@@ -116,7 +115,7 @@ public:
 protected:
     // The parts of a painting, in this order: colours of the cells, lines, (texts,) marks over the cells, (headings,) surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
-    virtual void paintLines(const CellPainting&) const {}  // over the thin ones
+    virtual void paintLines(const CellPainting&) const {}  // draws further lines over the thin ones
     virtual void paintOver(const CellPainting&) const {}
     virtual void paintAround(const CellPainting&) const {}
 

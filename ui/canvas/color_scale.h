@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The scale of colours beside a map of cells: what its colours stand for, from the largest value at its top down to 0, or to minus that. UI thread.
+// The colour scale next to a map of cells, from the largest value at its top down to 0 or to minus the largest value.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QString>
@@ -14,15 +16,15 @@ class QRectF;
 
 namespace sequency::ui {
 
-inline constexpr double colorScaleWidth = 12;  // pixels
+inline constexpr double colorScaleWidth = 12;  // in pixels
 
 struct ColorScale {
     bool isSigned = false;
-    std::function<QColor(double share)> color = {};  // of a share of the largest, 1 … 0 or −1
-    std::function<QString(int share)> text = {};     // of 1, 0 and −1
+    std::function<QColor(double share)> color = {};  // colour of a share of the largest value, 1 … 0 or −1
+    std::function<QString(int share)> text = {};     // text at 1, 0 and −1
 };
 
-// The texts stand at the right of the place.
+// The texts are painted to the right of `place`.
 void paintColorScale(QPainter& painter, const QRectF& place, const ColorScale& scale,
                      const QPalette& palette);
 

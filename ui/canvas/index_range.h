@@ -17,7 +17,7 @@ struct IndexRange {
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
 
-    // At least `narrowest` wide if `all` is, and never beyond `all`.
+    // Returns a range within `all`, at least `narrowest` wide if `all` is.
     IndexRange within(const IndexRange& all, double narrowest) const
     {
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());

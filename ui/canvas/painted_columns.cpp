@@ -18,12 +18,13 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// From what half of the values reach to what the fewest do; the faintest must be seen on white and on black.
+// Shades from the extent that half of the values reach to the extent that the fewest reach. The faintest must be visible on white
+// and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// How far a column's shades reach from zero on one side, rising in magnitude; the last is its largest or smallest value.
+// How far a column's shades extend from zero on one side, in ascending magnitude; the last is its largest or smallest value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -36,7 +37,7 @@ Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
     return found;
 }
 
-// The first pixel whose centre lies at or behind an edge.
+// Returns the first pixel whose centre is at or after an edge.
 int pixelFrom(double edge)
 {
     return static_cast<int>(std::ceil(edge - 0.5));
@@ -54,7 +55,7 @@ private:
     {
         return m_plot.left() + (x - m_picture.range.from) * m_plot.width() / m_picture.range.span();
     }
-    // At the plot's edge where the value lies beyond the axis.
+    // Values beyond the axis are at the plot's edge.
     double yOf(double value) const
     {
         const double height = m_picture.top - m_picture.bottom;
@@ -65,7 +66,7 @@ private:
     {
         return isUp ? m_positive : m_negative;
     }
-    // The first shade that is painted: all, or what a column reaches at most.
+    // Index of the first shade to paint: 0, or in unshaded columns the shade that reaches farthest.
     std::size_t firstShade() const { return m_picture.isShaded ? 0 : farthest; }
     double tip() const { return m_picture.isShaded ? tipPixels * m_stroke : 0; }
 
@@ -87,7 +88,7 @@ Columns::Columns(const QRectF& plot, const StemPicture& picture, const QPalette&
     }
 }
 
-// What reaches farthest first, the darker over it; single rectangles would leave seams.
+// Paints the farthest shade first and darker ones over it; separate rectangles would leave seams.
 void Columns::paintShapes(QPainter& painter) const
 {
     const double zero = yOf(0);

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The columns of a picture of stems: where many values share a pixel column, the darker the more of them reach so far, with the largest and
-// smallest in full colour. Where pixels are painted they are written one by one: rectangles that are one pixel wide would cost some ten
-// times as much. In SVG and PDF each shade is one shape. UI thread.
+// Paints the columns of a stem picture, in which many values share a pixel column.
+//
+// A column is darker where more of its values extend so far; the largest and smallest value have the full colour. On pixel devices
+// each pixel is written directly, because rectangles of one pixel width would take about ten times as long. In SVG and PDF each
+// shade is one shape.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/canvas/stems.h"
 
 namespace sequency::ui {
 
-// Within the plot; nothing is painted outside of it.
+// Paints only within the plot.
 void paintColumns(QPainter& painter, const QRectF& plot, const StemPicture& picture, const QPalette& palette,
                   double stroke);
 

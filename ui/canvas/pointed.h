@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a painted plot reads out: the place under the pointer, else the keyboard's cursor. The cursor stays when the pointer
-// leaves, and a key that moves it is seen although the pointer rests: the pointer counts again when it moves. A plain value.
+// The place that a painted plot reads out: the one under the pointer, otherwise the keyboard's cursor.
+//
+// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer
+// moves again. A plain value.
 #pragma once
 
 #include <optional>
@@ -15,14 +17,14 @@ public:
     const std::optional<Place>& cursor() const { return m_cursor; }
     const std::optional<Place>& hovered() const { return m_hovered; }
 
-    // By the pointer; nothing where it is over no place. Whether something else is shown now.
+    // Sets the place under the pointer; empty if there is none. Returns whether shown() has changed.
     bool hover(const std::optional<Place>& place)
     {
         const std::optional<Place> before = shown();
         m_hovered = place;
         return shown() != before;
     }
-    // By keys or another view.
+    // Sets the cursor, by keys or by another view. Returns whether shown() has changed.
     bool moveTo(const std::optional<Place>& place)
     {
         const std::optional<Place> before = shown();

@@ -14,10 +14,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double narrowest = 4;     // positions that are seen at least
-constexpr double leastBars = 2;     // the same of bars
-constexpr double peakPixels = 3;    // how far from the pointer a peak is still meant
-constexpr double besidePixels = 4;  // how far outside of the plot the pointer still reads
+constexpr double narrowest = 4;     // minimum number of visible positions
+constexpr double leastBars = 2;     // minimum number of visible bars
+constexpr double peakPixels = 3;    // distance in pixels at which the pointer reads a peak
+constexpr double besidePixels = 4;  // distance in pixels outside the plot at which the pointer still reads
 
 }  // namespace
 
@@ -43,7 +43,7 @@ void StemCanvas::setModel(StemModel model, Keep keep)
     model.isWithoutOutliers = m_model.isWithoutOutliers;
     model.isLogarithmic = m_model.isLogarithmic;
     m_givenRange = model.range;
-    if (m_holdsRange)  // the scale stays while a person draws
+    if (m_holdsRange)  // the scale must not change while the user draws
         model.range = m_model.range;
     m_model = std::move(model);
     m_frame.reset();
@@ -156,7 +156,7 @@ void StemCanvas::setTouch(Touch touch)
                                      : Qt::ArrowCursor);
 }
 
-// Values that are elsewhere.
+// Values on a device.
 
 void StemCanvas::retry()
 {
@@ -192,7 +192,6 @@ bool StemCanvas::readsPeaks() const
     return m_model.look == StemModel::Look::Axes && m_model.bars.empty() && !m_model.isLine;
 }
 
-// Returns the visible position that is nearest.
 std::size_t StemCanvas::nearest(double position) const
 {
     const StemColumns& columns = frame().columns();
@@ -250,7 +249,7 @@ void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
     Canvas::choose(item, modifiers);
 }
 
-// Waits for the values if they are elsewhere.
+// Moves the cursor to the largest visible value, at once or when retry() reports that values have arrived.
 void StemCanvas::goToLargest()
 {
     const StemColumns& columns = frame().columns();

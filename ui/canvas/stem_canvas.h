@@ -2,13 +2,14 @@
 //
 // The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
 //
-// Position i of the rows, or bar i, is item i. Where many values share a pixel of a picture on axes, the pointer reads the largest within some
-// pixels. L moves the cursor there to the largest that is seen, and so does Return while there is no cursor.
-// Touch: with Pick and Drag a click picks a position, and with Drag moving on picks the next ones; with Draw a click or drag sets the
-// values under the pointer to its height, in whole numbers (reals: steps of 1/20 of the range). With Draw, ↑ ↓ change the cursor's
-// value by a step and Delete sets it to 0. Moving the cursor picks, except with Look and Draw.
+// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value
+// within some pixels. L moves the cursor to the largest visible value, and so does Return while there is no cursor.
+// - Pick: a click picks a position. Drag: a drag also picks the next positions.
+// - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
+//   and ↓ change the cursor's value by a step, and Delete sets it to 0.
+// - Moving the cursor picks, except with Look and Draw.
 //
-// Threads: UI thread.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -26,12 +27,12 @@ class StemCanvas : public Canvas {
 
 public:
     enum class Touch { Look, Pick, Drag, Draw };
-    // A new model keeps nothing of the old one, the visible part of the axis, or also the cursor.
+    // The state that is retained with a new model: nothing, the visible part of the axis, or also the cursor.
     enum class Keep { Nothing, View, All };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
 
-    // Keeps all if the number of positions, or the axis of bars, is the same.
+    // Retains everything if the number of positions, or the axis of bars, is the same.
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
@@ -39,18 +40,18 @@ public:
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // The part of the axis that is seen. Kept within all of it and at least 4 positions wide; no step of the history.
+    // The visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
     void setWithoutOutliers(bool without);
     bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
     bool hasOutliers() const { return frame().hasOutliers(); }
-    // A switch for that, disabled where it changes nothing. The caller owns it and names it.
+    // Returns a button for setWithoutOutliers(), disabled if there are no outliers. The caller owns it and names it.
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
 
-    // Positions marked on screen, rising; `flashed` ones in the colour of changes.
+    // Positions marked on screen, in ascending order; `flashed` ones have the colour of changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
     const std::vector<std::size_t>& flashed() const { return m_flashed; }
@@ -59,9 +60,9 @@ public:
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
 
-    // Values that the model fetches have arrived.
+    // Call it when values fetched by the model have arrived.
     void retry();
-    // The range that should be drawn more finely than the model does, with some of its surroundings; nothing if no more can be seen.
+    // Returns the range for which a finer model can show more, including some surroundings; empty if there is no more detail.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }
@@ -78,7 +79,7 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
-    // Positions first … last; whether the stroke before goes on.
+    // Emitted for positions first … last; `goesOn` if the previous stroke continues.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:
@@ -116,14 +117,14 @@ private:
     std::vector<std::size_t> m_flashed;
     std::vector<std::size_t> m_marked;
     Touch m_touch = Touch::Look;
-    // Waiting for values.
+    // Set while values are awaited.
     bool m_seeksLargest = false;
     std::optional<QPointF> m_clicked;
-    // While the button is held.
+    // Set while the button is held.
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;
-    mutable std::optional<StemFrame> m_frame;  // until something changes
+    mutable std::optional<StemFrame> m_frame;  // cached until something changes
     mutable QSize m_frameSize;
 };
 

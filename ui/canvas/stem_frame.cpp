@@ -16,8 +16,8 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // for a stem with a label among many
-constexpr std::size_t fewStems = 16;  // up to this number labels may be smaller or upright
+constexpr double labelPixels = 14;    // minimum width for a stem with a label among many
+constexpr std::size_t fewStems = 16;  // up to this number of stems, labels may be smaller or upright
 constexpr double stemLabelGap = 2;
 
 QFont scaledFont(QFont font, double factor)
@@ -30,9 +30,9 @@ QFont scaledFont(QFont font, double factor)
 }
 
 constexpr double barLabelGap = 4;
-constexpr double barEndGap = 14;  // between the axis and the bars of values far outside
+constexpr double barEndGap = 14;  // pixels between the axis and the bars of values far outside
 
-// The width of the bars on the axis if all are equally wide; otherwise 0.
+// Returns the width of the bars on the axis if all are equally wide; otherwise 0.
 double commonWidth(const std::vector<Bar>& bars)
 {
     double width = -1;
@@ -66,8 +66,8 @@ void StemFrame::layOutAxes()
     m_area = row.plot;
     if (m_model.size() == 0)
         return;
-    // The values that are seen decide the ticks, their labels the width of the plot, and this the columns. The axis is as wide as
-    // all values need, or wider where the part that is seen needs more, so that the plot stays in place while one zooms.
+    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The axis is as
+    // wide as all values need, or wider if the visible part needs more, so that zooming does not move the plot.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
     const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
                                                roundStep(std::max(all.max - all.min, 1.0), 10)),
@@ -117,7 +117,7 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     }
     if (low == high)
         high = low + 1;
-    // Air at both ends, so that no dot and no label touches the frame.
+    // Margins at both ends, so that no dot or label touches the frame.
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
@@ -167,7 +167,7 @@ void StemFrame::layOutBands()
         high = std::max(high, 0.0);
         if (low == high)
             high = 1;
-        // Room for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
+        // Space for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
         double labelled = 0;
         if (m_areLabelled)
             labelled = stemLabelGap + QFontMetricsF(picture.labelFont).height();
@@ -236,7 +236,7 @@ void StemFrame::addLabels(Row& row)
         picture.isUpright = widest(picture.labelFont) + 2 > each;
         fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
     }
-    // Never more than a third of the plot at either end.
+    // At most a third of the plot at either end.
     const double height =
         picture.isUpright ? widest(picture.labelFont) : QFontMetricsF(picture.labelFont).height();
     m_areLabelled = fits && height <= row.plot.height() / 3;
@@ -262,7 +262,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
+// Returns "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())
@@ -299,7 +299,7 @@ void StemFrame::layOutBars()
     m_indices = {m_range.from, m_range.to, barTicks(), m_model.indexTitle};
 }
 
-// 0 … 1
+// Returns the height as a fraction of the plot, from 0 to 1.
 double StemFrame::scaled(double height) const
 {
     if (m_largest <= 0)
@@ -307,7 +307,7 @@ double StemFrame::scaled(double height) const
     return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
 }
 
-// Round heights, few enough to be read; on a logarithmic axis powers of ten.
+// Returns a legible number of round heights; powers of ten on a logarithmic axis.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
     const double textHeight = QFontMetricsF(m_small).height();
@@ -320,7 +320,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
             add(i * step);
         return ticks;
     }
-    // From the highest power down to the last whose label does not touch the 0.
+    // From the highest power down to the last one whose label does not touch the 0.
     const int powers = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9)) + 1;
     for (int power = powers - 1; power >= 0; power -= powers / most + 1)
         if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
@@ -328,7 +328,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
     return ticks;
 }
 
-// The labels of the bars where all fit, otherwise round numbers.
+// Returns the labels of the bars if all fit, otherwise round numbers.
 std::vector<AxisTick> StemFrame::barTicks() const
 {
     const QFontMetricsF metrics(m_small);
@@ -351,13 +351,13 @@ std::vector<AxisTick> StemFrame::barTicks() const
     const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
     double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
-    // Bars that stand for every second or fourth number have ticks at such numbers.
+    // If bars represent every second or fourth number, the ticks are at such numbers.
     if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// On the axis the middle of a bar counts.
+// A bar on the axis is visible if its middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem model laid out in a rectangle: where positions and values are, and how they are painted.
+// The layout of a stem model in a rectangle: the positions of its values, and their painting.
 //
-// The same on screen, on paper and in files; everything is cut to the visible range, because SVG clips nothing. Refers to its model,
-// which must live as long.
+// It is the same on screen, on paper and in files. Everything is cut to the visible range, because SVG clips nothing.
 //
-// Cost: O(width · log N); 1 to 10 ms at any number of values.
-// Threads: UI thread.
+// Ownership: the model must outlive the frame.
+// Threads:  UI thread.
+// Cost:     O(width · log N); 1 to 10 ms for any number of values.
 #pragma once
 
 #include "ui/canvas/axes.h"
@@ -28,7 +28,7 @@ public:
         double pixelRatio = 1;
     };
     struct Row {
-        QRectF title;  // empty on axes
+        QRectF title;  // empty for Look::Axes
         QRectF plot;
         StemPicture picture;
     };
@@ -36,32 +36,33 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // The line of a position to its place in the next row, in the painter's pen. Draws nothing if the model has no lines.
+    // Draws the line from a position to its position in the next row, with the painter's pen. Draws nothing if the model has no
+    // lines.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
     const std::vector<Row>& rows() const { return m_rows; }
-    const QRectF& plot() const { return m_rows.front().plot; }  // of the first row, or of the bars
-    const QRectF& area() const { return m_area; }               // where items are pointed at
+    const QRectF& plot() const { return m_rows.front().plot; }  // plot of the first row, or of the bars
+    const QRectF& area() const { return m_area; }               // area in which items are pointed at
     const Axis& valueAxis() const { return m_values; }
     const Axis& indexAxis() const { return m_indices; }
-    const StemColumns& columns() const { return m_columns; }  // how positions share the pixels
-    bool areStems() const { return m_areStems; }              // every value that is seen has a stem
+    const StemColumns& columns() const { return m_columns; }  // distribution of positions over the pixels
+    bool areStems() const { return m_areStems; }              // true if every visible value has a stem
     bool hasOutliers() const { return m_usual < m_largest; }
     double stroke() const { return m_stroke; }
     const QFont& smallFont() const { return m_small; }
 
     double xOf(double position) const;
     QPointF pointOf(double position, double value, std::size_t row = 0) const;
-    // The position and the value at a point, which may be outside of the plot.
+    // The position and the value at a point, which may be outside the plot.
     double positionAt(double x) const;
     double valueAt(double y) const;
     QRectF itemPlace(std::size_t item) const;
     QRectF barPlace(std::size_t bar) const;
-    // The bar at x; between bars the nearest one within some pixels.
+    // Returns the bar at x, or between bars the nearest one within some pixels.
     std::optional<std::size_t> barAt(double x) const;
-    // The value that is drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if the
-    // position is not visible.
+    // Returns the value drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if
+    // the position is not visible.
     double shownValue(std::size_t position) const;
 
 private:
@@ -103,7 +104,7 @@ private:
     StemColumns m_columns;
     bool m_areStems = false;
     bool m_areLabelled = false;
-    double m_largest = 0;  // magnitude of all visible values
+    double m_largest = 0;  // largest magnitude of all visible values
     double m_usual = 0;    // the same without outliers
 };
 

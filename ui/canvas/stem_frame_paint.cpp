@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// StemFrame: where things are, and how they are painted.
+// StemFrame: geometry and painting.
 #include "ui/canvas/stem_frame.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
@@ -137,7 +137,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// The title, which says the scale of bands; small pictures have the extremes at the right, where values have no labels.
+// The title contains the scale of bands. Small pictures have the extremes at the right, unless values have labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];
@@ -168,7 +168,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     painter.restore();
 }
 
-// Strips as high as the picture, with a triangle where they are narrow.
+// Paints strips as high as the picture, with a triangle if they are narrow.
 void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     constexpr double narrow = 8;
@@ -194,7 +194,7 @@ void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette
     }
 }
 
-// At most one stroke per pixel.
+// Draws at most one stroke per pixel.
 void StemFrame::paintProblems(QPainter& painter, const QPalette& palette) const
 {
     if (m_areLabelled)
@@ -225,7 +225,7 @@ void StemFrame::paintLine(QPainter& painter, const QPalette& palette) const
     painter.restore();
 }
 
-// In the painter's pen: a step per value.
+// Draws one step per value, with the painter's pen.
 void StemFrame::paintOutline(QPainter& painter, std::size_t index,
                              const analysis::MinMaxPyramid& values) const
 {
@@ -254,7 +254,7 @@ void StemFrame::paintJoin(QPainter& painter, std::size_t position) const
     painter.restore();
 }
 
-// Below the last row.
+// Paints the indices below the last row.
 void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
 {
     constexpr double tickLength = 3;
@@ -269,7 +269,7 @@ void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
         const double x = xOf(tick.value);
         const double left =
             std::clamp(x - width / 2, above.left(), std::max(above.left(), above.right() - width));
-        // A label gives way to the triangle of a mark.
+        // A label is omitted if the triangle of a mark would overlap it.
         if (pixelsEach() < narrow && std::ranges::any_of(marked, [&](std::size_t position) {
                 const double mark = xOf(static_cast<double>(position));
                 return mark + reach > left && mark - reach < left + width;

@@ -14,15 +14,15 @@
 namespace sequency::ui {
 namespace {
 
-// Pixels for a stem, of a usual stroke:
-constexpr double dotPixels = 3;      // from which stems have dots
-constexpr double widePenPixels = 8;  // from which they are two pixels wide
-constexpr double gapPixels =
-    2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
+// In pixels per stem, at a stroke scale of 1:
+constexpr double dotPixels = 3;      // minimum for stems with dots
+constexpr double widePenPixels = 8;  // minimum for stems that are two pixels wide
+// Below this, neighbouring stems touch: occasional gaps would form a misleading pattern.
+constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;
 
-// One painting: what all of its parts need.
+// The parameters of one painting, which all of its parts need.
 class Stems {
 public:
     Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)
@@ -32,7 +32,7 @@ public:
     void paint(QPainter& painter) const;
 
 private:
-    QPointF at(double x, double y) const;  // in the plot, at its edge where the value lies beyond the axis
+    QPointF at(double x, double y) const;  // point in the plot; at its edge if the value is beyond the axis
     bool isBeyond(double value) const { return value > m_picture.top || value < m_picture.bottom; }
     const QRectF& plotArea() const { return m_plot; }
     double pixelsEach() const { return m_plot.width() / m_picture.range.span(); }
@@ -57,7 +57,7 @@ QPointF Stems::at(double x, double y) const
             plotArea().bottom() - up * plotArea().height()};
 }
 
-// Of whole pixels, or some stems would be wider than others.
+// In whole pixels, because otherwise some stems would be wider than others.
 double Stems::stemWidth() const
 {
     return std::round(pixelsEach() >= widePenPixels * m_stroke
@@ -131,7 +131,7 @@ void Stems::paintLabels(QPainter& painter) const
         painter.setPen(stem.value == 0 ? theme::dimmedText(m_palette) : m_palette.color(QPalette::Text));
         const QPointF end = at(stem.position, stem.value);
         const bool isBelow =
-            (stem.value < 0) != isBeyond(stem.value);  // what is cut is named within the plot
+            (stem.value < 0) != isBeyond(stem.value);  // the label of a clipped stem is inside the plot
         const double width = metrics.horizontalAdvance(stem.label);
         if (m_picture.isUpright) {
             painter.save();
@@ -149,7 +149,7 @@ void Stems::paintLabels(QPainter& painter) const
     }
 }
 
-// Where the axis ends before the value does.
+// Paints an arrow at each value that is beyond the axis.
 void Stems::paintArrows(QPainter& painter) const
 {
     const double size = arrowPixels * m_stroke;
@@ -185,7 +185,7 @@ void fillStems(StemPicture& picture, const SeenValues& values, double pixels)
                                 : analysis::ColumnDensity{.extremes = values.range(first, last)};
     };
     if (block > 1) {
-        // The blocks that begin in a pixel column together, or one block that is wider than a column.
+        // Combines the blocks that begin in the same pixel column, or uses a single block that is wider than a column.
         const auto edge = [&](std::size_t position) {
             return std::clamp(static_cast<double>(position) - 0.5, range.from, range.to);
         };

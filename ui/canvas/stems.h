@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands on a plot's zero line: stems with dots and values beside them, or, where many values share a pixel column, a column that
-// is the darker the more of them reach there, with its largest and smallest value in full colour. The same on screen and in exports. UI
-// thread.
+// Paints the stems of a plot: with dots and labels, or as columns if many values share a pixel column.
+//
+// A column is darker where more of its values extend so far; its largest and smallest value have the full colour. The same on
+// screen and in exports.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/analysis/column_density.h"
@@ -27,7 +30,7 @@ struct StemPicture {
         QString label = {};  // may be empty
     };
     struct Column {
-        double from = 0;  // x of its edges
+        double from = 0;  // left edge
         double to = 0;
         analysis::ColumnDensity density = {};
     };
@@ -36,20 +39,20 @@ struct StemPicture {
     double top = 1;
     std::vector<Stem> stems = {};
     std::vector<Column> columns = {};
-    QString note = {};     // in the plot's upper right corner
-    bool isShaded = true;  // else columns are of one colour, as far as they reach
+    QString note = {};     // text in the plot's upper right corner
+    bool isShaded = true;  // false: columns have a single colour over their whole extent
     QFont labelFont = {};
     bool isUpright = false;  // labels run upwards
 };
 
-// Adds the stems of the values in the picture's range on `pixels` pixels of the device: one per value, or columns, which hold whole
-// blocks where there are blocks. Values that are not finite have no stem.
+// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks
+// if the values are blocks. Values that are not finite have no stem.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
-// The radius of the dots of stems that have so many pixels each; 0: they have none.
+// Returns the radius of the dots of stems with `pixelsEach` pixels per stem; 0: no dots.
 double stemDotRadius(double pixelsEach, double stroke);
 
-// Within the plot; nothing is painted outside of it. Lines and dots are by `stroke` larger than usual (theme::strokeScale).
+// Paints only within the plot. Lines and dots are enlarged by `stroke` (theme::strokeScale).
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
                       const QPalette& palette, double stroke);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The row of buttons that walks through steps: first, back, play, next, last, the speed, and which step it is.
+// A row of buttons that moves through steps: first, back, play, next, last, the speed, and the number of the current step.
 //
-// Where the whole can be shown too ("All"), that is no step, and the next one is the first. Otherwise it stands at a step always, the
-// first to begin with. Before the first and behind the last there is none; while it plays, a timer takes
-// one step after another and stops at the last one. Steps count from 0 here, from 1 on screen. UI thread.
+// If the whole is offered ("All"), it is not a step, and the step after it is the first one. Otherwise there is always a current
+// step, initially the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and
+// from 1 on screen.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QWidget>
@@ -27,10 +29,10 @@ class StepPlayer : public QWidget {
 public:
     enum class Whole { Offered, NotOffered };
 
-    // Its parts are called "flowFirst", "flowBack", "flowPlay", …, where the name is "flow".
+    // For the name "flow", object names are "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Another number shows the whole, or the same step as far as there is one.
+    // If the number changes, shows the whole, or the same step if it still exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
@@ -41,11 +43,12 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // Words beside "Step 2 of 3", or instead of that.
+    // Set a text next to "Step 2 of 3" (title), or instead of it (label).
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // Page Up and Down, Ctrl+Home and End, Space: what a canvas asks for, and keys that a view gets itself.
+    // Connects the signals of a canvas for Page Up and Down, Ctrl+Home and End, and Space; handleKey() handles the same keys of a
+    // view.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

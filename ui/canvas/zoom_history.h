@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which parts were looked at, as a browser keeps pages: back and forward. A plain value; at most `most` parts.
+// The history of visible parts, with back and forward as in a browser. A plain value with at most `most` parts.
 #pragma once
 
 #include "ui/canvas/viewport.h"
@@ -14,7 +14,7 @@ class ZoomHistory {
 public:
     static constexpr std::size_t most = 100;
 
-    // The part that is about to be left for another one; what lay ahead is forgotten.
+    // Stores the part that is about to be replaced; the parts ahead are discarded.
     void leave(const Viewport& part)
     {
         m_ahead.clear();

@@ -18,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-// Whether the sum modulo 2 of some of them is 0.
+// True if the XOR of a non-empty subset of the vectors is 0.
 bool depend(std::vector<std::size_t> vectors)
 {
     for (std::size_t i = 0; i < vectors.size(); ++i) {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Asks for a function made of the open Boolean one: its derivative in a direction, or its restriction to an affine subspace.
+// The dialog for a function derived from the open Boolean function: its derivative in a direction, or its restriction.
 //
-// What is typed is checked at once; while it is wrong, Make is off and says why. Making is one step to undo, on the worker. Keys: Tab
-// through the fields, Return makes, Esc closes. Deletes itself when closed. UI thread; the workbench must outlive it.
+// The restriction is to an affine subspace. Typed text is checked at once; while it is invalid, Make is disabled and the reason is
+// shown. The function is computed on the worker thread and is one undo step. Keys: Tab moves through the fields, Return makes, Esc
+// closes. Deletes itself when closed.
+//
+// Ownership: the workbench must outlive the dialog.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -30,11 +34,11 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // The indices of a field that this function has; BadInput says which it does not have.
+    // Returns the indices typed into a field. BadInput names those that the function does not have.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
-    // Exactly one.
+    // Requires exactly one index.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;
-    QString problem() const;  // empty: it can be made
+    QString problem() const;  // empty: the function can be made
     QString summary() const;
     void showChoices();
     void make() override;

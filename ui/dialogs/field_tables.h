@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of addition and multiplication of a finite field, for people who read its sums: a window that stays beside the work
-// and deletes itself when closed. UI thread.
+// The addition and multiplication tables of a finite field, in a window that stays open next to the main window.
+//
+// The window deletes itself when closed.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/transform/ring.h"
@@ -10,10 +13,10 @@ class QWidget;
 
 namespace sequency::ui {
 
-// Larger tables are not read.
+// Largest field for which tables are shown: larger tables are unreadable.
 inline constexpr int maxFieldElements = 16;
 
-// `ring` is a finite field of at most maxFieldElements elements.
+// `ring` must be a finite field of at most maxFieldElements elements.
 void showFieldTables(const transform::Ring& ring, QWidget* parent);
 
 }  // namespace sequency::ui

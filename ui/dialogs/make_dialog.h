@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A dialog that makes something of a few fields: below them one line says what will be made, or, as long as it cannot be, why.
+// A base class for dialogs that make something from a few fields.
 //
-// Parts are called by the dialog's name and their own: "newDialog", "newSummary", "newMake". Keys: Tab through the fields, Return
-// makes, Esc closes. Deletes itself when closed. UI thread.
+// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that
+// of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself
+// when closed.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QDialog>
@@ -21,9 +24,9 @@ protected:
     MakeDialog(const QString& name, const QString& title, QWidget* parent);
 
     QFormLayout& form() const { return *m_form; }
-    // Once, when all fields are there: Tab comes to the buttons behind them.
+    // Call it once, after all fields have been added, so that the buttons follow them in the tab order.
     void layOut();
-    // `problem`: empty where it can be made.
+    // `problem` is empty if it can be made.
     void showSummary(const QString& summary, const QString& problem);
     void setMakeText(const QString& text);
     virtual void make() = 0;

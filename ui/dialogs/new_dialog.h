@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Asks for a new function: its family (Boolean, p-valued, GF(4), numbers), values p per variable, variables n, and what it starts
-// from: zeros, random values of a seed, an expression, or a generator (which has a dialog of its own).
+// The dialog for a new function: family, values p per variable, variables n, and initial content.
 //
-// Return makes it: a Boolean table of zeros is one press. Nothing is made that exceeds 2^24 values, and nothing of what is open
-// changes before. An expression is parsed while it is typed; while it is wrong, Make is off and says why. Keys: Tab through the
-// fields, Return makes, Esc closes. Deletes itself when closed. UI thread; the workbench must outlive it.
+// The family is Boolean, p-valued, GF(4) or numbers. The content is zeros, random values of a seed, an expression, or a generator
+// (which has a separate dialog). Return in the initial state makes a Boolean table of zeros. A function has at most 2^24 values,
+// and the open function is unchanged until the new one is made. An expression is parsed while it is typed; while it is invalid,
+// Make is disabled and the reason is shown. Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when
+// closed.
+//
+// Ownership: the workbench must outlive the dialog.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

@@ -33,7 +33,7 @@ QString unitsText(const session::DeviceInfo& device)
                            : DeviceList::tr("threads: %1").arg(device.computeUnits);
 }
 
-// What stands below a device's name.
+// Returns the text below a device's name.
 QString summary(const session::DeviceInfo& device)
 {
     const QString kind =
@@ -114,7 +114,7 @@ void DeviceList::showDevices()
     showCurrent();
 }
 
-// With the sentence of the spectrum that is shown, where that was computed so.
+// Includes the reason for the device of the displayed spectrum, if that was chosen automatically.
 QString DeviceList::automaticTip() const
 {
     const QString rule =

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where to compute: "Automatic" and every device with its type, driver, memory and compute units; what a device cannot do
-// stands in its tooltip, in that of "Automatic" which device it took last and why. Shows and sets the workbench's device. UI thread.
+// The list of devices: "Automatic" and every device with its type, driver, memory and compute units.
+//
+// The tool tip of a device lists what it cannot do; that of "Automatic" names the last chosen device and the reason. Shows and sets
+// the workbench's device.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QListWidget>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock in which the function is seen and edited: its size, the truth table or its text, the encoding, and the ways
-// to another function. Shows the workbench's document and asks it for every change. UI thread.
+// The dock that shows and edits the function: its size, truth table, text and encoding, and buttons to open another function.
+//
+// Shows the workbench's document and sends it every change.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QDockWidget>
@@ -28,9 +31,9 @@ public:
 
     void showTable();
     void showMap();
-    // Shows the text field and puts the cursor there.
+    // Shows the text field and focuses it.
     void enterText();
-    // Whether the text field holds something that was typed after the present function came, and not yet applied.
+    // True if the text field has text that was typed after the current function was opened and is not applied.
     bool hasPendingText() const;
     void applyText();
 
@@ -56,7 +59,7 @@ private:
     QLabel* m_name = nullptr;
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_output = nullptr;  // where the table has several
+    QComboBox* m_output = nullptr;  // shown if the table has several outputs
     QTabWidget* m_tabs = nullptr;
     TruthTableView* m_table = nullptr;
     QLabel* m_emptyTable = nullptr;

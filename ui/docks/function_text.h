@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The function as text: its values, or an expression, typed and applied. A page of the function dock.
+// The page of the function dock that shows the function as text: its values or an expression, to be typed and applied.
 //
-// The text is read as chosen (values in some format, or an expression of an algebra, with p values per variable) or as it looks;
-// how values are read is said while they are typed. An expression is parsed
-// while it is typed, short ones at once and long ones on the worker; the first error is underlined at its column and said below, else
-// what was understood is (algebra, variables, which name is which). Evaluation is the worker's, after Apply. Of a function that
-// came from an expression that is shown, undo and redo included, else its values.
+// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is
+// detected; a note says how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker
+// thread. The first error is underlined and described below; otherwise the note shows the interpretation (algebra, variables,
+// meaning of the names). Apply evaluates it on the worker thread. A function that came from an expression is shown as that
+// expression, also after undo and redo, and any other function as its values.
 //
-// What is typed and not applied is the workbench's pendingText(), and stays where it is when another function comes: the
-// page says so, and offers to discard it (which the field's own undo takes back).
-// Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards what is not applied. UI thread; the
-// workbench must outlive it.
+// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says
+// so and offers to discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves
+// the field, Esc discards text that is not applied.
+//
+// Ownership: the workbench must outlive the page.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -39,16 +41,16 @@ class FunctionText : public QWidget {
 public:
     explicit FunctionText(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Puts the cursor there and selects everything.
+    // Focuses the field and selects its text.
     void enter();
-    // Whether the field holds something that was typed and not yet applied.
+    // True if the field has text that was typed and is not applied.
     bool hasPending() const;
-    // The same, and no other function came since.
+    // The same, and no other function was opened since.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // The document's function, instead of what stands there; not of what is pending.
+    // Shows the document's function, unless pending text is in the field.
     void showFunction();
-    // The document's function in the place of what is pending.
+    // Replaces the pending text by the document's function.
     void discard();
 
 signals:
@@ -69,16 +71,16 @@ private:
     io::ReadOptions valueOptions() const;
     void checkValues(const QString& text);
     void offerBoolean(bool helps);
-    // The algebra that the text is to be read in; nothing where it is values.
+    // The algebra in which the text is read; empty if the text is values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();
     void takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
-    // function_text_pending.cpp
+    // Defined in function_text_pending.cpp.
     void connectPending();
-    EnteredText entered() const;  // empty where nothing is pending
+    EnteredText entered() const;  // empty if nothing is pending
     void tellPending();
     void takePending();
     void showPending();
@@ -87,10 +89,11 @@ private:
     void showNotes();
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
-    // Where the error stands in the field's text.
+    // Returns the position of the error in the field's text.
     std::optional<int> positionOf(const base::Place& place) const;
 
-    static constexpr int firstAlgebra = 100;  // data of the choices: a format, or this and an algebra
+    // Item data of the choices: a format, or this number plus an algebra.
+    static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;
     QPlainTextEdit* m_text = nullptr;
@@ -98,17 +101,17 @@ private:
     QComboBox* m_format = nullptr;
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_radix = nullptr;      // of the text; the function's own until it is changed
-    QPushButton* m_boolean = nullptr;  // sets p to 2, where the text can be read so
+    QComboBox* m_radix = nullptr;      // radix of the text; that of the function until the user changes it
+    QPushButton* m_boolean = nullptr;  // sets p to 2; shown if the text is readable with p = 2
     QPushButton* m_apply = nullptr;
     QWidget* m_pendingRow = nullptr;
     QLabel* m_pendingNote = nullptr;
-    std::optional<QString> m_applied;  // an expression that is being evaluated
+    std::optional<QString> m_applied;  // the expression that is being evaluated
     std::optional<int> m_marked;
     bool m_isProblem = false;
     bool m_wasPending = false;
-    const void* m_seen = nullptr;  // the function that was open when the field was last looked after
-    bool m_isOvertaken = false;    // another function came while this was typed
+    const void* m_seen = nullptr;  // the function that was open at the last check of the field
+    bool m_isOvertaken = false;    // another function was opened while this text was typed
 };
 
 }  // namespace sequency::ui

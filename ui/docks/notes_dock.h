@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes that go with the session: plain text of at most io::maxNotesBytes, kept with every keystroke. Ctrl+Z in the field takes
-// typing back. UI thread.
+// The notes of the session: plain text of at most io::maxNotesBytes, stored with every keystroke.
+//
+// Ctrl+Z in the field undoes typing.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QDockWidget>
@@ -21,7 +24,7 @@ public:
     QPlainTextEdit& field() { return *m_field; }
 
 signals:
-    void refused(const QString& sentence);  // a text is not inserted because the notes would be too long
+    void refused(const QString& sentence);  // a text was not inserted because the notes would be too long
 
 private:
     DocumentTexts& m_texts;

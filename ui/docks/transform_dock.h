@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that says what is computed, how and where: transform, direction, order, polarity, algorithm, device and, folded
-// away, element type and options. Shows the workbench's settings and asks it for every change. UI thread.
+// The dock with the settings of the computation: transform, direction, order, polarity, algorithm and device.
+//
+// Element type and options are in a collapsed part. Shows the workbench's settings and sends it every change.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QDockWidget>

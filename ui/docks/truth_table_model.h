@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function's truth table: a row per index, with its number, x1 … xn and f.
+// The truth table of a function: one row per index, with its number, x1 … xn and f.
 //
-// It holds the shared, const function and never changes it but asks for that by valueEntered(). Beyond `maxVariableColumns`
-// variables the digits of an index stand in one column, which takes the place of its number. UI thread.
+// It holds the shared, const function and never changes it: it emits valueEntered() instead. Beyond `maxVariableColumns` variables,
+// a single column with the digits of the index replaces the columns of the number and the variables.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -21,31 +23,30 @@ class TruthTableModel : public ColumnModel {
     Q_OBJECT
 
 public:
-    static constexpr int maxVariableColumns = 8;               // beside digits
-    static constexpr int maxVariableColumnsBesideNumbers = 5;  // they need more room
+    static constexpr int maxVariableColumns = 8;               // for functions with digits as values
+    static constexpr int maxVariableColumnsBesideNumbers = 5;  // for functions with numbers, which are wider
 
     using ColumnModel::ColumnModel;
 
-    // `changedIndex` tells that nothing but this value differs from before; −1: anything may. `whyFixed` is shown where
-    // cells cannot be edited; empty: they can.
+    // If `changedIndex` is not −1, only this value has changed. `whyFixed` is the displayed reason why cells cannot be edited;
+    // empty: they can.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
-    // What the value column is headed, "f" where that is empty, and which values are left open. Before setFunction(), which
-    // tells of the cells.
+    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which
+    // updates the cells.
     void setOutput(const QString& name, const SharedBits& open);
-    // How values of Boolean functions are shown: 0 and 1, or +1 and −1.
+    // Sets how values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);
-    // Names of variables.
     void setConventions(const Conventions& conventions);
-    // The row that another view points at; marked by its background.
+    // Marks the row at which another view points, by its background.
     void setMarked(std::optional<std::size_t> index);
-    // Rows that show a property, rising: by their background, and in bold.
+    // Highlights the rows that show a property, by background and bold type; `indices` are in ascending order.
     void setNamed(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
-    // Whether a click steps through the values instead of opening an editor.
+    // True if a click steps through the values instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
 
 signals:

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table in which a function is edited: a click, Space or Enter on a digit of column f steps it, a typed digit sets
-// it; numbers are edited in place. The model is the owner's. UI thread.
+// The table in which a function is edited.
+//
+// A click, Space or Enter on a digit of column f steps it, and a typed digit sets it; numbers are edited in place.
+//
+// Ownership: the caller owns the model.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/table/table_view.h"

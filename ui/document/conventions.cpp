@@ -19,13 +19,13 @@ using transform::ExponentSign;
 using transform::SpectrumOrder;
 using transform::SpectrumScale;
 
-// The variable's number in its own count, from 0.
+// Returns the number of the variable in the naming order of `conventions`, from 0.
 int ordinal(const Conventions& conventions, int variable, int variables)
 {
     return conventions.firstMostSignificant ? variable - 1 : variables - variable;
 }
 
-// What the file calls the variable; nothing where its names are not those of all variables.
+// Returns the name from the file, or nothing unless the file names all variables.
 std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
 {
     if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
@@ -34,7 +34,7 @@ std::optional<QString> fileName(const Conventions& conventions, int variable, in
     return conventions.inputNames[variable - 1];
 }
 
-// Typed as text of LaTeX's mathematics: \mathit{carry\_in}.
+// Returns the name as LaTeX math text, for example \mathit{carry\_in}.
 QString latexWord(const QString& name)
 {
     QString escaped;
@@ -53,7 +53,7 @@ QString latexWord(const QString& name)
 
 constexpr int letterCount = 26;
 
-// "a" … "z", "a1", "b1", …
+// Returns the name with the given number in the sequence "a" … "z", "a1", "b1", …
 QString letters(int number)
 {
     const QString letter(QChar(u'a' + number % letterCount));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How things are named and written: which variable is the most significant, how variables are called, which index a text
-// begins with. (The others, encoding, order, scale and sign of the exponent, are settings of the transform.)
+// Naming and notation: the most significant variable, the names of variables, the index at which a text begins.
 //
-// The engine knows one convention only (variable 1 is the most significant, index 0 comes first); these change names and
-// texts on screen and in exports, never a number. Plain values and functions; UI thread.
+// The engine knows one convention only (variable 1 is the most significant, index 0 comes first). These settings change names and
+// texts on screen and in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform
+// instead. Plain values and functions.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -21,43 +23,42 @@ struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
     bool firstMostSignificant = true;                 // whether the first variable has the largest weight
     Names names = Names::FromOne;
-    bool indexZeroFirst = true;  // of values written as text; hexadecimal text is always highest index first
-    // Whether the names of variables that a file gives come before `names`, and those names, x1 (most significant) first.
-    // They are used where there is one for each variable. The names belong to the function, never to the settings.
+    // For values written as text; hexadecimal text always starts at the highest index.
+    bool indexZeroFirst = true;
+    // Whether the names of variables in the file take precedence over `names`, and those names, x1 (most significant) first. They
+    // are used only if there is one for each variable. They belong to the function, never to the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
-// The name of a variable as the engine counts them, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` with
-// a subscript for screens, "x₁"; `variableLatex` for LaTeX, "x_{1}". A file's name stands as it is (in LaTeX escaped).
+// Returns the name of a variable by its number in the engine, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` uses a
+// subscript for screens, "x₁"; `variableLatex` uses LaTeX, "x_{1}". A name from a file is unchanged (escaped in LaTeX).
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
 
-// How an expression that is entered names its variables; never as a file does.
+// Returns how an entered expression names its variables; names from a file are never used there.
 io::VariableNaming expressionNaming(const Conventions& conventions);
 
-// The names of variables one after the other: "x₁x₂", and with dots between names of several letters, "sel·en".
+// Returns the product of the variables: "x₁x₂", or with dots if a name has several letters, "sel·en".
 QString variableProduct(const QStringList& names, const Conventions& conventions);
 
-// A number in subscript or raised digits.
 QString subscript(int number);
 QString superscript(int number);
 
-QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
-// "{0,1}", "±1"; of digits of another radix "{0,…,2}", "ω^f".
+QString orderText(transform::SpectrumOrder order);  // for example "Hadamard order"
+// Returns "{0,1}" or "±1"; for digits of another radix, "{0,…,2}" or "ω^f".
 QString encodingText(session::Encoding encoding, int radix = 2);
 
-// What every export and every session says: "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale 1".
-// The parts that mean something for this transform only.
+// Returns the text that every export and every session contains: "x₁ most significant · index 0 first · {0,1} · Hadamard order ·
+// scale 1". It contains only the parts that apply to this transform.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 
-// A named set of all conventions at once.
 struct ConventionPreset {
-    const char* name;  // "SageMath"; to be translated by conventionPresetTitle()
+    const char* name;  // "SageMath"; conventionPresetTitle() translates it
     Conventions conventions;
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;

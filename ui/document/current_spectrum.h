@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The newest spectrum of the document, and how the next one comes: it is asked for whenever the function, its transform or what
-// computes it changes; until it arrives the old one is stale. Without a function there is none.
+// Holds the latest spectrum of the document and requests the next one when the function, transform or device settings change.
 //
-// Spectra are shared and const; they are computed and written on the worker's thread. A selected coefficient stays selected
-// where another order puts it elsewhere. Failures are reported; what was there stays. UI thread.
+// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected coefficient stays
+// selected if another order moves it to another index.
+//
+// Ownership: spectra are shared and const.
+// Errors:   reported; the previous spectrum is retained.
+// Threads:  UI thread; spectra are computed and written on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -25,7 +28,7 @@ public:
     CurrentSpectrum(EngineJobs& jobs, const DocumentHistory& history, const DeviceSettings& device,
                     Selection& selection, Reports& reports, QObject* parent = nullptr);
 
-    const SharedSpectrum& value() const { return m_value; }  // null before the first
+    const SharedSpectrum& value() const { return m_value; }  // null before the first spectrum
     bool isStale() const { return m_stale; }
 
 public slots:

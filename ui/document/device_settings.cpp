@@ -68,7 +68,8 @@ std::vector<std::string> DeviceSettings::algorithms() const
     };
     if (m_device == "auto") {
         add(session::automaticDevice(m_devices, m_history.document().spec.name, "fast"));
-        for (const session::DeviceInfo& device : m_devices)  // which is then taken for it
+        // "auto" selects a device that has the algorithm
+        for (const session::DeviceInfo& device : m_devices)
             if (device.type != session::DeviceType::Reference)
                 add(&device);
     } else {
@@ -218,7 +219,7 @@ void DeviceSettings::takeDevices(const std::vector<session::DeviceInfo>& devices
     if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
         emit m_reports.noticed(tr("The device chosen before is gone; the fastest of those left computes."));
         setDevice("auto");
-        m_deviceChosen = false;  // by no one
+        m_deviceChosen = false;  // not chosen by the user
         return;
     }
     emit changed();

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where and how transforms are computed: the devices there are, the chosen one, algorithm, element type and options.
+// Where and how transforms are computed: the available devices, the chosen device, algorithm, element type and options.
 //
-// None of it changes the mathematical result, and nothing here is an entry of the history. What the transform or the device does
-// not have is given up with a notice; it comes back where it is possible again, as long as nothing else is chosen. UI thread.
+// None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the
+// device does not support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something
+// else meanwhile.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -24,10 +27,10 @@ class DeviceSettings : public QObject {
     Q_OBJECT
 
 public:
-    // Those that can be chosen, and what a session keeps of them.
+    // The settings that the user can choose and that a session stores.
     struct Choice {
         std::string algorithm = "fast";
-        std::optional<base::ElementType> element = {};  // nothing: automatic
+        std::optional<base::ElementType> element = {};  // empty: automatic
         base::AlgorithmOptions options = {};
     };
 
@@ -36,26 +39,26 @@ public:
 
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
-    const std::string& device() const { return m_device; }  // an id, or "auto"
-    // Whether a person chose the device.
+    const std::string& device() const { return m_device; }  // a device id, or "auto"
+    // True if the user chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
-    // The chosen device or, for "auto", the usual one, whose limits the settings show; which one computes, the engine chooses for
-    // every call (session/device_choice.h). Null before devices are known.
+    // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device
+    // separately for each call (session/device_choice.h). Null before the devices are known.
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
-    // Of the transform on that device, "fast" first; for "auto" also those for which another device is taken. Only "fast"
-    // before devices are known.
+    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device
+    // has. Only "fast" before the devices are known.
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_choice.element; }
-    // The element types that the transform can be computed in, of those that can be chosen.
+    // Returns the selectable element types in which the transform can be computed.
     std::vector<base::ElementType> elements() const;
-    // The same of any transform.
+    // The same for any transform.
     static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 
     const Choice& choice() const { return m_choice; }
-    // Takes the present one's place, as a session is opened. Says nothing: who calls it emits changed() when the document that it
-    // goes with is there.
+    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has
+    // been restored.
     void replaceChoice(const Choice& choice);
 
 public slots:
@@ -66,11 +69,11 @@ public slots:
 
 signals:
     void devicesChanged();
-    void changed();  // any of the settings
-    void chosen();   // and what is shown is to be computed so
+    void changed();  // emitted when any setting has changed
+    void chosen();   // emitted when the spectrum must be computed with the new settings
 
 private:
-    // Gives up what the transform or the device does not have, and says so.
+    // Drops the choices that the transform or the device does not support, and reports them.
     void dropImpossible();
     void dropAlgorithm(const session::DeviceInfo& device);
     void dropWorkGroup(const session::DeviceInfo& device);
@@ -84,7 +87,7 @@ private:
     std::string m_device = "auto";
     bool m_deviceChosen = false;
     Choice m_choice;
-    // Chosen, but not possible at present: they come back where they are, as long as nothing else is chosen.
+    // Choices that are not possible at present. They are restored when they become possible, unless the user chooses again.
     std::optional<std::string> m_wantedAlgorithm;
     std::optional<base::ElementType> m_wantedElement;
 };

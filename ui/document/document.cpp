@@ -89,7 +89,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         outputs.push_back({document.outputName, document.function, document.open, document.isEdited});
     std::size_t bytes = 0;
     for (const Output& output : outputs)
-        bytes += output.function->isBoolean() ? output.function->size() / 4  // two planes
+        bytes += output.function->isBoolean() ? output.function->size() / 4  // two bit planes
                                               : base::byteCount(*output.function);
     if (const auto fits = base::checkMemory(bytes, "the table of the document"); !fits)
         return fits.error();
@@ -110,7 +110,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         table.outputs.push_back(std::move(single->outputs.front()));
     }
     for (std::size_t i = 0; i < outputs.size(); ++i)
-        // A name that an output without one is shown by is not a name of the file.
+        // Only names from the file are set, not the name under which an unnamed output is displayed.
         if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
             table.outputs[i].name = name;
     return table;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Edits of the document by hand: a value of the function, which output of a table is shown, the second functions of the views, a
-// coefficient of the spectrum. Each is an entry of the history; strokes and walks through the outputs join into one.
+// Edits of the document by hand: a value of the function, the output shown, the second functions of the views, a coefficient.
 //
-// What cannot be edited is left as it is. On the UI thread, where an edit costs at most the copy of 2^20 values; the function of
-// an edited spectrum is computed on the worker's thread. Errors are reported.
+// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. What cannot be edited
+// stays unchanged.
+//
+// Errors:   reported.
+// Threads:  UI thread; the function of an edited spectrum is computed on the worker thread.
+// Cost:     at most a copy of 2^20 values.
 #pragma once
 
 #include "ui/document/document.h"
@@ -22,32 +25,31 @@ class DocumentEdits : public QObject {
     Q_OBJECT
 
 public:
-    // Cells can be edited by hand up to this many values: the copy stays under a frame.
+    // Maximum number of values for which cells can be edited by hand: the copy then takes less than a frame.
     static constexpr std::size_t editableSize = std::size_t{1} << 20;
-    // A text field shows at most this many values.
+    // Maximum number of values that a text field shows.
     static constexpr std::size_t textSize = 4096;
 
     DocumentEdits(EngineJobs& jobs, DocumentHistory& history, const CurrentSpectrum& spectrum,
                   Reports& reports, QObject* parent = nullptr);
 
     bool canEditCells() const;
-    QString whyCellsAreFixed() const;  // empty where they can be edited
+    QString whyCellsAreFixed() const;  // empty if they can be edited
     bool canEditCoefficients() const;
 
 public slots:
     void setCell(std::size_t index, double value);
-    void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
-    // Shows another output of the table.
+    void stepCell(std::size_t index);  // sets the next digit; swaps 0 and 1
     void setOutput(std::size_t output);
-    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back. An edit
-    // that goes on with the last one of this role (a stroke) becomes one entry with it.
+    // `before` is the function that the view showed so far, even if it made that function itself; undo restores it. If `goesOn`,
+    // the edit is merged with the previous edit of this role (a stroke).
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
-    // What it is to be: a function, or by its name ("f" or an example) where that is null.
+    // Chooses a second function, or if `function` is null, its name ("f" or an example).
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of the spectrum and opens the function that has this spectrum (at most textSize values; not a
-    // Boolean function any more, as a rule). Real values only.
+    // Replaces one coefficient of the spectrum and opens the function with this spectrum (at most textSize values; usually no
+    // longer a Boolean function). Real values only.
     void setCoefficient(std::size_t position, double value);
 
 private:

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int historyLength = 1000;
 
-// Bytes of the functions and planes of open values that one document holds and another does not.
+// Returns the bytes of the functions and don't-care masks in `document` that `before` does not share.
 std::size_t newBytes(const Document& document, const Document& before)
 {
     std::vector<const base::FunctionVector*> known{before.function.get()};
@@ -43,12 +43,12 @@ std::size_t newBytes(const Document& document, const Document& before)
     return bytes;
 }
 
-// One value of a function changed: without copies of the function before and after, as long as a double holds both values.
+// A change of one value of a function. It needs no copies of the function before and after, as long as a double holds both values.
 struct Cell {
     std::size_t index = 0;
     double before = 0;
     double after = 0;
-    // Where others hold them still; else they are made of each other.
+    // The functions, if others still hold them; otherwise each is rebuilt from the other.
     std::weak_ptr<const base::FunctionVector> functionBefore = {};
     std::weak_ptr<const base::FunctionVector> functionAfter = {};
 };
@@ -70,7 +70,7 @@ std::optional<Cell> cellOf(const Document& before, const Document& after, qint64
 
 }  // namespace
 
-// Documents before and after: the functions in them are shared with their neighbours in the history.
+// The documents before and after; they share their functions with the neighbouring entries of the history.
 class DocumentHistory::Command : public QUndoCommand {
 public:
     Command(DocumentHistory& history, HistoryEntry entry)
@@ -86,7 +86,7 @@ public:
             m_change->after.putFunction(nullptr);
         }
     }
-    // The same entry for a history that begins later: it is in the document already.
+    // Copies the entry for a new history; the document already contains its change.
     Command* again() const { return new Command(*this, Again()); }
 
     void undo() override { apply(false); }
@@ -96,7 +96,7 @@ public:
             apply(true);
         m_new.reset();
     }
-    // Bytes of functions that are kept for this entry only.
+    // Returns the bytes of functions that only this entry keeps alive.
     std::size_t bytes() const { return newBytes(m_change->before, m_change->after); }
     int id() const override { return m_isDone ? -1 : m_group; }
     bool mergeWith(const QUndoCommand* newer) override
@@ -132,7 +132,7 @@ private:
             if (!function) {
                 auto made = withValue(*m_history.document().function, cell->index,
                                       forward ? cell->after : cell->before);
-                if (!made) {  // no memory: the step cannot be made
+                if (!made) {  // out of memory: the step fails
                     m_history.m_reports.fail(made.error());
                     setObsolete(true);
                     return;
@@ -147,7 +147,7 @@ private:
 
     DocumentHistory& m_history;
     std::shared_ptr<Change> m_change;
-    base::SharedFunction m_new;  // until the document has it
+    base::SharedFunction m_new;  // until redo() has put it into the document
     int m_group = -1;
     bool m_goesOn = true;
     bool m_isDone = false;
@@ -173,7 +173,7 @@ void DocumentHistory::push(Command* command)
     emit pushing();
     std::size_t held = command->bytes();
     const bool tooLarge = held > m_byteLimit;
-    int first = m_stack.index();  // of those that can stay
+    int first = m_stack.index();  // index of the oldest entry that fits
     while (first > 0 && !tooLarge) {
         held += static_cast<const Command*>(m_stack.command(first - 1))->bytes();
         if (held > m_byteLimit)
@@ -185,7 +185,7 @@ void DocumentHistory::push(Command* command)
     m_stack.push(command);
     if (tooLarge) {
         m_stack.clear();
-        m_stack.resetClean();  // what was saved cannot be reached any more
+        m_stack.resetClean();  // the saved state cannot be reached any more
         emit m_reports.noticed(
             tr("This step can't be undone: what was open before takes more than the %1 MiB that the "
                "history keeps.")
@@ -197,14 +197,14 @@ void DocumentHistory::push(Command* command)
     }
 }
 
-// A stack does not let go of entries at its beginning: the others go to a new beginning.
+// QUndoStack cannot drop its oldest entries, so the remaining ones are copied to a cleared stack.
 void DocumentHistory::forgetOldest(int count)
 {
     std::vector<Command*> kept;
     for (int i = count; i < m_stack.index(); ++i)
         kept.push_back(static_cast<const Command*>(m_stack.command(i))->again());
-    const int clean = m_stack.cleanIndex() - count;  // negative: not to be reached any more
-    const QSignalBlocker quiet(m_stack);             // what is pushed next tells of all of it
+    const int clean = m_stack.cleanIndex() - count;  // negative: cannot be reached any more
+    const QSignalBlocker quiet(m_stack);             // the next push emits signals for all of it
     m_stack.clear();
     m_stack.resetClean();
     for (Command* command : kept) {

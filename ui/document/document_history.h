@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one document of a window, and its history: nobody else changes it.
+// The document of a window and its undo history; the document changes only through this class.
 //
-// An edit is a changed copy of the document that is pushed here: it takes the document's place and becomes an entry of the
-// undo stack, whose entries share their functions. What only the history keeps alive has a limit of bytes; beyond it the oldest
-// entries go, and a step that is too large alone empties the history, both with a notice. An entry of one changed value keeps
-// that value only. Where no memory is left to make a function again, the step is reported as failed and dropped.
-// UI thread; a step costs at most the copy of one function.
+// An edit is a changed copy of the document: push() makes it the current document and an entry of the undo stack. Entries share
+// their functions, and an entry that changed one value stores only that value. Functions that only the history keeps alive have a
+// limit of bytes. Beyond it the oldest entries are dropped, and a step that exceeds it alone empties the history, both with a
+// notice.
+//
+// Errors:   if there is no memory to rebuild a function, the step is reported as failed and dropped.
+// Threads:  UI thread.
+// Cost:     a step copies at most one function.
 #pragma once
 
 #include "ui/document/document.h"
@@ -20,13 +23,13 @@ namespace sequency::ui {
 
 class Reports;
 
-// An edit on its way into the history.
+// An edit that is pushed to the history.
 struct HistoryEntry {
-    QString text;  // "Change the order"
+    QString text;  // for example "Change the order"
     Document after;
-    qint64 changedIndex = -1;             // of the one value that is another; −1: more, or none
-    std::optional<Document> before = {};  // what taking it back brings; nothing: what is open
-    // Entries of one group that follow one another are one entry, where the later one goes on with the earlier. −1: of none.
+    qint64 changedIndex = -1;             // index of the only value that changes; −1: several or none
+    std::optional<Document> before = {};  // the document that undo restores; empty: the current one
+    // Consecutive entries of the same group are merged if the later one has `goesOn` set. −1: no group.
     int group = -1;
     bool goesOn = true;
 };
@@ -41,26 +44,26 @@ public:
 
     const Document& document() const { return m_document; }
     bool hasFunction() const { return m_document.function != nullptr; }
-    // To go back and forth, and for what is saved; only push() adds to it.
+    // For undo and redo, and for the saved state; only push() may add entries.
     QUndoStack& stack() { return m_stack; }
     void setByteLimit(std::size_t byteCount) { m_byteLimit = byteCount; }
 
     void push(const QString& text, Document after, qint64 changedIndex = -1);
     void push(HistoryEntry entry);
-    // Takes the document's place and begins a new history, which is clean.
+    // Replaces the document and begins a new, clean history.
     void restore(const Document& document);
 
 signals:
-    void pushing();  // what was asked for before this edit and is not there yet comes too late
-    // What changed, in this order; the document is the new one already.
-    void sizeChanged();  // positions in the function and its spectrum mean something else
-    void functionChanged(qint64 changedIndex);  // −1: more than one value, or another function
-    void conventionsChanged();                  // names and texts, not the transform's settings
-    // What changes the mathematical result: transform, direction, order, scale, sign, polarity, encoding. Also where
-    // a change was refused, so that whoever asked shows the present one again.
+    void pushing();  // emitted before an edit: results requested earlier that arrive after it are obsolete
+    // The changes, emitted in this order after the document has been replaced.
+    void sizeChanged();  // indices of the function and its spectrum have another meaning
+    void functionChanged(qint64 changedIndex);  // −1: several values, or another function
+    void conventionsChanged();                  // names and texts changed, not the transform's settings
+    // The mathematical result changed: transform, direction, order, scale, sign, polarity or encoding. Also emitted if
+    // a change was refused, so that the widget that requested it shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
-    void applied(bool isOtherResult);  // the last one, always: whether the spectrum is another
+    void applied(bool isOtherResult);  // always emitted, and last
 
 private:
     class Command;

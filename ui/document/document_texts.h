@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts that go with a session and are no entries of the history: its notes, and what was typed for a function and is not applied
-// yet (the text fields have histories of their own). UI thread.
+// Texts that are saved with a session without being entries of the history: its notes and the pending text.
+//
+// The pending text was typed for a function and is not applied yet. The text fields have separate undo histories.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/document/entered_text.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What was typed into the function's field: the text and how it is to be read. Of a function that came from an expression it
-// is its source; what is not applied yet is kept with the document. A plain value.
+// The text typed into the function's field and how to read it.
+//
+// For a function that came from an expression it is the source; a text that is not applied yet is stored with the document. A plain
+// value.
 #pragma once
 
 #include <QString>
@@ -10,9 +12,9 @@ namespace sequency::ui {
 
 struct EnteredText {
     QString text = {};
-    QString readAs = {};  // a name of io::Format or io::Algebra; empty or not known: as it looks
-    int variables = -1;   // of an expression; −1: as many as it names
-    int radix = 0;        // of what is not applied yet; 0: that of the function, or 2
+    QString readAs = {};  // a name of io::Format or io::Algebra; empty or unknown: detected from the text
+    int variables = -1;   // number of variables of an expression; −1: as many as it names
+    int radix = 0;        // radix of a text that is not applied yet; 0: that of the function, or 2
     // True if the free names of an applied expression are variables in order of appearance, as in older sessions.
     bool isOrderedByAppearance = false;
 

@@ -17,10 +17,11 @@ base::Error badValue(std::string message)
     return base::Error{base::ErrorKind::BadInput, std::move(message)};
 }
 
-// Why the function cannot hold the value; empty where it can.
+// Returns why the function cannot hold the value; empty if it can.
 std::string objection(const base::FunctionVector& function, double value)
 {
-    constexpr double exactInteger = 9007199254740992.0;  // 2^53: what a double tells apart
+    // 2^53: largest integer up to which a double is exact
+    constexpr double exactInteger = 9007199254740992.0;
     const bool whole = std::isfinite(value) && value == std::floor(value);
     if (function.isLogic() && !(whole && value >= 0 && value < function.radix))
         return "expected a digit from 0 to " + std::to_string(function.radix - 1);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of a document as a file, in every format that the command line writes (engine/io/format.h): all outputs with their
-// names and open values, in the C locale, whole or not at all. For a worker's thread; O(N) time and memory an output.
+// Writes the functions of a document to a file, in every format that the command line writes (engine/io/format.h).
+//
+// A file contains all outputs with their names and don't-cares, in the C locale. A failed write leaves no partial file.
+//
+// Threads:  a worker thread.
+// Cost:     O(N) time and memory per output.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
@@ -12,15 +16,16 @@
 
 namespace sequency::ui {
 
-// What a file of this name is written in; `chosen` (Auto: nothing is) counts where the suffix may be of that format. BadUsage, naming the
-// suffixes there are, for a suffix of none.
+// Returns the format for a file with this name. `chosen` (Auto: no choice) is used if the suffix can belong to it. BadUsage,
+// listing the known suffixes, if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
-// Whether what the format cannot hold may be left out.
+// Whether the content that the format cannot hold may be omitted.
 enum class Losses { Ask, Accept };
 
-// What the format cannot hold, a sentence each. With Ask, nothing is written where there is any (but whether it could be is
-// checked). Errors: BadInput where the format cannot hold the functions at all; those of writeTruthTable and AtomicFile.
+// Returns the content that the format cannot hold, one sentence each. With Ask, nothing is written if there is such content, but
+// the function checks whether the rest could be written. Errors: BadInput if the format cannot hold the functions at all; those of
+// writeTruthTable and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,
                                                       const base::RunControl& control = {});

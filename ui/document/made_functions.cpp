@@ -19,7 +19,7 @@ struct MadeFunctionsWords {
     Q_DECLARE_TR_FUNCTIONS(MadeFunctions)
 };
 
-// One output for n variables; it counts as edited.
+// Changes one output to n variables; it counts as edited.
 base::Status resize(Output& output, int variables, const base::RunControl& control)
 {
     auto function = withVariables(*output.function, variables, control);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the parts of a workbench and its views say to the person: what failed, what was refused, what is worth a note.
+// Messages of a workbench and its views to the user: failures, refusals and notices.
 //
-// Signals with whole sentences; the window shows them (ui/window/messages/messages.h), and nothing is kept here. UI thread.
+// Each message is a signal with a whole sentence. The window shows it (ui/window/messages/messages.h); nothing is stored here.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -15,10 +17,10 @@
 
 namespace sequency::ui {
 
-// What did not work: a single action, the spectrum of the open function, the reading of an entered text.
+// The kinds of failure: a single action, the spectrum of the open function, or reading an entered text.
 enum class Failure { Action, Spectrum, Text };
 
-// A way out of a failure: what a button says and does.
+// A way to resolve a failure: the text of a button and its action.
 struct Remedy {
     QString text;
     std::function<void()> apply;
@@ -30,15 +32,15 @@ class Reports : public QObject {
 public:
     using QObject::QObject;
 
-    // failed() with the words of the error; nothing where a person cancelled.
+    // Emits failed() with the text of the error; no effect if the user cancelled.
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:
-    // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any. Where it is
-    // the spectrum's, computing it again or another device may help.
+    // Emitted when an edit or a job failed and changed nothing: one sentence, and the compiler's output if there is any. If the
+    // spectrum failed, computing it again or choosing another device may help.
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
-    // The same of a request that some other choice would allow.
+    // Emitted when a request failed that another choice would allow.
     void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
     void noticed(const QString& sentence);
 };

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What all outputs of a document are together, as an S-box: by the rule of the engine (analysis/properties/sbox_facts.h), several Boolean
-// outputs or one output of whole numbers. A Boolean function alone is a function, not an S-box. Any thread.
+// The outputs of a document viewed as an S-box, by the rule of the engine (analysis/properties/sbox_facts.h).
+//
+// An S-box has several Boolean outputs or one output of integers. A single Boolean function is not an S-box.
+//
+// Threads:  any.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -11,10 +14,10 @@
 
 namespace sequency::ui {
 
-// All outputs in their order, or the function alone, which must be there.
+// Returns all outputs in their order, or the single function, which must exist.
 std::vector<base::SharedFunction> functionsOf(const Document& document);
 
-// O(outputs); of numbers O(2^n), n at most 16.
+// O(outputs); for integers O(2^n) with n at most 16.
 bool isSbox(const Document& document);
 
 }  // namespace sequency::ui

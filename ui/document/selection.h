@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one selection of a window: a value of the function, a coefficient of the spectrum, or a node between them.
+// The selection of a window: a value of the function, a coefficient of the spectrum, or a node between them.
 //
-// Every view shows it and any view may set it: a click selects, the pointer over something hovers (a preview), Esc
-// clears, the marks too. Indices are positions as shown: of outputs in the spectrum's own order. A selection that no longer exists
-// (another size) is cleared by the workbench. UI thread.
+// Every view shows it and any view may set it. A click selects, the pointer over an element hovers (a preview), and Esc clears both
+// and the marks. Indices are those displayed; for outputs, in the spectrum's own order. The workbench clears a selection that no
+// longer exists after a change of size.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QObject>
@@ -17,13 +19,14 @@ namespace sequency::ui {
 struct Selected {
     enum class Kind { Input, Output, Node };
     Kind kind = Kind::Input;
-    std::size_t index = 0;   // of the function, of the spectrum, or the node's number in its column
-    std::size_t column = 0;  // Node: of the flow graph, neither its first nor its last
+    std::size_t index = 0;   // index in the function or spectrum, or number of the node in its column
+    std::size_t column = 0;  // Node only: column of the flow graph, neither the first nor the last
 
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// What is marked beside it until it is cleared or another spectrum is there: all places that show a property. Rising.
+// All indices that show a property, in ascending order. They are marked in addition to the selection until they are cleared or the
+// spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};
@@ -39,22 +42,21 @@ public:
 
     const std::optional<Selected>& selected() const { return m_selected; }
     const std::optional<Selected>& hovered() const { return m_hovered; }
-    // What views explain: the hovered one, else the selected one.
+    // The element that views explain: the hovered one, otherwise the selected one.
     const std::optional<Selected>& shown() const { return m_hovered ? m_hovered : m_selected; }
     const Marks& marks() const { return m_marks; }
-    // The index if it is of this kind.
+    // Returns the index if `what` is of this kind.
     static std::optional<std::size_t> indexOf(const std::optional<Selected>& what, Selected::Kind kind);
 
-    // Ends the preview: a pointer that rests where it was hides nothing that the keyboard chose.
+    // Also ends the preview, so that a resting pointer does not hide a selection made by keyboard.
     void select(std::optional<Selected> what);
-    // Beside the selection; none: nothing is.
     void mark(Marks marks);
     void hover(std::optional<Selected> what);
     void clear();
 
 signals:
-    void changed();       // either of them
-    void marksChanged();  // of marks()
+    void changed();  // emitted for selected() and hovered()
+    void marksChanged();
 
 private:
     std::optional<Selected> m_selected;

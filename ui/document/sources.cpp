@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr qsizetype longestName = 40;  // of a function called by its expression
+constexpr qsizetype longestName = 40;  // maximum length of an expression used as the name of its function
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void Sources::openFile(const QString& path)
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.functions().cancel();  // an older request
+    m_jobs.functions().cancel();  // an earlier request
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);
@@ -186,7 +186,7 @@ void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
         return;
     m_pending = {undoText, {}, m_history.document().name};
     m_pending.isOperation = true;
-    m_pending.isResized = true;  // where the number of variables is another
+    m_pending.isResized = true;  // if the number of variables changes
     m_jobs.functions().make(
         undoText, [function = m_history.document().function, make](const base::RunControl& control) {
             return changedBy(make, *function, control);
@@ -213,7 +213,8 @@ void Sources::take(const LoadedFunction& loaded)
     const PendingReading pending = std::exchange(m_pending, {});
     Document next = documentOf(loaded, pending);
     if (!transformFits(next)) {
-        emit m_history.functionChanged(-1);  // whoever asked shows the old one again, which clears messages
+        // The widget shows the current function again, which clears messages.
+        emit m_history.functionChanged(-1);
         refuse(next, loaded, pending);
         return;
     }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which transforms of the catalogue fit a document, and what a document keeps of its settings when it gets another one.
+// Selects the catalogue's transforms that fit a document, and carries the settings of a document over to another transform.
 //
-// Pure functions of a document as a value; the history is not touched (transform_settings.h pushes). UI thread; O(catalogue).
+// Pure functions of a document as a value; they do not touch the history (transform_settings.h pushes).
+//
+// Threads:  UI thread.
+// Cost:     O(catalogue).
 #pragma once
 
 #include "ui/document/document.h"
@@ -12,20 +15,19 @@
 
 namespace sequency::ui {
 
-// Gives the document this transform: keeps of the settings what it has too, and lays aside what it has not.
+// Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// The polarity for n variables: the one that was read last stands for x1 = 0, so that new variables come in front. Empty: all 0.
+// Returns the polarity for n variables: '0' is inserted in front for new variables, and surplus characters are removed there.
+// Empty: all 0.
 std::string polarityFor(std::string polarity, int variables);
 
-// Whether the document's transform works with the radix of its function, which must be there. An unknown one does.
+// True if the document's transform supports the radix of its function, which must exist. True for an unknown transform.
 bool transformFits(const Document& document);
-// The sentence that says why not.
 QString whyTransformDoesNotFit(const Document& document);
 
-// Those that work with p values per variable, in the order of the catalogue.
+// Returns the transforms for p values per variable, in the order of the catalogue.
 std::vector<const transform::CatalogueEntry*> transformsFor(int radix);
-// Every radix that some transform works with.
 std::vector<int> transformRadices();
 
 }  // namespace sequency::ui

@@ -44,7 +44,7 @@ void TransformSettings::setTransform(const std::string& name)
         m_history.push(tr("Change the transform"), std::move(next));
         return;
     }
-    emit m_history.transformChanged();  // whoever asked shows the old one again
+    emit m_history.transformChanged();  // the widget shows the current value again
     refuse(next);
 }
 
@@ -88,7 +88,7 @@ void TransformSettings::setConventions(const Conventions& conventions)
 {
     Document next = document();
     next.conventions = conventions;
-    next.conventions.inputNames.clear();  // the document's, not a setting
+    next.conventions.inputNames.clear();  // a property of the document, not a setting
     if (next.conventions == document().conventions)
         return;
     m_history.push(tr("Change the conventions"), std::move(next));
@@ -98,7 +98,8 @@ void TransformSettings::setConventionPreset(const ConventionPreset& preset)
 {
     Document next = document();
     next.conventions = preset.conventions;
-    next.conventions.fileNames = document().inputNames.isEmpty();  // else its own names were asked for
+    // a document with names from a file shall show the preset's names
+    next.conventions.fileNames = document().inputNames.isEmpty();
     next.encoding = preset.encoding;
     if (const auto* entry = transform::catalogueEntry(next.spec.name)) {
         if (entry->hasOrders)
@@ -130,7 +131,7 @@ void TransformSettings::setPolarity(const std::string& polarity)
                 .arg(QString::fromStdString(polarity), QString::number(variables)),
             {});
     if (!valid || next.spec == document().spec) {
-        emit m_history.transformChanged();  // whoever asked shows the old one again
+        emit m_history.transformChanged();  // the widget shows the current value again
         return;
     }
     m_history.push(tr("Change the polarity"), std::move(next));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The settings that change the mathematical result or how it is named: transform, direction, order, scale, sign, polarity,
-// encoding, conventions. Each change is an entry of the history; what changes nothing is none.
+// The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and
+// conventions.
 //
-// The values are the document's. What the transform does not have is ignored; a transform that does not fit the function is
-// refused, with those that do. UI thread.
+// The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not
+// have is ignored. A transform that does not fit the function is refused, with a list of those that do.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/document/document.h"
@@ -31,15 +33,15 @@ public slots:
     void setOrder(sequency::transform::SpectrumOrder order);
     void setScale(sequency::transform::SpectrumScale scale);
     void setSign(sequency::transform::ExponentSign sign);
-    // One '0' or '1' a variable, x1 first; empty: all 0. Others are refused.
+    // One '0' or '1' per variable, x1 first; empty: all 0. Other texts are refused.
     void setPolarity(const std::string& polarity);
     void setConventions(const sequency::ui::Conventions& conventions);
-    // All of them at once, one entry of the history; what the transform does not have stays as it is.
+    // Sets all of them at once, as one entry of the history. What the transform does not have stays unchanged.
     void setConventionPreset(const sequency::ui::ConventionPreset& preset);
 
 private:
     const Document& document() const;
-    // Of the document's transform; null where it is unknown.
+    // The catalogue entry of the document's transform; null if it is unknown.
     const transform::CatalogueEntry* currentEntry() const;
     void refuse(const Document& wanted);
 

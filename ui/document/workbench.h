@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a window works on: the one document with its history, its settings, sources and edits, what computes it, the newest
-// spectrum, the selection. Builds these parts and wires them; each says in its header what it does.
+// The model of a window: the document with its history, settings, sources and edits, the latest spectrum, and the selection.
 //
-// A change goes one way: whatever changes the document pushes it into the history, which tells everybody; the device settings
-// then give up what is impossible, and the spectrum is asked for anew. Functions and spectra are shared and const. Lives on the UI
-// thread. EngineJobs must outlive it. It shows nothing: docks and views listen to the signals of the parts.
+// The workbench creates these parts and connects them; their headers document them. Every change of the document is pushed into the
+// history, which emits signals; the device settings then drop unsupported choices, and the spectrum is requested. The workbench
+// shows nothing itself: docks and views connect to the signals of the parts.
+//
+// Ownership: functions and spectra are shared and const; EngineJobs must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/document/current_spectrum.h"
@@ -20,7 +22,7 @@
 
 namespace sequency::ui {
 
-// Everything that a session keeps of a workbench.
+// The state of a workbench that a session stores.
 struct WorkbenchState {
     Document document;
     DeviceSettings::Choice computing = {};
@@ -47,14 +49,14 @@ public:
     DocumentEdits& edits() { return m_edits; }
     DocumentTexts& texts() { return m_texts; }
 
-    // What nearly everybody asks of the history.
+    // Shortcuts for the most frequent queries of the history.
     const Document& document() const { return m_history.document(); }
     bool hasFunction() const { return m_history.hasFunction(); }
 
     WorkbenchState state() const;
-    // Takes all of a state at once and begins a new history. The device stays.
+    // Replaces the whole state and begins a new history. The device stays.
     void restore(const WorkbenchState& state);
-    // Takes document and computing of a state as one entry of the history; notes and typed text stay. The device stays.
+    // Replaces document and computing as one entry of the history; notes and pending text stay. The device stays.
     void show(const WorkbenchState& state, const QString& undoText);
 
 private:
@@ -63,8 +65,7 @@ private:
     Selection m_selection;
     DocumentHistory m_history;
     TransformSettings m_transformSettings;
-    DeviceSettings
-        m_deviceSettings;  // hears of a change before the spectrum, which asks how it is to be computed
+    DeviceSettings m_deviceSettings;  // connected before the spectrum, which uses its settings
     CurrentSpectrum m_spectrum;
     Sources m_sources;
     DocumentEdits m_edits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table (engine/io/results/data_table.h) as the files that a view writes and as text for the clipboard.
+// Writes a table (engine/io/results/data_table.h) to the files that a view exports, and as text for the clipboard.
 #pragma once
 
 #include "engine/io/results/data_table.h"
@@ -12,15 +12,15 @@
 
 namespace sequency::ui {
 
-// Makes a table on the worker's thread.
+// Creates a table on the worker thread.
 using TableMaker = std::function<io::DataTable()>;
 FileWriter tableWriter(TableMaker table, const QString& suffix);
 
-// .csv, .json, .npy, .txt and the formats of other programs, each with its writer.
+// The formats .csv, .json, .npy, .txt and those of other programs, each with its writer.
 QList<ExportFormat> tableFormats(const TableMaker& table);
 QList<ExportFormat> tableFormats(const std::function<FileWriter(const QString& suffix)>& writer);
 
-// A line of names and one line per row, separated by tabs; of long columns the first 65,536 rows.
+// Returns a line of names and one line per row, separated by tabs; at most the first 65,536 rows.
 QString tableText(const io::DataTable& table);
 
 }  // namespace sequency::ui

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Asks how and where a view is written: format, file, and for pictures resolution, size, ground and caption.
+// The dialog for exporting a view: format, file, and for pictures resolution, size, background and caption.
 //
-// It writes nothing: exportAsked() hands the choice on, and the dialog closes. The choices are remembered (QSettings). A
-// file that exists is said to be replaced on the button. Not modal; deletes itself when closed. UI thread.
+// The dialog writes nothing: exportAsked() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
+// file exists, the button says that it will be replaced. Not modal; deletes itself when closed.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -22,11 +24,11 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;         // "svg"
-    QString title;          // "SVG picture"
+    QString suffix;         // for example "svg"
+    QString title;          // for example "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
-// PNG, SVG and PDF.
+// Returns the formats PNG, SVG and PDF.
 QList<ExportFormat> pictureFormats();
 bool isPictureSuffix(const QString& suffix);
 
@@ -34,7 +36,7 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // `name` is the proposed file's name without a suffix.
+    // `name` is the proposed file name without a suffix.
     ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
                  QWidget* parent = nullptr);
 
@@ -61,7 +63,7 @@ private:
     QLineEdit* m_path = nullptr;
     QPushButton* m_browse = nullptr;
     QSpinBox* m_dotsAnInch = nullptr;
-    QComboBox* m_column = nullptr;  // widths in mm that journals ask for
+    QComboBox* m_column = nullptr;  // column widths in mm that journals require
     QSpinBox* m_width = nullptr;
     QSpinBox* m_height = nullptr;
     QComboBox* m_background = nullptr;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "Save function as…": asks for a file and its format, asks whether what the format cannot hold may be left out, and writes all
-// outputs of the document on a file thread.
+// Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that is written (engine/io/format.h); the suffix that is typed decides where it is that of another
-// row. The function is the one that is open when the name is chosen. UI thread; all that it is given must outlive it.
+// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes
+// precedence. If the format cannot hold all content, the user is asked whether to omit it. All outputs are written, of the function
+// that is open when the name is chosen.
+//
+// Ownership: the arguments must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/document/function_file.h"
@@ -27,7 +30,7 @@ class FunctionSaver : public QObject {
     Q_OBJECT
 
 public:
-    // Why this file must not be written, a sentence; empty where it may be.
+    // Returns a sentence that says why this file must not be written; empty if it may be written.
     using Refusal = std::function<QString(const QString& path)>;
 
     FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window);
@@ -35,7 +38,7 @@ public:
     void ask();
     void save(const QString& path, io::Format chosen = io::Format::Auto);
     void cancel();
-    // The file that is being written; empty where none is.
+    // The file that is being written; empty if none.
     const QString& saving() const { return m_saving; }
 
 signals:

@@ -20,9 +20,10 @@ struct HtmlExportWords {
 };
 
 constexpr qsizetype maxRows = 4096;
-constexpr qsizetype maxImageBytes = 1'200'000;  // a third more as text, of 2,000,000 for the whole page
+// In bytes; the base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
+constexpr qsizetype maxImageBytes = 1'200'000;
 
-// The lines of a text as cells; nothing where they are not all of more than one.
+// Returns the lines of a text as rows of cells; empty unless every line has several cells.
 std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
 {
     std::vector<std::vector<std::string>> rows;
@@ -37,7 +38,7 @@ std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
     return rows;
 }
 
-// Values alone, without a line that names them.
+// True if the row has only values, so that it is not a header.
 bool isNameless(const std::vector<std::string>& row)
 {
     return std::ranges::all_of(row, [](const std::string& cell) {
@@ -47,7 +48,7 @@ bool isNameless(const std::vector<std::string>& row)
     });
 }
 
-// As SVG; as pixels where that is too large for a page.
+// Paints as SVG, or as pixels if the SVG is too large for a page.
 PaintedPicture paintedPage(const std::function<Picture(const PictureOptions&)>& picture)
 {
     PaintedPicture painted;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a view shows as a page of HTML (engine/io/html_page.h): with the view's own script where it has a page that computes, else its
-// picture and its data as a table. Texts of the page are in the language of the window.
+// Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
-// Painting is work of the UI thread, as all functions here are; pages are made and written on the worker's.
+// A page that computes has the script of its view; other pages show the view's picture and its data as a table. The texts of the
+// page are in the language of the window.
+//
+// Threads:  UI thread for all functions; pages are created and written on the worker thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,18 +23,18 @@ class EngineJobs;
 ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
-// With the page's texts.
+// Returns the metadata with the texts of the page.
 io::HtmlHead htmlHead(const PictureText& text);
 
-// A page of a picture, and of data: a table where its lines have cells between tabs, otherwise the text unchanged.
+// A page with a picture and with data: a table if its lines have cells separated by tabs, otherwise the text unchanged.
 struct HtmlContent {
     QString title;
-    std::function<Picture(const PictureOptions&)> picture;  // null: there is none
+    std::function<Picture(const PictureOptions&)> picture;  // null: no picture
     QString data;
 };
-// Paints now, and writes on the worker's thread. An error sentence where there is neither picture nor data.
+// Paints at once and writes on the worker thread. Returns an error sentence if there is neither a picture nor data.
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content);
-// Writes a page that `make` makes on the worker's thread.
+// Returns a writer of the page that `make` creates on the worker thread.
 FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make);
 
 }  // namespace sequency::ui

@@ -29,8 +29,8 @@ struct PictureWords {
 
 constexpr int margin = 16;
 constexpr int titleHeight = 30;
-constexpr int captionHeight = 40;  // two lines
-constexpr int resolution = 96;     // dpi: one point of ours is one dot
+constexpr int captionHeight = 40;  // in points; room for two lines
+constexpr int resolution = 96;     // dpi; one point of a picture is one dot
 
 QString captionText(const PictureText& text)
 {
@@ -55,13 +55,13 @@ QString cssFamily(const QString& family)
         .arg(family, isFixed ? QStringLiteral("monospace") : QStringLiteral("sans-serif"));
 }
 
-// Of the file. A picture without a caption says nothing of the day either: made again it is the same.
+// Returns the description stored in the file. Without a caption it has no date, so that repeated exports are identical.
 QString descriptionText(const PictureText& text, const PictureOptions& options)
 {
     return options.caption ? captionText(text) : text.caption;
 }
 
-// In two lines: smaller where it is long, and what still does not fit is left out at its end.
+// Paints the caption on at most two lines; a long one is smaller, and the end of what still does not fit is omitted.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
     constexpr int minPixels = 8;
@@ -79,7 +79,7 @@ void paintCaption(QPainter& painter, const QRectF& room, const QString& caption,
     painter.drawText(room, flags, shown);
 }
 
-// The one paint routine.
+// Paints a whole page; every format uses it.
 void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& options)
 {
     const QRect page(QPoint(0, 0), options.size);
@@ -107,8 +107,8 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// The families of a browser: "Sans Serif" and "Monospace" are names of this desktop, and one that is not installed elsewhere
-// needs a family to fall back on.
+// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are names of this desktop, and a family that is not
+// installed elsewhere needs a fallback.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");
@@ -188,7 +188,7 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
     generator.setSize(options.size);
     generator.setViewBox(QRect(QPoint(0, 0), options.size));
     generator.setResolution(resolution);
-    // Qt 6.4 writes these two as they are, "<" and "&" included.
+    // Qt 6.4 does not escape "<" and "&" in these two texts.
     generator.setTitle(picture.text.title.toHtmlEscaped());
     generator.setDescription(descriptionText(picture.text, options).toHtmlEscaped());
     QPainter painter(&generator);
@@ -206,7 +206,7 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
     writer.setTitle(picture.text.title);
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
-    // Exactly: a size near that of a sheet of paper is not that of the sheet.
+    // Exact match: Qt would otherwise replace the size by that of a similar paper format.
     writer.setPageSize(
         QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A picture for other people as a file: a title, whatever a view paints, and a caption, by one routine for PNG, SVG and
-// PDF alike.
+// A picture as a file: a title, the painting of a view, and a caption, by the same routine for PNG, SVG and PDF.
 //
-// Painting is work of the UI thread; a painted picture is encoded and written on any thread. Files are written whole or not at all.
-// `paint` draws within the rectangle it receives, in points of 1/96 inch, and must clip by itself: SVG clips nothing.
+// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A
+// failed write leaves no partial file.
+//
+// Threads:  painting on the UI thread; a painted picture is encoded and written on any thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -29,48 +30,50 @@ namespace sequency::ui {
 class Canvas;
 class EngineJobs;
 
-// A picture that is painted and not a file yet.
+// A painted picture that has not been written to a file.
 struct PaintedPicture {
-    QImage pixels;     // PNG: with title and description
-    QByteArray bytes;  // SVG, PDF: the file's; else empty
+    QImage pixels;     // PNG only; includes title and description
+    QByteArray bytes;  // content of an SVG or PDF file; empty for PNG
 };
 
 struct PictureOptions {
-    QSize size = {1200, 700};  // in points of 1/96 inch, caption included
-    double pixelRatio = 2;     // PNG: pixels a point (dpi / 96)
+    QSize size = {1200, 700};  // in points of 1/96 inch, including the caption
+    double pixelRatio = 2;     // PNG only: pixels per point (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
 };
 
 struct PictureText {
-    QString title;    // above the picture
-    QString caption;  // below, small: function, transform, conventions, device; version and date are added
+    QString title;  // text above the picture
+    // Small text below: function, transform, conventions, device; version and date are added.
+    QString caption;
 };
 
 struct Picture {
-    // Only called while the view exists that made it, on the UI thread.
+    // Called on the UI thread, and only while the view that created it exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
-    QPalette palette;  // of the ground it is painted on: theme::exportPalette()
-    QFont font;        // the view's
+    QPalette palette;  // palette for the background: theme::exportPalette()
+    QFont font;        // font of the view
     PictureText text;
 };
 
-// A picture of a canvas on that ground. The picture keeps `owner` alive; null: the canvas lives as long as its view.
+// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; null: the canvas lives as long as its
+// view.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
-// Where the picture itself goes: the page without margins, title and caption.
+// Returns the rectangle of the picture itself: the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);
-// The font of a size in pixels of the page, so that it looks the same on every kind of page.
+// Returns the font with its size in pixels of the page, so that it looks the same on every kind of page.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
-// Of a PNG. Qt paints at most 32,767 pixels a side, and each takes four bytes: 2^28 of them are 1 GiB.
+// Limits of a PNG. Qt paints at most 32,767 pixels per side, and each pixel takes four bytes: 2^28 pixels are 1 GiB.
 inline constexpr int maxPixelsASide = 32767;
 inline constexpr qint64 maxPixels = qint64{1} << 28;
 QSize pixelSize(const PictureOptions& options);
 bool hasTooManyPixels(const PictureOptions& options);
 
-// Null where it has too many pixels or there is no memory for them.
+// Returns a null image if there are too many pixels or not enough memory.
 QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
@@ -78,11 +81,11 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 // Paints by the path's suffix (.png, .svg, .pdf). Returns an error sentence, or nothing if `painted` has the picture.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
-// The bytes of the file; encodes a PNG.
+// Returns the content of the file; encodes a PNG.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Both write a picture by the path's suffix and return an error sentence where nothing is written. exportPicture() paints now and writes on
-// the worker's thread; the jobs report how that ended.
+// Both write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture()
+// paints at once and writes on the worker thread; the jobs report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A file dialog for saving whose question about a file that is there already is plain text: Qt's own shows a name such as
-// a<b>x</b>.txt as rich text, that is another name. Where the desktop brings its own dialog, that one asks. UI thread.
+// A file dialog for saving that asks in plain text before it replaces a file.
+//
+// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which is a different name. If the desktop provides the dialog,
+// the desktop asks.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QFileDialog>

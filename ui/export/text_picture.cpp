@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// In pixels of the page and one colour; families, weights and raised type stay.
+// Returns a copy sized in pixels of the page and in one colour; families, weights and superscripts are unchanged.
 std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const QFont& font, const QColor& ink,
                                             double width)
 {
@@ -40,7 +40,7 @@ struct TextPictureWords {
     Q_DECLARE_TR_FUNCTIONS(TextPicture)
 };
 
-// Wrapped for the page at the largest scale at which it fits, or at the least.
+// A text wrapped for the page at the largest scale at which it fits, or at the minimum scale.
 struct FittedText {
     std::shared_ptr<QTextDocument> page;
     double scale = 1;
@@ -57,7 +57,7 @@ FittedText fitted(const QTextDocument& source, const QFont& font, const QColor& 
     }
 }
 
-// What fits into the height, from the top; how many lines that were.
+// Paints the lines that fit into the height, from the top. Returns their number.
 int paintLines(QPainter& painter, const QTextDocument& page, double height)
 {
     int painted = 0;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A text document as a picture: in the colours of the page's ground, whatever the window wears, wrapped at the page's width. A
-// text too long for the page is written smaller, down to a third; what does not fit then is left out, line by line, and the
-// page says so. In SVG and PDF it stays text. UI thread.
+// A text document as a picture, in the colours of the page's background and wrapped at the page's width.
+//
+// A text that is too long for the page is scaled down, at most to a third. Lines that still do not fit are omitted, and the page
+// says so. In SVG and PDF the text stays text.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/export/picture.h"

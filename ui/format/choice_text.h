@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Why a call ran on the device on which it ran, in one sentence: "NVIDIA H200: a call there takes about 3.7 ms (transfers 3.1 ms), on
-// AMD EPYC about 12 ms." Empty where a person chose the device and the CPU path would not be faster. UI thread.
+// Explains in one sentence why a call ran on its device.
+//
+// Example: "NVIDIA H200: a call there takes about 3.7 ms (transfers 3.1 ms), on AMD EPYC about 12 ms." Empty if the user chose the
+// device and the CPU path would not be faster.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/session/devices/device_choice.h"

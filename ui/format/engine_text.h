@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The names that the engine gives to transforms, works, formats, generators, properties and examples, in the language of the window.
+// Translates the names that the engine gives to transforms, computations, formats, generators, properties and examples.
 //
-// The engine marks these texts where it writes them (engine/base/text/text.h); those of the examples are taken from
-// resources/examples/examples.json. A text that is not marked stays English, as errors of the engine do.
+// The engine marks these texts in its source (engine/base/text/text.h); those of the examples are taken from
+// resources/examples/examples.json. A text that is not marked stays English.
 //
-// Threads: UI.
+// Threads:  UI thread.
 #pragma once
 
 #include <QString>

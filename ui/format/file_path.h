@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paths of files as QStrings, without loss.
+// Converts file paths to QString and back without loss.
 //
-// A file's name is bytes; Qt takes them for UTF-8 and replaces the rest, so that such a file can be neither opened nor written
-// again. Here each byte that is not UTF-8 becomes a lone surrogate, U+DC80 … U+DCFF (PEP 383), and that byte again when the
-// file is used. All paths of the window are such strings; toStdString() is not used on them. Any thread.
+// A file name is a sequence of bytes. Qt reads it as UTF-8 and replaces invalid bytes, so that such a file can be neither opened
+// nor written again. These functions instead map each invalid byte to a lone surrogate, U+DC80 … U+DCFF (PEP 383), and back. All
+// paths of the window are such strings; toStdString() must not be used on them.
+//
+// Threads:  any.
 #pragma once
 
 #include <QString>
@@ -19,16 +21,16 @@ namespace sequency::ui {
 
 std::string pathBytes(const QString& path);
 QString pathOfBytes(std::string_view bytes);
-// Of a local file, with the bytes that the URL has percent-encoded; empty for other URLs.
+// Returns the path of a local file, including percent-encoded bytes; empty for other URLs.
 QString pathOfUrl(const QUrl& url);
-// The file of an accepted dialog. Its signal urlSelected is not for this: Qt's own dialog sends fileSelected alone.
+// Returns the file of an accepted dialog. Use it instead of the signal urlSelected: Qt's own dialog emits only fileSelected.
 QString chosenPath(const QFileDialog& dialog);
 
-// As it is kept in settings, whose files are UTF-8; and back.
+// Convert a path to the form stored in settings, whose files are UTF-8, and back.
 QString pathSetting(const QString& path);
 QString pathOfSetting(const QString& setting);
 
-// For people: a replacement character for each byte that is not UTF-8 or not visible.
+// Returns the path for display: each byte that is not valid UTF-8 or not visible becomes a replacement character.
 QString shownPath(const QString& path);
 
 }  // namespace sequency::ui

@@ -21,7 +21,7 @@ struct AlgorithmName {
     std::string_view name;
     const char* title;
     const char* sentence;
-    const char* source;  // null: not of one paper
+    const char* source;  // null if there is no single source
 };
 
 const char cudaPaper[] = QT_TRANSLATE_NOOP("Names", "Bikov, Bouyukliev: Parallel Fast Walsh Transform …");
@@ -105,7 +105,7 @@ QString workTitle(std::string_view work)
 QString algorithmTitle(std::string_view algorithm)
 {
     const AlgorithmName* known = algorithmNamed(algorithm);
-    // "A1" is called so in every language.
+    // "A1" is not translated.
     return known == nullptr || known->title == known->name ? asText(algorithm) : NamesWords::tr(known->title);
 }
 

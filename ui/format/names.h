@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What people call the works and algorithms that the engine names by tokens. Unknown tokens are shown as they are.
-// Plain functions without state; UI thread.
+// Display names of the computations and algorithms that the engine identifies by tokens. Unknown tokens are shown unchanged.
+//
+// Plain functions without state.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QString>
@@ -10,12 +13,12 @@
 
 namespace sequency::ui {
 
-QString workTitle(std::string_view work);            // "Galois field", "Dyadic convolution", "Characters"
-QString algorithmTitle(std::string_view algorithm);  // "Cooley–Tukey (d = 1 first)", "A1"
-// One sentence and the paper, for the algorithm of a work; empty where nothing is known.
+QString workTitle(std::string_view work);  // for example "Galois field", "Dyadic convolution", "Characters"
+QString algorithmTitle(std::string_view algorithm);  // for example "Cooley–Tukey (d = 1 first)", "A1"
+// Returns one sentence with the source paper for an algorithm of `work`; empty if it is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 
-// "2¹⁰"; with a raised letter for an exponent that is not known, "4ⁿ".
+// Returns "2¹⁰", or with a superscript letter as the exponent "4ⁿ".
 QString powerText(int base, int exponent);
 QString powerText(int base, QChar exponent = QChar(0x207f));
 

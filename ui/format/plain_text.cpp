@@ -10,11 +10,11 @@
 namespace sequency::ui {
 namespace {
 
-constexpr qsizetype longestTipLine = 160;  // characters
+constexpr qsizetype longestTipLine = 160;  // in characters
 constexpr qsizetype maxTipLines = 30;
-constexpr int widestMinimum = 40;  // average characters
+constexpr int widestMinimum = 40;  // in average character widths
 
-// A line as several, cut at blanks where there are any.
+// Splits a line into several, at spaces where possible.
 QStringList folded(QString line)
 {
     QStringList lines;
@@ -91,7 +91,7 @@ QSize PlainLabel::minimumSizeHint() const
     return {std::min(hint.width(), fontMetrics().averageCharWidth() * widestMinimum), hint.height()};
 }
 
-// Wrapped text and text that can be selected lie as Qt lays them out.
+// True if the text is elided. Qt lays out wrapped and selectable text without eliding it.
 bool PlainLabel::isCut() const
 {
     if (wordWrap() || text().isEmpty() || textInteractionFlags() != Qt::NoTextInteraction ||

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text from outside (names of files, sessions, outputs, devices and runs; pieces of input in errors) shown as it stands.
+// Shows external text literally (names of files, sessions, outputs, devices and runs; quoted input in errors).
 //
-// Qt takes a text that looks like HTML for HTML in tool tips, labels, message boxes and charts, and loads the images that it
-// names. Whatever is not a constant text goes through here; tests/ui/format/tst_plain_text_sources.cpp reads the sources for what
-// does not. Long names neither widen a window nor a tool tip. Plain functions and one widget; UI thread.
+// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every
+// text that is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the
+// sources for violations. Long names widen neither a window nor a tool tip. Plain functions and one widget.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QLabel>
@@ -13,24 +15,24 @@
 
 namespace sequency::ui {
 
-// For tool tips and "What's this?": the same text, escaped where Qt would read it as HTML; long lines are folded, very long
-// texts cut. Texts without tags come back unchanged.
+// For tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts.
+// Other texts are returned unchanged.
 QString plainTip(const QString& text);
 
 // For titles and names in charts, which are always HTML.
 QString chartText(const QString& text);
 
-// For menus, buttons and tabs, where & marks the key of the letter behind it.
+// For menus, buttons and tabs, where & marks the shortcut letter.
 QString menuText(const QString& text);
 
-// Words of more than `most` characters cut in their middle, so that a line can break.
+// Elides words of more than `most` characters in the middle, so that a line can be broken.
 QString withShortWords(const QString& text, qsizetype most = 100);
 
-// A message box whose text is plain. The caller says when it is deleted.
+// Returns a message box with plain text. The caller determines when it is deleted.
 QMessageBox* plainMessage(QMessageBox::Icon icon, const QString& title, const QString& text,
                           QMessageBox::StandardButtons buttons, QWidget* parent);
 
-// A label of plain text that never asks for more width than some words take; a line that does not fit ends in "…".
+// A plain-text label whose minimum width is at most that of a few words; a line that does not fit ends in "…".
 class PlainLabel : public QLabel {
     Q_OBJECT
 

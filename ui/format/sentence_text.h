@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sentences of the engine in the language of the window.
+// Translates sentences of the engine into the language of the window.
 //
-// The form is translated, the parts are unchanged. A form without a translation stays English.
+// The sentence pattern is translated, and its arguments are inserted unchanged. A pattern without a translation stays English.
 //
-// Threads: UI.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/text/sentence.h"

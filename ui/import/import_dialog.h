@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The preview of a function file before it is opened: the format it was recognised as, its size, its first rows, what is
-// ignored or assumed; and the choices there are: format, type of raw values, values a variable, the order of lists, the
-// part of a file, outputs, and what values left open are taken as.
+// The preview of a function file before it is opened, with the choices for reading it.
 //
-// Reads on the worker's thread, again after every choice that changes what is read; the newest choice counts. Closing the
-// dialog stops the reading. Open puts the chosen outputs into the workbench as one entry of its history. UI thread; the
-// workbench must outlive it. Keys: those of a dialog; Space ticks an output.
+// It shows the detected format, the size, the first rows, and all parts that were ignored or assumed. The choices are the format, the type of
+// raw values, the values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The
+// file is read again after every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open
+// puts the chosen outputs into the workbench as one entry of its history. Keys: those of a dialog; Space ticks an output.
+//
+// Ownership: the workbench must outlive the dialog.
+// Threads:  UI thread; files are read on the worker thread.
 #pragma once
 
 #include "engine/io/read_options.h"
@@ -38,7 +40,7 @@ public:
     ImportDialog(Workbench& workbench, const QString& path, QWidget* parent = nullptr);
 
     bool isReading() const { return m_reading; }
-    const SharedTable& table() const { return m_table; }  // null before the first, and after an error
+    const SharedTable& table() const { return m_table; }  // null before the first read and after an error
     QString summary() const;
     QString problem() const;
     std::vector<std::size_t> chosenOutputs() const;
@@ -65,7 +67,7 @@ private:
     QString m_path;
     SharedTable m_table;
     bool m_reading = false;
-    QObject* m_reader = nullptr;  // owner of the readings
+    QObject* m_reader = nullptr;  // owner of the read requests
     QFormLayout* m_form = nullptr;
     QComboBox* m_format = nullptr;
     QComboBox* m_type = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the dialog shows of the table that was read.
+// Displays the table that the import dialog has read.
 #include "ui/format/engine_text.h"
 #include "ui/import/import_dialog.h"
 
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int maxInputColumns = 8;
 
-// The digits of an input, x1 first.
+// Returns the digits of an index, x1 first.
 QStringList digitsOf(std::size_t index, int radix, int variables)
 {
     QStringList digits;
@@ -34,7 +34,7 @@ QStringList digitsOf(std::size_t index, int radix, int variables)
     return digits;
 }
 
-// "-" for a value left open, as files have it.
+// Returns the displayed value; "-" for a don't-care, as in files.
 QString shownValue(const io::OutputColumn& column, std::size_t index)
 {
     const QString value = QString::fromStdString(io::valueText(column, index));
@@ -62,7 +62,7 @@ void ImportDialog::showTable()
     showState();
 }
 
-// Only what means something for this file can be chosen.
+// Offers only the choices that apply to this file.
 void ImportDialog::showChoices()
 {
     const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
@@ -124,7 +124,7 @@ void ImportDialog::showRows()
     const auto always = [](std::size_t) { return true; };
     std::vector<Column> columns{
         {.title = tr("index"), .kind = Column::Kind::Number, .text = countText, .isDimmed = always}};
-    if (inputs > maxInputColumns)  // in one, so that the outputs are seen
+    if (inputs > maxInputColumns)  // a single column, so that the outputs are visible
         columns.push_back(
             {.title = tr("%1 … %2").arg(QString::fromStdString(io::inputName(*m_table, 0)),
                                         QString::fromStdString(io::inputName(*m_table, inputs - 1))),
@@ -148,7 +148,7 @@ void ImportDialog::showRows()
     showRest(rows, outputs);
 }
 
-// How much of the table is not shown.
+// Shows how many rows and outputs are not displayed.
 void ImportDialog::showRest(std::size_t rows, std::size_t outputs)
 {
     QStringList more;

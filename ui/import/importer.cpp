@@ -19,14 +19,14 @@ namespace sequency::ui {
 namespace {
 
 struct Read {
-    std::optional<LoadedFunction> function;  // where there is nothing to ask
+    std::optional<LoadedFunction> function;  // set if the user has nothing to choose
 };
 
 base::Result<Read> readFile(const QString& path, const base::RunControl& control)
 {
     io::ReadOptions options;
     options.source = pathBytes(path);
-    // Of what type its values are the file does not say.
+    // A raw file does not contain the type of its values.
     if (io::formatOfSource(options.source) == io::Format::Raw && std::ifstream(options.source).good())
         return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);
@@ -59,7 +59,7 @@ void Importer::open(const QString& path)
         [path](const base::RunControl& control) { return readFile(path, control); },
         [this, path, number = ++m_openings, edits = m_edits](base::Result<Read> read) {
             if (number != m_openings)
-                return;  // the newest counts
+                return;  // only the latest request counts
             m_opening.clear();
             if (!read)
                 fail(path, read.error());

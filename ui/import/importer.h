@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Opens function files for a window: reads them on a file thread, so that a slow medium keeps nothing else waiting, opens what is
-// unambiguous at once, and shows the import dialog for everything else. A file that cannot be read is a message with a way to choose its format by hand.
+// Opens function files for a window.
 //
-// The newest request counts, and an edit that comes meanwhile counts more than a file that is still being read. UI thread;
-// the workbench and the widget that dialogs stand over must outlive it.
+// Reads a file on a file thread, so that a slow medium blocks nothing else. Opens a file at once if it is unambiguous and shows the
+// import dialog otherwise. If a file cannot be read, a message offers to choose its format by hand. Only the latest request counts,
+// and an edit made meanwhile cancels it.
+//
+// Ownership: the workbench and the parent widget of the dialogs must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -26,14 +29,14 @@ public:
     Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent);
 
     void open(const QString& path);
-    // The dialog at once, whatever the file holds.
+    // Shows the dialog for any file.
     void ask(const QString& path);
     bool isReading() const { return !m_opening.isEmpty(); }
-    const QString& opening() const { return m_opening; }  // what is being read; empty: nothing
+    const QString& opening() const { return m_opening; }  // path that is being read; empty: none
 
 signals:
     void failed(const QString& path, const QString& sentence);
-    void finished();  // also when nothing came of it
+    void finished();  // emitted also if nothing was opened
 
 private:
     void fail(const QString& path, const base::Error& error);
@@ -43,7 +46,7 @@ private:
     QWidget* m_window;
     QString m_opening;
     quint64 m_openings = 0;
-    quint64 m_edits = 0;  // of the function
+    quint64 m_edits = 0;  // number of edits of the function
 };
 
 }  // namespace sequency::ui

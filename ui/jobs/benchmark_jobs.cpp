@@ -56,7 +56,7 @@ void BenchmarkJobs::submitPoints()
 void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, const base::Status& status)
 {
     m_run.job = 0;
-    if (!status && m_run.pausing && !m_run.stopping) {  // they are measured anew
+    if (!status && m_run.pausing && !m_run.stopping) {  // the stopped points are measured again on resume
         m_run.pausing = false;
         m_run.paused = true;
         emit paused();
@@ -80,7 +80,7 @@ void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, 
         skipPoints();
     if (m_run.next == m_run.plan.points.size()) {
         finish(false);
-    } else if (m_run.pausing) {  // the point ended before it could be stopped
+    } else if (m_run.pausing) {  // the points ended before they could be stopped
         m_run.pausing = false;
         m_run.paused = true;
         emit paused();
@@ -89,7 +89,7 @@ void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, 
     }
 }
 
-// Their rows say so; none is ever missing.
+// Reports each remaining point as a skipped row, so that the result has a row for every point of the plan.
 void BenchmarkJobs::skipPoints()
 {
     for (; m_run.next < m_run.plan.points.size(); ++m_run.next)

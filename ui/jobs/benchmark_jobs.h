@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window: a chain of jobs of low priority, of the points
-// that take turns, so that an edit is computed between two of them.
+// The benchmark of a window: a chain of low-priority jobs, each of which measures some points alternately.
 //
-// A part of EngineJobs, which makes it. UI thread.
+// An edit made while a benchmark runs is computed between two of these jobs.
+//
+// Ownership: created by EngineJobs as one of its parts.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/benchmark/run.h"
@@ -25,23 +27,23 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Nothing where one runs, or the plan is empty. `rows`: of the plan's first points, measured before; it goes on behind them.
+    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points,
+    // measured earlier; the run continues with the points after them.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
-    // Stops what is measured at the moment, frees the device's memory, and waits;
-    // that point is measured anew on resume.
+    // Stops the current points, frees the device memory and waits. The interrupted points are measured again on resume.
     void pause();
     void resume();
-    bool isRunning() const { return m_run.running; }  // or paused
+    bool isRunning() const { return m_run.running; }  // also true while paused
     bool isPaused() const { return m_run.paused; }
-    // Of its points how many are measured, and how many there are.
+    // Returns the number of points already measured and the number of all points.
     std::pair<std::size_t, std::size_t> points() const { return {m_run.next, m_run.plan.points.size()}; }
 
 signals:
     void started(const sequency::benchmark::Plan& plan);
     void pointStarted(const sequency::benchmark::Point& point);
     void rowReady(const sequency::benchmark::Row& row);
-    // With every point that begins or ends, and while one is measured.
+    // Emitted when a point begins or ends, and repeatedly while one is measured.
     void progress(const sequency::benchmark::Progress& progress);
     void paused();
     void resumed();
@@ -51,13 +53,13 @@ private:
     struct Run {
         benchmark::Plan plan = {};
         benchmark::RemainingTime remaining = {};
-        std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // touched by its jobs alone
+        std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // accessed only by the benchmark's jobs
         std::size_t next = 0;
-        std::size_t together = 1;  // points that are measured now, in turns
-        double seconds = 0;        // of the points that are done
+        std::size_t together = 1;  // number of points that the current job measures alternately
+        double seconds = 0;        // time spent on the points already measured, in seconds
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;
-        bool running = false;  // or paused
+        bool running = false;  // also true while paused
         bool stopping = false;
         bool pausing = false;
         bool paused = false;

@@ -19,7 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // An owner that goes later, or is this object itself, finds nobody to tell.
+    // Ignores the destruction of owners from now on: they may outlive this object, which may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);
@@ -83,9 +83,8 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
 void EngineJobs::computeAny(QObject* owner, const QString& what, JobQueue::Work work, JobQueue::Done done,
                             std::function<double(double)> share)
 {
-    // The entry outlives the job's answer (its address is kept), and nothing is
-    // called for an owner that is gone. Another owner may come to lie where that
-    // one lay.
+    // The entry stays in the map because the queue keeps its address. After the owner is destroyed, its job is cancelled and its
+    // callback is not called. A later owner may be allocated at the same address.
     JobQueue::Newest& newest = m_owners[owner];
     if (!std::exchange(newest.isWatched, true))
         connect(owner, &QObject::destroyed, this, [this](QObject* gone) {
@@ -137,7 +136,7 @@ void EngineJobs::stopAll(Stop why)
 {
     ++m_stopCount;
     m_queue.cancelAllBut(why == Stop::Closing ? JobQueue::Kind::Writing : JobQueue::Kind::Looking);
-    m_benchmark.stop();  // what it still wants to write is no longer cancelled
+    m_benchmark.stop();  // after the cancellation, which must not affect the files that stop() still writes
 }
 
 }  // namespace sequency::ui

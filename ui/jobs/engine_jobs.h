@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only place where the engine's thread meets Qt.
+// Runs work on the engine's thread and delivers the results to Qt as signals.
 //
-// Lives on the UI thread; every call returns at once and every answer is a
-// signal on the UI thread. Of spectra, and of what an owner wants computed,
-// only the newest counts: a new request stops the old one, whose answer is
-// dropped even if it still arrives. Functions are read and made by functions(),
-// benchmarks run by benchmark(). What the devices need is done in the
-// background, when nothing else is. Results are shared and const. Closing:
-// stopAll() and wait for idle(), or just destroy (which cancels and joins; a
-// running step may take up to some tens of milliseconds).
+// Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to
+// compute(), only the latest request counts: it stops the earlier one, whose answer is dropped even if it still arrives.
+// functions() reads and creates functions, benchmark() runs benchmarks, and background work runs when nothing else does. To close,
+// call stopAll() and wait for idle(), or just destroy the object.
+//
+// Ownership: results are shared and const.
+// Threads:  UI thread.
+// Cost:     the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -38,24 +38,21 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // The devices that the engine found when it started; Again: what it finds
-    // now.
+    // Once: the devices that the engine found when it started. Again: a new search for devices.
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
-    // `functionName` goes with the spectrum.
+    // Computes a spectrum. `functionName` is stored with it.
     void transform(const session::TransformRequest& request, const QString& functionName = {});
     FunctionJobs& functions() { return m_functions; }
     BenchmarkJobs& benchmark() { return m_benchmark; }
-    // Writes a file on the worker's thread, whole or not at all.
+    // Writes a file on the worker thread; a failed write leaves no partial file.
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, FileWriter write);
 
-    // Anything else that a view wants computed. Of each owner only the newest
-    // counts; `done` is called on the UI thread, with Cancelled too, unless a
-    // newer one of the owner came or the owner is gone. Both functions capture
-    // values and shared const data only (`done` may use its owner). Of work in
-    // several jobs `share` says, from this job's fraction, how far all of it is;
-    // null: this is all.
+    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also
+    // with Cancelled, unless `owner` made a newer request or was destroyed. Both functions may capture only values and shared const
+    // data (`done` may use its owner). If a task consists of several jobs, `share` maps the progress of this job to the progress of
+    // the whole task; null means that this job is the whole task.
     template <typename Value>
     void compute(QObject* owner, const QString& what,
                  std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
@@ -75,24 +72,22 @@ public:
             std::move(share));
     }
 
-    // For work that needs the trace of a flow graph: captured by it, and shared
-    // by all that ask for the same one.
+    // A memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
-    // When nothing else is to be done, and not as something that makes this busy:
-    // any request stops it, and it begins again when that is done. The newest
-    // only; given up by stopAll() and where it fails. `work` captures values.
+    // Runs `work` when nothing else is waiting; it does not count for isBusy(). Any request interrupts it, and it starts again
+    // afterwards. Only the latest background work is run; it is discarded by stopAll() and if it fails. `work` captures values.
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
-    void cancelTransform();  // transformFailed(Cancelled) follows
-    // Wanted: by a person, who may look for devices in vain otherwise. Closing:
-    // what is being written is written first.
+    void cancelTransform();  // emits transformFailed(Cancelled)
+    // Wanted: the user stops all work except a search for devices, which would not be repeated. Closing: pending files
+    // are written first.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
-    // How often stopAll() was called: for work in several jobs, which may be
-    // between two of them.
+    // Number of stopAll() calls. A task made of several jobs needs it to notice a stop that came between two of them.
     quint64 stopCount() const { return m_stopCount; }
-    bool isBusy() const { return m_queue.isBusy(); }  // something interactive or a benchmark runs or waits
+    // True if an interactive job or a benchmark runs or waits.
+    bool isBusy() const { return m_queue.isBusy(); }
     bool isTransforming() const { return m_transform.job != 0; }
 
 signals:
@@ -101,17 +96,18 @@ signals:
 
     void transformStarted();
     void transformReady(const sequency::ui::SharedSpectrum& spectrum);
-    void transformFailed(const sequency::base::Error& error);  // not for a request that a newer one replaced
+    // Emitted if a transform fails, unless a newer request replaced it.
+    void transformFailed(const sequency::base::Error& error);
 
     void fileWritten(const QString& path);
     void writingFailed(const QString& path,
-                       const sequency::base::Error& error);  // Cancelled, too
+                       const sequency::base::Error& error);  // `error` may be Cancelled
 
-    // Of whatever runs now: a fraction from 0 to 1 and a word for it. idle()
-    // follows when nothing runs any more.
+    // Progress of the job that is running: a fraction from 0 to 1 and a description. idle() follows when no job is left.
     void progress(double fraction, const QString& what);
-    void backgroundFinished();  // with or without success, not where it was stopped
-    void started();             // where nothing ran or waited
+    // Emitted when background work has succeeded or failed, but not if it was stopped.
+    void backgroundFinished();
+    void started();  // emitted with the first job after idle time
     void idle();
 
 private:

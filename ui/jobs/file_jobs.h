@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading and writing files on threads of their own, so that saving never waits for the engine: an autosave must reach
-// the disk while a benchmark of minutes runs.
+// Reads and writes files on separate threads, so that saving never waits for the engine.
 //
-// A lane is a thread: one job after the other, in the order of submission; what lies in one lane does not wait for another,
-// so that work is saved and kept for a recovery while a file is read from a medium that does not answer. `done` comes on the
-// UI thread, unless its context is gone by then. stop() ends what reads and writes in a lane, as soon as the work polls its
-// control; where the system itself holds it, later jobs of the lane do not wait for it.
+// Each lane is a thread that runs its jobs in the order of submission, independently of the other lanes. An autosave thus reaches
+// the disk while a benchmark runs for minutes or a file is read from a medium that does not respond. `done` is called on the UI
+// thread unless its context has been destroyed. stop() cancels the jobs of a lane as soon as they poll their control; if the system
+// blocks a job, later jobs of the lane do not wait for it. Work functions may capture only values and shared const data.
 //
-// Destroying waits for nothing, since a folder may not answer: what reads is stopped and what writes goes on, on threads that are
-// left behind; answers are dropped. The end of the application (QCoreApplication) waits for what is still written then, and for
-// nothing that only reads or was stopped. Lives on the UI thread. Work functions capture values and shared const data only.
+// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned
+//            threads, and drops their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"
@@ -34,10 +33,10 @@ class FileJobs : public QObject {
 
 public:
     enum class Lane {
-        Read,      // files that are opened
-        Session,   // sessions that are saved
-        Function,  // functions that are saved
-        Recovery,  // copies for the case of a crash
+        Read,      // opens files
+        Session,   // saves sessions
+        Function,  // saves functions
+        Recovery,  // saves recovery copies for the case of a crash
     };
 
     explicit FileJobs(QObject* parent = nullptr);
@@ -47,7 +46,7 @@ public:
     void run(Lane lane, QObject* context, std::function<base::Result<Value>(const base::RunControl&)> work,
              std::function<void(base::Result<Value>)> done)
     {
-        // A result may be movable only, and functions must be copyable.
+        // std::function must be copyable, but the result may be movable only.
         const auto result = std::make_shared<std::optional<base::Result<Value>>>();
         runAny(
             lane,
@@ -62,11 +61,11 @@ public:
 
     void stop(Lane lane);
     bool isBusy() const;
-    bool isWriting() const;  // in any lane but that of files that are opened
+    bool isWriting() const;  // true if any lane except Read is busy
     bool isBusy(Lane lane) const { return m_lanes[static_cast<std::size_t>(lane)].outstanding > 0; }
 
 signals:
-    void changed();  // a job was submitted or is done
+    void changed();  // emitted when a job was submitted or is done
     void idle();
 
 private:
@@ -81,7 +80,8 @@ private:
 
     std::shared_ptr<Mailbox<FileJobs>> m_mailbox = std::make_shared<Mailbox<FileJobs>>(this);
     std::array<LaneState, 4> m_lanes;
-    std::vector<std::unique_ptr<QThreadPool>> m_stopped;  // whose work has not come to its end yet
+    // Threads of stopped lanes whose job has not ended yet.
+    std::vector<std::unique_ptr<QThreadPool>> m_stopped;
 };
 
 }  // namespace sequency::ui

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function that writes the bytes of a file. It runs on the worker's thread, captures values and shared const data only, and polls the
-// control.
+// The type of a function that writes the bytes of a file.
+//
+// It captures only values and shared const data, and polls the control.
+//
+// Threads:  the worker thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -18,7 +21,7 @@ class Engine;
 namespace sequency::ui {
 
 using FileSink = std::function<base::Status(std::string_view bytes)>;
-// `engine`: for values that are stored on a device.
+// `engine` gives access to values that are stored on a device.
 using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
                                               const base::RunControl& control)>;
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are read or made on the engine's thread: from files, texts and generators.
+// Reads and creates functions on the engine's thread: from files, texts and generators.
 //
-// The newest request counts: it stops the one before, whose answer is dropped even if it still arrives. A part of EngineJobs, which makes it. UI
-// thread.
+// Only the latest request counts: it stops the earlier one, whose answer is dropped even if it still arrives.
+//
+// Ownership: created by EngineJobs as one of its parts.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,16 +23,16 @@ class FunctionJobs : public QObject {
     Q_OBJECT
 
 public:
-    // Runs on the engine's thread: captures values and shared const data only, and polls the control.
+    // Runs on the engine's thread: captures only values and shared const data, and polls the control.
     using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
 
     explicit FunctionJobs(JobQueue& queue) : m_queue(queue) {}
 
     void readFile(const QString& path, const io::ReadOptions& options);
     void readText(const QString& text, const io::ReadOptions& options);
-    // Any other way to come to a function (generators, resizing); replaces the readings.
+    // Creates a function in any other way (generators, resizing). Replaces a read in progress.
     void make(const QString& what, Maker maker);
-    void cancel();  // failed(Cancelled) comes at once, whatever is read meanwhile is dropped
+    void cancel();  // Emits failed(Cancelled) at once; the result of a read in progress is dropped.
     bool isReading() const { return m_newest.job != 0; }
 
 signals:

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is read of a function file before it is opened: the table, shared and const, and whether a person has to choose.
-// Pure functions; any thread.
+// The table that was read from a function file before it is opened, and whether the user has to choose from it.
+//
+// The table is shared and const. The functions are pure.
+//
+// Threads:  any.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -14,15 +17,15 @@ namespace sequency::ui {
 
 using SharedTable = std::shared_ptr<const io::TruthTable>;
 
-// One function, fully decided, with nothing ignored or assumed: there is nothing to ask.
+// True if the table has exactly one function, completely specified, and reading it ignored or assumed nothing.
 bool isUnambiguous(const io::TruthTable& table);
 
-// The chosen outputs (one at least) as functions; don't-cares are filled, and told beside. OutOfMemory before anything is allocated. O(N) an
-// output: for the worker's thread.
+// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails
+// with OutOfMemory before anything is allocated. O(N) per output; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// The same of a table that nobody needs any more, whose memory may be taken.
+// The same for a table that the caller does not need any longer; its memory may be reused.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -14,9 +14,9 @@ session::JobNumber JobQueue::submit(Plan plan)
     job.priority = plan.priority;
     job.work = std::move(plan.work);
     EngineJobs* const jobs = &m_owner;
-    const auto number = std::make_shared<session::JobNumber>(0);  // known to this thread alone
-    // Both callbacks run on the worker's thread. They only post: the receiver outlives the worker, and what is still
-    // posted when it dies is dropped with it.
+    const auto number = std::make_shared<session::JobNumber>(0);  // accessed only on the UI thread
+    // Both callbacks run on the worker thread. They only post to `jobs`, which outlives the worker; Qt drops calls that are
+    // still queued when `jobs` is destroyed.
     job.finished = [this, jobs, number, done = std::move(plan.done)](const base::Status& status) {
         postTo(jobs, [this, jobs, number, done, status] {
             done(status);

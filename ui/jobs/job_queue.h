@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What waits and runs on the engine's thread for a window; of the jobs of this room alone (engine_jobs.h is what others use).
+// The queue of jobs that wait or run on the engine's thread for a window. Internal to ui/jobs; others use engine_jobs.h.
 //
-// Jobs are given to it as plans, and what they answer comes back on the UI thread. It tells its owner's listeners when something begins, how far
-// it is and when nothing is left. UI thread, but for what a plan's work does.
+// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes
+// progress and ends.
+//
+// Threads:  UI thread, except for the `work` of a plan.
 #pragma once
 
 #include "engine/session/worker.h"
@@ -18,7 +20,7 @@ namespace sequency::ui {
 
 class EngineJobs;
 
-// Edits are computed before the next point of a benchmark.
+// Interactive jobs run before the next point of a benchmark.
 inline constexpr int interactivePriority = 1;
 inline constexpr int benchmarkPriority = 0;
 inline constexpr int backgroundPriority = -1;
@@ -27,43 +29,44 @@ class JobQueue {
 public:
     using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
     using Done = std::function<void(const base::Status&)>;
-    // The newest job of a kind; answers of older ones are dropped.
+    // The latest job of a kind; answers of earlier ones are dropped.
     struct Newest {
-        bool isWatched = false;  // whether its owner's end is noticed
+        bool isWatched = false;  // true if the destruction of the owner is observed
         quint64 generation = 0;
-        session::JobNumber job = 0;  // 0: none waits or runs
+        session::JobNumber job = 0;  // 0 if no job waits or runs
     };
-    // What stops it.
+    // The events that stop a job.
     enum class Kind {
-        Computing,  // the person who says so, and closing
-        Writing,    // the person: what closing finds unwritten is written first
-        Looking,    // for devices: closing, since nothing else would look again
+        Computing,  // stopped by the user and on closing
+        Writing,    // stopped by the user; on closing, pending files are written first
+        Looking,    // a search for devices: stopped only on closing, because it would not be repeated
     };
     struct Plan {
         QString what;
         Kind kind = Kind::Computing;
         int priority = interactivePriority;
         Work work = {};
-        Done done = {};  // on the UI thread
-        // Maps the job's fraction to what is shown; null: as it is.
+        Done done = {};  // called on the UI thread
+        // Maps the job's progress to the displayed progress; null means the identity.
         std::function<double(double)> overall = {};
     };
 
     explicit JobQueue(EngineJobs& owner) : m_owner(owner), m_worker(std::make_unique<session::Worker>()) {}
 
     session::JobNumber submit(Plan plan);
-    // The newest job of its kind is this one; `newest` must stay where it is.
+    // Submits `plan` as the latest job of its kind. `newest` must not be moved.
     void replace(Newest& newest, Plan plan);
     void cancel(const Newest& newest);
     void cancel(session::JobNumber job) { m_worker->cancel(job); }
-    // All but those of one kind.
+    // Cancels all jobs except those of kind `kept`, and the background work.
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // When nothing else is to be done; any other job stops it, and it begins again after that. The newest only.
+    // Runs `work` when nothing else is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest
+    // background work is run.
     void runInBackground(Work work);
 
-    // Cancels all and waits for the thread; nothing may be submitted any more.
+    // Cancels all jobs and joins the thread. Nothing may be submitted afterwards.
     void end() { m_worker.reset(); }
 
 private:
@@ -71,7 +74,7 @@ private:
 
     EngineJobs& m_owner;
     std::map<session::JobNumber, Kind> m_outstanding;
-    Work m_background = {};  // null: nothing is left to be done
+    Work m_background = {};  // null if no background work is left
     session::JobNumber m_backgroundJob = 0;
     quint64 m_backgroundGeneration = 0;
     std::unique_ptr<session::Worker> m_worker;

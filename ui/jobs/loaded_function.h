@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function that came from a file, a text or a generator, ready to be shown, with the table that it is an output of. Plain values; functions and
-// planes of open values are shared and const.
+// A function that came from a file, a text or a generator, ready to be displayed, with the table to which it belongs.
+//
+// Plain values; functions and don't-care masks are shared and const.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -16,28 +17,26 @@
 
 namespace sequency::ui {
 
-// A bit for each value: where a file leaves it open (a don't-care), and the function holds what was taken for it.
+// One bit per value: 1 if the file leaves the value open (a don't-care) and the function holds the value assumed for it.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
-// One of the functions of a table.
 struct Output {
     QString name;
     base::SharedFunction function;  // never null
-    SharedBits open = {};           // null: every value is decided
-    bool isEdited = false;          // changed since it was read or made
+    SharedBits open = {};           // null if every value is specified
+    bool isEdited = false;          // true if changed since it was read or created
 };
 
-// A function that came from a file or a text, ready to be shown.
 struct LoadedFunction {
     base::SharedFunction function;
     io::Format format = io::Format::Bits;
-    QString name;  // the file's name without its folder, or an empty text
-    // Of a table with several: `function` is outputs[output].function. All have the same variables.
+    QString name;  // file name without its folder, or empty
+    // The outputs of a table with several; `function` is outputs[output].function. All have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
-    base::SharedFunction second = {};  // that comes with it, for convolutions; null: none
-    QStringList inputNames = {};       // of a file: as many as variables, x1 first; empty: it has none
-    // Of a function alone: what its file calls it, what that leaves open, and whether it was changed already.
+    base::SharedFunction second = {};  // second function for convolutions, or null
+    QStringList inputNames = {};  // names from the file, one per variable, x1 first; empty if it has none
+    // For a function without a table: its name in the file, its don't-cares, and whether it was edited before.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From one thread to another by Qt's queues. Any thread.
+// Posts functions from one thread to another through Qt's event queues.
 //
-// Mailbox: what other threads post to an object may outlive it; after end(), which its destructor calls, nothing is posted any more.
-// postTo: the function runs on the receiver's thread later, or never, where the receiver goes before; it must live while this is
-// called. handedOver: a function as it is given to a queue of Qt's.
+// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, nothing
+// is posted any more. postTo() runs a function on the receiver's thread later, or never if the receiver is destroyed first; the
+// receiver must be alive during the call. handedOver() wraps a function for a Qt queue.
 //
-// Qt orders both sides by locks inside its library, which ThreadSanitizer cannot see. In its builds the functions wait in a store of
-// our own, whose lock it sees, and what lies in Qt's queue is a number. One that never runs stays there, in those builds.
+// ThreadSanitizer cannot see the locks inside Qt's library. In its builds, functions therefore wait in a store whose lock it sees,
+// and Qt's queue holds only their numbers. A function that never runs stays in the store in these builds.
+//
+// Threads:  any.
 #pragma once
 
 #include <QObject>
@@ -52,7 +54,7 @@ private:
     };
     static Store& store()
     {
-        static Store* const one = new Store;  // not emptied at the end, when Qt is gone
+        static Store* const one = new Store;  // never destroyed, so that it outlives Qt
         return *one;
     }
 };
@@ -82,13 +84,13 @@ void postTo(QObject* receiver, Function function)
     QMetaObject::invokeMethod(receiver, handedOver(std::move(function)), Qt::QueuedConnection);
 }
 
-// Shared by the object and those who post to it.
+// A mailbox shared by an object and the threads that post to it.
 template <typename Object>
 class Mailbox {
 public:
     explicit Mailbox(Object* object) : m_object(object) {}
 
-    // Runs function(object) on the object's thread later, unless the object is gone by then.
+    // Runs function(object) on the object's thread later, unless the object has been destroyed by then.
     template <typename Function>
     void post(Function function)
     {

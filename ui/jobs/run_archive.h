@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmark runs for the window: benchmark::Store, asked on the engine's thread, one call after
-// another, every answer a signal on the UI thread.
+// The history of benchmark runs for the window: runs the calls of benchmark::Store on the engine's thread, one after another.
 //
-// While a point is measured the calls wait for its end. A run that grows is kept again and again under one id, so that
-// nothing is lost when the program ends; of several waiting states only the newest is written. UI thread; `jobs` must
-// outlive it.
+// Every answer is a signal. Calls wait while a point is measured. A growing run is saved repeatedly under the same id, so that
+// nothing is lost if the program ends; if several states wait, only the latest is written.
+//
+// Ownership: `jobs` must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/benchmark/store.h"
@@ -23,62 +24,63 @@
 namespace sequency::ui {
 
 using SharedBenchmark = std::shared_ptr<const benchmark::Document>;
-using SharedBenchmarkText = std::shared_ptr<const std::string>;  // of a "sequency-bench/1" document
-// A document that a session carries: as its file has it, or as it was measured here. Never null.
+using SharedBenchmarkText = std::shared_ptr<const std::string>;  // text of a "sequency-bench/1" document
+// A document in a session: its text as in the file, or a document that was measured here. Never null.
 using CarriedBenchmark = std::variant<SharedBenchmarkText, SharedBenchmark>;
 
 class RunArchive : public QObject {
     Q_OBJECT
 
 public:
-    // A run that has points left.
+    // A run with unmeasured points.
     struct Interrupted {
         QString path;
-        std::string id;            // in the history; empty: from elsewhere
-        SharedBenchmark document;  // null: as the file has it
+        std::string id;            // id in the history; empty if the run is from elsewhere
+        SharedBenchmark document;  // null: read it from the file
     };
 
-    // An empty folder keeps nothing.
+    // Nothing is saved if `folder` is empty.
     RunArchive(EngineJobs& jobs, std::string folder, QObject* parent = nullptr);
 
     bool isOff() const { return m_store.isOff(); }
     QString folder() const { return QString::fromStdString(m_store.folder()); }
 
-    // Program, date and host of a new run, by stamped().
+    // Determines program, date and host of a new run; emits stamped().
     void stamp();
-    // The run that grows, as it is now; `first` begins a new one.
+    // Saves the current state of the growing run; `first` starts a new one.
     void keep(const SharedBenchmark& document, bool first);
-    // From now on the run that grows is this one of the history.
+    // Makes the stored run `id` the growing run.
     void keepAs(const std::string& id);
-    // Whether it can go on with these devices, on this machine, by this program: continuable(), or failed() says why not.
+    // Checks whether this program can continue `run` on this machine with `devices`. Emits continuable(), or failed() with the
+    // reason.
     void openToContinue(const Interrupted& run, const std::vector<session::DeviceInfo>& devices);
     void list();
-    // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
+    // Opens files by path, whether they belong to the history or not. Emits opened() or failed() for each.
     void open(const QStringList& paths);
-    // Documents that a session carries; carried() with those that can be read, failed() for each that cannot.
+    // Opens the documents of a session. Emits carried() with the readable ones and failed() for each of the others.
     void openCarried(const std::vector<CarriedBenchmark>& documents);
-    // What this project measured and ships with the program; shipped().
+    // Opens the project's own measurements, which ship with the program. Emits shipped().
     void openShipped();
     void setNote(const std::string& id, const QString& note);
-    // removed() tells what brings it back.
+    // Removes a run; removed() carries the arguments for restore().
     void remove(const benchmark::StoredRun& run);
     void restore(const QString& path, const QByteArray& bytes);
 
 signals:
     void stamped(const sequency::benchmark::Document& empty);
     void kept(const QString& id);
-    void continuable(const sequency::ui::RunArchive::Interrupted& run);  // with its document
+    void continuable(const sequency::ui::RunArchive::Interrupted& run);  // `run` contains its document
     void listed(const std::vector<sequency::benchmark::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
-    // Names in the place of paths, here and below: "session/1".
+    // Names are used instead of paths, here and below: "session/1".
     void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
-    // "measured/gf4-tables-3-4".
+    // Names such as "measured/gf4-tables-3-4".
     void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     void removed(const QString& path, const QByteArray& bytes);
     void failed(const QString& sentence);
 
 private:
-    // `work` on the engine's thread, then `done` here, whatever became of it; a failure is told by failed().
+    // Runs `work` on the engine's thread and then calls `done` on the UI thread in any case. failed() reports an error.
     struct Call {
         QString what;
         std::function<base::Status(const base::RunControl&)> work;
@@ -86,7 +88,7 @@ private:
     };
     void call(Call call);
     void next();
-    // What is kept again and again under one id.
+    // A run that is saved repeatedly under one id.
     struct Growing {
         std::string id = {};
         SharedBenchmark pending = {};
@@ -98,7 +100,7 @@ private:
     benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
-    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // the newest
+    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // the latest growing run
 };
 
 }  // namespace sequency::ui

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum as views take it: held here, with its values and extremes, or kept on its device, with a coarse picture of all of it.
+// A spectrum for views: held in host memory with its values and extremes, or resident on its device with a coarse picture of it.
 //
-// Shared and const; any thread, but what look() gives is for one job on the worker's. Kept spectra are of integers: all parts of them
-// are their values. Positions are those of the spectrum's own order.
+// Resident spectra are integers, and each of their parts is the whole value. Positions are in the spectrum's own order.
+//
+// Ownership: shared and const.
+// Threads:  any, except that the result of look() belongs to one job on the worker thread.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -23,7 +25,7 @@ class Engine;
 
 namespace sequency::ui {
 
-// Where a value lies; no vector: it is not here.
+// The location of a value; `values` is null if the value is not in host memory.
 struct ValuePlace {
     const base::ElementVector* values = nullptr;
     std::size_t index = 0;
@@ -33,16 +35,17 @@ struct ValuePlace {
 
 struct SpectrumData {
     session::TransformResult result;
-    analysis::MinMaxPyramid pyramid;  // of real values, or of the real part; of a kept spectrum blocks
-    std::vector<analysis::MinMaxPyramid> otherParts = {};  // of complex values
-    double tolerance = 0;  // what was at most this was made 0 (session/rounding.h)
-    // What the function was called when this was asked for: titles of a spectrum say this, whatever is open by now.
+    // Extremes of the real values or of the real part; for a resident spectrum, of blocks.
+    analysis::MinMaxPyramid pyramid;
+    std::vector<analysis::MinMaxPyramid> otherParts = {};  // the other parts of complex values
+    double tolerance = 0;  // Values of magnitude at most `tolerance` were set to 0 (session/rounding.h).
+    // Name of the function at the time of the request, for titles: another function may be open by now.
     QString functionName = {};
 
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Of a held spectrum.
+    // Only for a spectrum in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {
@@ -51,20 +54,20 @@ struct SpectrumData {
                 return other;
         return pyramid;
     }
-    // Errors: as Engine::look().
+    // Errors:   as Engine::look().
     base::Result<std::unique_ptr<analysis::SpectrumLook>> look(session::Engine& engine,
                                                                const base::RunControl& control) const;
 
-    // Without rounding: zero within its tolerance is 0 for everything that counts, names, draws or writes it.
+    // Sets rounding residue to 0: values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // The same of one that is held or kept.
+    // The same for a spectrum in host memory or resident on a device.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
-// What `use` finds by a look at it: for a job on the worker's thread.
+// Returns the result of `use`, called with a reader of `spectrum`. For a job on the worker thread.
 template <typename Value, typename Use>
 base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine,
                            const base::RunControl& control, const Use& use)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Threads whose owner is gone and that may wait for a folder which does not answer: destroying them would wait too, so they are
-// kept until they have ended.
+// Keeps threads whose owner has been destroyed and that may be blocked by a folder that does not respond.
 //
-// The end of the application (QCoreApplication's destructor) waits for those that write. It gives the others `endMilliseconds`,
-// so that what ends by itself has ended before the library's objects go, and then leaves them: the system holds them until the
-// process ends. UI thread; waits for nothing.
+// Destroying such a thread would block, so it is kept until it has ended. The end of the application (QCoreApplication's
+// destructor) waits for threads that write. It waits up to `endMilliseconds` for the others, so that most of them end before the
+// library's objects are destroyed, and then abandons them to the operating system.
+//
+// Threads:  UI thread; the calls do not block.
 #pragma once
 
 #include <QThread>
@@ -19,9 +20,9 @@ inline constexpr int endMilliseconds = 1000;
 
 enum class LeftWork { Reading, Writing };
 
-// What waits in the pool is still done.
+// Jobs that wait in the pool are still run.
 void leaveBehind(std::unique_ptr<QThreadPool> pool, LeftWork work);
-// That was told to end.
+// `thread` must already have been asked to end.
 void leaveBehind(std::unique_ptr<QThread> thread);
 
 }  // namespace sequency::ui

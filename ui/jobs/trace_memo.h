@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The last trace of a transform, for all jobs that need it: a function, a transform and an algorithm are traced once, as long as
-// somebody has that trace.
+// The last trace of a transform, shared by all jobs that need it.
 //
-// Called by jobs on the worker's thread (EngineJobs::traces()); any thread, one call at a time computes. Keeps no trace alive.
-// Convolutions and other works are traced each time. Errors: as session::trace().
+// A function, a transform and an algorithm are traced once, as long as a caller holds the trace; the memo itself does not keep it
+// alive. Convolutions and other computations are traced every time.
+//
+// Errors:   as session::trace().
+// Threads:  any; the calls are serialised. Called by jobs on the worker thread (EngineJobs::traces()).
 #pragma once
 
 #include "engine/session/trace.h"
@@ -16,7 +18,7 @@ namespace sequency::ui {
 
 using SharedTrace = std::shared_ptr<const session::Trace>;
 
-// Whether a trace of one is one of the other: transforms of the same function object with the same settings.
+// True if both requests have the same trace: transforms of the same function object with the same settings.
 bool isSameTrace(const session::TraceRequest& a, const session::TraceRequest& b);
 
 class TraceMemo {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One idea of a lesson: its text, below it what can be done with it (an answer, a hint, the views set up again) and the way to the next one.
+// One idea of a lesson: its text, with the controls for answer, hint and setting up the views, and navigation to the next idea.
 //
-// Keys: Page Down turns to the next idea (in a presentation it reveals first), Page Up back; Return in the answer's field or on a choice answers, and
-// the focus is then on the way to the next idea.
-// What is right is said in words. UI thread; the course must outlive it.
+// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it reveals first), Page Up goes back;
+// Return in the answer field or on a choice answers, and the focus moves to the button for the next idea.
+//
+// Ownership: the course must outlive the page.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"
@@ -31,13 +33,13 @@ public:
     explicit IdeaPage(LessonCourse& course, QWidget* parent = nullptr);
 
     MarkdownBrowser& text() { return *m_text; }
-    // For a whole room: nobody answers here, the reveal waits for its key.
+    // Sets presentation mode: questions cannot be answered, and a key reveals the solution.
     void setPresenting(bool presenting);
-    // The next idea or the one before; in a presentation what waits is revealed first.
+    // Goes `by` ideas forward or back; in a presentation a hidden solution is revealed first.
     void turn(int by);
-    // The same behind the text that is still to be scrolled.
+    // Scrolls the text by a page; at its end, does the same as turn().
     void step(int by);
-    // To what is to be done next.
+    // Sets the focus to the control that is needed next.
     void takeFocus();
 
 signals:
@@ -72,9 +74,9 @@ private:
     QPushButton* m_back = nullptr;
     QLabel* m_way = nullptr;
     QPushButton* m_next = nullptr;
-    QList<QAction*> m_turning;  // by keys
+    QList<QAction*> m_turning;  // actions with the keys for turn()
     bool m_isPresenting = false;
-    bool m_isNew = true;  // the idea: its text begins at the top
+    bool m_isNew = true;  // true for a new idea, whose text is shown from the top
 };
 
 }  // namespace sequency::ui

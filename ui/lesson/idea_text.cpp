@@ -17,7 +17,7 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-// A bold word and what it stands before, as a paragraph.
+// Returns a paragraph that starts with `word` in bold.
 QString part(const QString& word, const QString& what)
 {
     return QStringLiteral("\n\n**%1** %2").arg(word, what);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands in an idea, as Markdown: its text, the prediction with its verdict once it is answered, the task with its mark, the hints that were
-// asked for, the open question. Plain values; UI thread.
+// The text of an idea as Markdown.
+//
+// It has the idea's text, the prediction with its verdict after the answer, the task with its mark, the hints that were requested,
+// and the open question. Plain values.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"
@@ -10,13 +14,12 @@
 
 namespace sequency::ui {
 
-// `listsChoices`: the choices are part of the text, as on a screen without buttons for them.
+// If `listsChoices` is set, the choices are part of the text, for a screen without buttons for them.
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices = false);
-// What a person typed, as it stands.
+// Escapes typed text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);
-// The right answer, for people.
 QString answerText(const lesson::ShownPrediction& prediction);
-// "✓ Done." or "□ Not done yet."
+// Returns "✓ Done." or "□ Not done yet."
 QString taskMark(const lesson::Mark& mark);
 
 }  // namespace sequency::ui

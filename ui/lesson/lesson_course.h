@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One lesson on its way: which idea is shown, what was answered, what is hidden until it is, which hints were asked for.
+// A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// A prediction is answered once; then its value is revealed. A task is looked at whenever checkTask() is called with what the views show, by the engine on the
-// worker's thread; the best state is kept. Every answer is told by answersChanged() with all answers; what others added to the file comes back by
-// takeKept(). The idea that was shown last is kept in the settings. UI thread; the jobs must outlive it.
+// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the
+// views, on the worker thread; the best result is stored. answersChanged() carries all answers after each answer; takeKept() merges
+// what others added to the file. The settings store the idea shown last.
+//
+// Ownership: the jobs must outlive the course.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -19,14 +22,14 @@
 
 namespace sequency::ui {
 
-// The idea of a lesson that was shown last; the first one where there is none.
+// Returns the idea of a lesson that was shown last, or the first idea.
 std::size_t lastIdea(const OpenLesson& lesson);
 
 class LessonCourse : public QObject {
     Q_OBJECT
 
 public:
-    // What the views show, as a session; called on the worker's thread.
+    // Returns the state of the views as a session; called on the worker thread.
     using MakeSession = std::function<io::Session()>;
 
     explicit LessonCourse(EngineJobs& jobs, QObject* parent = nullptr);
@@ -36,26 +39,26 @@ public:
     void start(const SharedLesson& lesson);
     void close();
 
-    // There must be a lesson.
+    // A lesson must be open.
     const lesson::LessonVariant& variant() const { return *m_lesson->variant; }
     const std::string& answers() const { return m_answers; }
     std::size_t idea() const { return m_idea; }
     const lesson::ShownIdea& shown() const { return variant().ideas[m_idea]; }
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
-    const LessonMarks& marks() const { return m_marks; }  // of all ideas
+    const LessonMarks& marks() const { return m_marks; }  // marks of all ideas
 
-    // Does nothing beyond the ends.
+    // No effect beyond the first and the last idea.
     bool canGo(int by) const;
     void go(int by);
 
     bool waitsForPrediction() const;
     void answer(const QString& text);
-    // Without an answer, for a whole room.
+    // Reveals the solution without an answer, for a presentation.
     void reveal();
     void showHint();
-    // The answers file of the lesson holds these; marks of another lesson, or of what is known here, change nothing.
+    // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
     void takeKept(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
-    // Values that are hidden now.
+    // Returns the values that are hidden at present.
     std::vector<lesson::Cover> covers() const;
     bool waitsForTask() const;
     void checkTask(const MakeSession& session);
@@ -63,8 +66,8 @@ public:
 signals:
     void started();
     void closed();
-    void ideaChanged(int by);  // steps forward; 0: the first one that is shown
-    void progressChanged();    // of the idea that is shown
+    void ideaChanged(int by);  // number of ideas forward; 0: the first idea shown
+    void progressChanged();    // the progress of the displayed idea has changed
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:

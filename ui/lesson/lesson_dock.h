@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock of lessons: the list of them, or the idea that is shown of one. Owns the shelf that they come from and the course of the one
-// that is open. What the views show is the window's. UI thread; the jobs must outlive it.
+// The dock of lessons: the list of lessons, or the current idea of the open lesson.
+//
+// Owns the shelf with the lessons and the course of the open lesson. The window sets up the views.
+//
+// Ownership: the jobs must outlive the dock.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"
@@ -20,7 +24,7 @@ class LessonDock : public QDockWidget {
     Q_OBJECT
 
 public:
-    // `language`: of the lessons, where there is one.
+    // `language` is the preferred language of the lessons.
     LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent = nullptr);
 
     LessonShelf& shelf() { return m_shelf; }
@@ -28,7 +32,7 @@ public:
     const LessonCourse& course() const { return m_course; }
     IdeaPage& page() { return *m_page; }
     LessonList& list() { return *m_list; }
-    // Leaves the lesson that is open; its answers are kept.
+    // Closes the open lesson; its answers are saved.
     void showList();
     void takeFocus();
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The lessons that can be opened, with what the student has reached, and the student's name, from which the functions of the lessons are
-// drawn. Return or a double click opens a lesson. UI thread; the shelf must outlive it.
+// The list of lessons with the student's progress, and the student's name, which seeds the functions of the lessons.
+//
+// Return or a double click opens a lesson.
+//
+// Ownership: the shelf must outlive the list.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_shelf.h"

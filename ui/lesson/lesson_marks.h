@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a student did with the ideas of a lesson, and what it is worth. A value; keeps the variant that it counts for.
+// The progress of a student in the ideas of a lesson, and the points for it. A value that shares its lesson variant.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -12,10 +12,10 @@
 namespace sequency::ui {
 
 struct IdeaProgress {
-    lesson::Mark prediction;  // open: not answered
+    lesson::Mark prediction;  // open until answered
     lesson::Mark task;
-    bool isRevealed = false;  // its prediction: answered, or shown without an answer
-    std::size_t hints = 0;    // that are shown
+    bool isRevealed = false;  // true if the prediction was answered, or shown without an answer
+    std::size_t hints = 0;
 };
 
 class LessonMarks {
@@ -25,9 +25,8 @@ public:
 
     const IdeaProgress& of(std::size_t idea) const { return m_ideas[idea]; }
     IdeaProgress& of(std::size_t idea) { return m_ideas[idea]; }
-    // Of all that was answered. What is revealed stays so.
+    // Sets the marks from the grade of all answers. What is revealed stays revealed.
     void take(const lesson::Grade& grade);
-    // Nothing of the idea is left to be done.
     bool isDone(std::size_t idea) const;
     double points() const;
 

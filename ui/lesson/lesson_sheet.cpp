@@ -33,7 +33,7 @@ QString paragraph(const QString& word, const QString& what)
     return QStringLiteral("\n\n**%1** %2").arg(word, what);
 }
 
-// What stands in the views, of functions that have room in a line.
+// Returns the content of the views for functions that fit in a line.
 QString functionLine(const lesson::LessonState& state)
 {
     const base::SharedFunction function = state.function();
@@ -43,7 +43,7 @@ QString functionLine(const lesson::LessonState& state)
                                         .arg(markdownOf(sheetText(lesson::shownText(function))));
 }
 
-// To be written on; one line of the page.
+// Returns a dotted line to write on; it fits in one line of the page.
 QString answerLine()
 {
     constexpr int dots = 36;
@@ -81,7 +81,7 @@ QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
     return part;
 }
 
-// Loads nothing.
+// A document that loads no resources.
 class SheetDocument : public QTextDocument {
 protected:
     QVariant loadResource(int, const QUrl&) override { return {}; }
@@ -124,7 +124,7 @@ base::Status writeSheet(const std::string& path, const QString& markdown)
     {
         QPdfWriter writer(&buffer);
         writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins({});  // the document has its own, of 2 cm, and page numbers in them
+        writer.setPageMargins({});  // the document has its own margins of 2 cm with the page numbers
         writer.setTitle(markdown.section(QLatin1Char('\n'), 0, 0).mid(2));
         SheetDocument document;
         QFont font = document.defaultFont();

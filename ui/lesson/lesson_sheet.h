@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson on paper, for one student: its ideas, the functions that the views would show, questions and tasks with room for an answer; or
-// with solutions, and what is said once a question is answered.
+// A lesson on paper for one student.
 //
-// The text is Markdown, made on the UI thread; the PDF (A4) is made and written on any thread, whole or not at all. Errors: File.
+// It contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. The variant with
+// solutions also contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it, and a failed
+// write leaves no partial file.
+//
+// Errors:   File.
+// Threads:  sheetMarkdown() on the UI thread, writeSheet() on any thread.
 #pragma once
 
 #include "engine/base/error.h"

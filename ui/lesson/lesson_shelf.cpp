@@ -22,7 +22,7 @@ namespace {
 
 constexpr QLatin1String studentKey("lessons/student");
 
-// What a list or a lesson is read for.
+// The parameters for reading a list or a lesson.
 struct Reader {
     std::string language;
     std::string student;
@@ -35,10 +35,10 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
            std::string(lesson::answersSuffix);
 }
 
-// A lesson with its answers, or why these cannot be read.
+// A lesson with its answers, or the error that prevents reading the answers.
 struct Read {
     OpenLesson open;
-    std::optional<base::Error> damage = {};  // of the answers, which are left out
+    std::optional<base::Error> damage = {};  // error of the answers, which are then omitted
 };
 
 base::Result<lesson::Grade> gradeOf(const std::shared_ptr<const lesson::Lesson>& lesson,
@@ -63,7 +63,7 @@ base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, 
     auto variant = lesson::variantOf(lesson, seed, control);
     if (!variant)
         return variant.error();
-    variant->scope.control = {};  // which is of this reading alone
+    variant->scope.control = {};  // the control belongs to this read only
     open.variant = std::make_shared<const lesson::LessonVariant>(std::move(*variant));
     const auto kept = lesson::keptAnswers(open.answersPath, head, control);
     open.answers = kept ? *kept : lesson::headLine(head);
@@ -83,7 +83,7 @@ base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, 
 
 struct Listed {
     std::vector<LessonRow> rows;
-    std::vector<base::Error> faults;  // of lessons that are left out
+    std::vector<base::Error> faults;  // errors of lessons that are omitted
 };
 
 base::Result<Listed> listFor(const std::string& folder, const Reader& reader, const base::RunControl& control)
@@ -116,7 +116,7 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
-// A lesson, or all that is wrong with it, or with its answers.
+// A lesson with all its errors and the error of its answers.
 struct Opened {
     SharedLesson lesson = {};
     std::vector<base::Error> faults = {};
@@ -200,7 +200,7 @@ void LessonShelf::list()
         });
 }
 
-// Behind the answers that are still being written.
+// Calls `then` after pending answers have been written.
 void LessonShelf::whenWritten(const std::function<void()>& then)
 {
     m_files.run<std::monostate>(

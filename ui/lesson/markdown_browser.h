@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shows Markdown of others: no HTML, no pictures, nothing is loaded, and a link is only told of. Follows font and palette. Keys: as of
-// text that is read; Tab goes through the links. UI thread.
+// Shows untrusted Markdown: no HTML, no pictures, no resources, and links are only reported.
+//
+// Follows font and palette. Keys: those of read-only text; Tab moves through the links.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QTextBrowser>
@@ -14,10 +17,10 @@ class MarkdownBrowser : public QTextBrowser {
 public:
     explicit MarkdownBrowser(QWidget* parent = nullptr);
 
-    // From its top, or where the end is seen: what was added stands there.
+    // Shows the text from its top, or scrolled to its end, where text was added.
     void showText(const QString& markdown, bool fromTop);
     const QString& markdown() const { return m_markdown; }
-    // Turns a page within the text; false where it ends.
+    // Scrolls by a page within the text; returns false at its end.
     bool scrollPage(int by);
 
 signals:

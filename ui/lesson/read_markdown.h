@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Markdown of others into a document: no HTML, and lines of formulas (blocks of code) are folded rather than cut. What the document
-// loads is its own affair. O(text). The document's thread.
+// Reads untrusted Markdown into a document: no HTML, and lines of formulas (code blocks) wrap instead of being cut.
+//
+// The document itself controls which resources it loads.
+//
+// Threads:  the document's thread.
+// Cost:     O(text).
 #pragma once
 
 #include <QString>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Keeps unsaved work on disk: after a change a copy of the session is written within `delayMilliseconds` and the time that
-// writing takes, again and again while changes come, and removed when all is saved or given up. What a crash leaves over is
-// found again by io::findLeftovers().
+// Saves unsaved work automatically, for recovery after a crash.
 //
-// Writing, and everything else that touches the disk, is done by FileJobs in order. On the UI thread only a snapshot is taken, which
-// shares what is large; the session is made of it where it is written. Where the folder cannot be written, failed() says so once. UI thread.
+// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes
+// continue. It is removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a
+// snapshot, which shares large data, is taken on the UI thread; FileJobs converts it to a session and writes it, in order.
+//
+// Errors:   failed() is emitted once if the folder cannot be written.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"
@@ -28,20 +30,20 @@ class Autosave : public QObject {
 public:
     static constexpr int delayMilliseconds = 2000;
 
-    // What was there when it was taken; called once, on a thread of FileJobs.
+    // Returns the session at the time of the snapshot; called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // The folder for all windows and programs of this user.
+    // The folder used by all windows and programs of this user.
     static QString folder();
 
     // `take` is called on the UI thread.
     Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
-    void touch();   // there is something to be kept
-    void settle();  // nothing is left to be kept: the copy goes
-    // Writes at once what is not on the disk yet. Calls `done` on the UI thread when it is there or writing it has failed.
+    void touch();   // there are unsaved changes
+    void settle();  // no unsaved changes are left: removes the copy
+    // Writes pending changes at once. Calls `done` on the UI thread when they are on disk or writing has failed.
     void flush(const std::function<void()>& done);
-    // Goes on with a file that a crash left over, as if this window had written it.
+    // Continues with a recovery file that a crash left, as if this window had written it.
     void adopt(std::unique_ptr<io::RecoveryFile> file);
 
 signals:
@@ -49,7 +51,7 @@ signals:
     void failed(const QString& sentence);
 
 private:
-    struct Held;  // the file; for the thread of FileJobs
+    struct Held;  // the recovery file; used on the thread of FileJobs
     void write();
 
     FileJobs& m_jobs;
@@ -57,8 +59,8 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
-    std::vector<std::function<void()>>
-        m_flushed;  // callbacks of flush(), called when nothing is left to be written
+    // Callbacks of flush(), called when nothing is left to be written.
+    std::vector<std::function<void()>> m_flushed;
     bool m_writing = false;
     bool m_again = false;
     bool m_saidFailure = false;

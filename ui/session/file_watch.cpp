@@ -33,7 +33,7 @@ FileWatch::~FileWatch()
 
 void FileWatch::watch(const QString& path)
 {
-    // The folder tells of files that are renamed over this one, the file of bytes that are written into it.
+    // Watching the folder reports files that are renamed to this path; watching the file reports changes of its content.
     postTo(m_watcher, [watcher = m_watcher, path] {
         const QStringList before = watcher->files() + watcher->directories();
         if (!before.isEmpty())

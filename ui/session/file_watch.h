@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Says when a file may have been changed, replaced or removed. The system's watch is set up on a thread of its own, since that
-// looks at the file, which may lie on a medium that does not answer; that thread is left behind, not waited for. UI thread.
+// Reports when a file may have been changed, replaced or removed.
+//
+// The system's watch accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate
+// thread, which the destructor abandons instead of waiting.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/post.h"
@@ -23,11 +27,11 @@ public:
     explicit FileWatch(QObject* parent = nullptr);
     ~FileWatch() override;
 
-    // From now on this file; an empty path: none. Again after the file was replaced.
+    // Watches this file from now on; an empty path stops watching. Call it again after the file was replaced.
     void watch(const QString& path);
 
 signals:
-    // Something about the file or its folder; often more than once, and also where nothing changed in the end.
+    // Emitted on any event of the file or its folder: often several times, and possibly without a change in the end.
     void touched();
 
 private:

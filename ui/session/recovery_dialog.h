@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of what a crash left over: what it is, when it was written, where it is from. One or several rows are recovered or
-// discarded; discarding asks. Rows are numbers of the list that the dialog was made with; it closes when a choice is made.
-// Keys: those of a list and a dialog. UI thread.
+// The list of recovery copies that a crash left: name, time and origin of each.
+//
+// The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the
+// constructor. The dialog closes after a choice. Keys: those of a list and a dialog.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QDialog>
@@ -18,12 +21,12 @@ namespace sequency::ui {
 class TableView;
 
 struct RecoveryEntry {
-    QString name;  // of the session's file, else of the function
+    QString name;  // name of the session's file, otherwise of the function
     QString time;
-    QString origin;  // the session's path, or that it was never saved
+    QString origin;  // the session's path, or a note that it was never saved
 };
 
-// Asks, and calls `then` if that is the answer.
+// Asks for confirmation; calls `then` if the user confirms and `otherwise` if not.
 void askToDiscard(QWidget* parent, int count, const std::function<void()>& then,
                   const std::function<void()>& otherwise);
 

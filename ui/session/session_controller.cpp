@@ -27,7 +27,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
     connect(&workbench.texts(), &DocumentTexts::notesChanged, this, &SessionController::update);
     connect(&workbench.texts(), &DocumentTexts::pendingTextChanged, this, &SessionController::update);
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SessionController::update);
-    // What was only opened is there to be opened again.
+    // A function that was only opened can be opened again, so it is not unsaved work.
     connect(&workbench.sources(), &Sources::imported, this, [this](bool wasClean) {
         if (wasClean && m_path.isEmpty() && !isSaving())
             m_workbench.history().stack().setClean();
@@ -35,7 +35,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
     connect(&m_disk, &SessionDisk::changed, this, [this](bool isThere) {
         if (!isThere)
-            noteChange();  // what is shown is nowhere else now
+            noteChange();  // the displayed work exists nowhere else now
         emit changedOnDisk(isThere);
     });
 }
@@ -89,7 +89,7 @@ void SessionController::noteChange()
 SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
-    state.original.clear();  // which only copies for a recovery have
+    state.original.clear();  // only recovery copies have it
     state.originalHash.clear();
     state.workbench = m_workbench.state();
     m_parts.collect(state);
@@ -102,10 +102,10 @@ void SessionController::save(const QString& path, Replace replace)
         m_saveNext = path;
         return;
     }
-    // Until the file is there all counts as unsaved.
+    // Everything counts as unsaved until the file is written.
     m_presentSaving = Saving{path, m_workbench.texts().notes(), m_workbench.texts().pendingText(),
                              std::exchange(m_otherChange, false)};
-    m_workbench.history().stack().setClean();  // as of now: edits that come while it is written are new ones
+    m_workbench.history().stack().setClean();  // edits made while the file is written are new changes
     m_disk.setPaused(true);
     const bool mayBeForeign = replace == Replace::WhatIsKnown && path == m_path;
     m_jobs.run<io::SavedSession>(
@@ -118,7 +118,7 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            else if (done && done->isWritten && path == m_path)  // cancelled too late
+            else if (done && done->isWritten && path == m_path)  // cancelled after the file was written
                 m_disk.keep(path, done->identity);
         });
     update();
@@ -192,7 +192,7 @@ void SessionController::take(const SessionState& state, const QString& path, boo
     m_otherChange = isUnsaved;
     m_isExercise = false;
     m_unknown = state;
-    m_unknown.workbench = {};  // the functions live with the workbench
+    m_unknown.workbench = {};  // the workbench holds the functions
     m_workbench.restore(state.workbench);
     m_parts.show(state);
     update();
@@ -276,8 +276,8 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Only the content tells whether the session is still the one that this work is based on: copying and
-            // restoring keep old times of modification.
+            // Only the content shows whether the session is still the one on which this work is based: copying and restoring a file
+            // preserve its old modification time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
             if (own && own->hasContentOf(known))
@@ -287,7 +287,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
         },
         [this, file](base::Result<Recovered> read) {
             if (!read) {
-                // The file stays where it is, for another try or another program.
+                // The file stays on disk for another attempt or another program.
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }

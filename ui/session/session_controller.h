@@ -2,12 +2,14 @@
 //
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
-// Unsaved is what differs from the file: an entry of the history, the notes, a text that is typed and not applied, or what noteChange() tells of (benchmark
-// runs). Looking is no change: views, device and algorithm are saved with the rest and do not ask for saving. A file
-// or an example that was only opened is no change either, nor what is tried in an exercise (setExercise()). The views give and take their part through the two functions of
-// `parts`. Reading and writing are FileJobs; answers are signals. Where somebody else has changed the file since it was read or
-// written here, changedOnDisk() says so, and saving asks (conflict()) instead of overwriting. UI thread; workbench and threads must
-// outlive it.
+// Unsaved changes are entries of the history, changed notes, a typed text that is not applied, and changes reported by noteChange()
+// (benchmark runs). The state of views, device and algorithm is saved too, but its changes do not count; neither does opening a
+// file or an example, nor an exercise (setExercise()). The functions in `parts` collect and restore the views' state. If another
+// program has changed the file since it was last read or written here, changedOnDisk() is emitted, and saving emits conflict()
+// instead of overwriting it.
+//
+// Ownership: workbench and threads must outlive this object.
+// Threads:  UI thread; FileJobs reads and writes, and answers are signals.
 #pragma once
 
 #include "engine/io/session/session_store.h"
@@ -31,14 +33,14 @@ class SessionController : public QObject {
 
 public:
     struct Parts {
-        std::function<void(SessionState&)> collect;     // adds views, device, benchmarks
-        std::function<void(const SessionState&)> show;  // after the workbench has its state
-        // Asks about unsaved changes where there are some; then another session may take their place.
+        std::function<void(SessionState&)> collect;     // adds views, device and benchmarks
+        std::function<void(const SessionState&)> show;  // called after the workbench has its state
+        // Asks about unsaved changes if there are any; calls `then` when another session may replace this one.
         std::function<void(const std::function<void()>& then)> whenSafe;
-        // Whether another window has this file open, which is shown then.
+        // Returns whether another window has this file open; that window is then shown.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
-    // Of work on the disk: what is saved and read, and looks that nobody waits for.
+    // `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
     struct Threads {
         FileJobs& jobs;
         FileJobs& lookups;
@@ -49,43 +51,46 @@ public:
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }  // empty: never saved
-    QString name() const;                           // of the file, else of the function; may be empty
+    // Name of the file, otherwise of the function; may be empty.
+    QString name() const;
     bool isModified() const;
-    QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }  // empty: none
-    const QString& opening() const { return m_opening; }  // what is being read; empty: nothing
-    // What others did to the file; the copy for a recovery.
+    // Path that is being saved; empty: none.
+    QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
+    const QString& opening() const { return m_opening; }  // path that is being read; empty: none
+    // Reports changes of the file by others and other users of the session.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
-    // All that a session holds, as it is now.
     SessionState state() const;
-    // A state without a file takes the place of what is open; asks about unsaved changes first. `then`: it was taken.
+    // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if it was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
-    // Reading that goes on ends: the newest counts.
+    // Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
-    // The file anew, whatever was changed here.
+    // Reads the file again and discards the changes made here.
     void reload();
-    // Takes what a crash left over; the work counts as unsaved, under the path that it had. Emits conflict() if the file at that
-    // path has another content than the one on which the work is based.
+    // Opens a recovery copy; the work counts as unsaved, under its former path. Emits conflict() if the file at that path no longer
+    // has the content on which the work is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    // While a save goes on, what is changed meanwhile is saved behind it. A path other than path() replaces anything.
+    // Changes made while a save is in progress are saved by another save after it. A path other than path() overwrites any file.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);
-    // Something that is not an entry of the history and no note has changed.
+    // Reports a change that is neither an entry of the history nor in the notes.
     void noteChange();
-    // While this is on and the session has no file, what is done to the function and typed is an exercise: whoever set it keeps what counts of it
-    // elsewhere, so it does not ask for saving, and none of it does afterwards. Notes and measurements do, as ever. Another session ends it.
+    // While this is set and the session has no file, edits of the function and typed text belong to an exercise. They do not count
+    // as unsaved, even afterwards, because the caller stores the results elsewhere; notes and measurements still count. Opening
+    // another session ends the exercise.
     void setExercise(bool isExercise);
 
 signals:
-    void stateChanged();  // name, path, whether it is modified
+    void stateChanged();  // name, path or isModified() changed
     void opened(const QString& path);
     void recovered(const QString& name);
     void saved(const QString& path, bool isCopy);
-    void failed(const QString& sentence);  // of opening: all is as it was
+    void failed(const QString& sentence);  // opening failed; nothing has changed
     void notSaved(const QString& sentence);
-    void conflict(const QString& path);  // the file is not what was read or written here; nothing is saved
+    // The file is not the one that was read or written here; nothing is saved.
+    void conflict(const QString& path);
     void changedOnDisk(bool isThere);
 
 private:
@@ -97,7 +102,7 @@ private:
         Opened work;             // with the identity of the content on which the work is based
         io::FileIdentity found;  // identity of the file that is now at the path of the session
     };
-    // What is being saved, as it was when that began.
+    // The state at the start of a save.
     struct Saving {
         QString path;
         QString notes;
@@ -108,7 +113,7 @@ private:
     bool isSaving() const { return m_presentSaving.has_value(); }
     void read(const QString& path, std::function<void(Opened)> done);
     void endSaving(const base::Result<io::SavedSession>& done);
-    void giveBack(const Saving& saving);  // which was not saved
+    void giveBack(const Saving& saving);  // restores the unsaved state after a failed save
     void take(const SessionState& state, const QString& path, bool isUnsaved);
     void update();
 
@@ -120,12 +125,12 @@ private:
     QString m_path;
     QString m_opening;
     std::optional<Saving> m_presentSaving;
-    QString m_saveNext;  // when the present saving has ended
+    QString m_saveNext;  // path of the next save, after the current one
     quint64 m_savings = 0;
     quint64 m_openings = 0;
     QString m_savedNotes;
     EnteredText m_savedText;
-    SessionState m_unknown;  // its members that this version does not know
+    SessionState m_unknown;  // members of the session that this version does not know
     bool m_otherChange = false;
     bool m_isExercise = false;
 };

@@ -21,7 +21,7 @@ QString lockFolder()
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/open");
 }
 
-// The same for all names of a file: links are followed.
+// Returns the same path for all names of a file: links are resolved.
 std::string lockPathOf(const std::string& folder, const std::string& path)
 {
     std::error_code failure;
@@ -37,7 +37,7 @@ std::string lockPathOf(const std::string& folder, const std::string& path)
 struct SessionDisk::Held {
     std::optional<io::FileLock> lock;
 
-    // Whether somebody else has it.
+    // Returns whether another window or program has the lock.
     bool isElsewhere(const std::string& folder, const std::string& path)
     {
         const std::string wanted = path.empty() ? std::string() : lockPathOf(folder, path);
@@ -49,7 +49,8 @@ struct SessionDisk::Held {
         if (wanted.empty() || failure)
             return false;
         lock = io::FileLock::tryTake(wanted);
-        return !lock && errno == EWOULDBLOCK;  // else it cannot be made: nobody knows
+        // Otherwise the lock cannot be created, and the answer is unknown.
+        return !lock && errno == EWOULDBLOCK;
     }
 };
 
@@ -75,7 +76,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
-        m_quiet.start();  // what came between reading and watching
+        m_quiet.start();  // check for changes between reading and watching
 }
 
 void SessionDisk::setPaused(bool paused)
@@ -104,7 +105,7 @@ void SessionDisk::look()
     m_lookups.run<io::FileIdentity>(
         FileJobs::Lane::Read, this,
         [path = pathBytes(m_path), known = m_told](const base::RunControl& control) {
-            // Most of what is reported of a folder is about other files.
+            // Most events of a folder are about other files.
             return io::stampOf(path) == known.stamp ? base::Result<io::FileIdentity>(known)
                                                     : io::identityOf(path, control);
         },
@@ -117,7 +118,7 @@ void SessionDisk::look()
 void SessionDisk::compare(const io::FileIdentity& found)
 {
     if (!found.stamp.isSameFile(m_told.stamp))
-        m_watch.watch(m_path);  // another file has its place
+        m_watch.watch(m_path);  // another file has replaced it
     const bool isNew = !found.hasContentOf(m_told);
     m_told = found;
     if (isNew && !found.hasContentOf(m_identity))

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the disk has of a window's session: the content that was last read or written here, whether it is another one now, and
-// whether another window or program has the same session open.
+// The state of a window's session on disk: the content last read or written, later changes, and other users of the session.
 //
-// A watch and every look at the disk are on other threads. The lock (engine/io/bytes/file_lock.h) lies in a folder of this user, named
-// by the session's path, and only warns. UI thread; `lookups` must outlive it.
+// A lock file (engine/io/bytes/file_lock.h) detects other windows and programs with the same session. It is in a folder of this
+// user, is named by the session's path, and only causes a warning.
+//
+// Ownership: `lookups` must outlive this object.
+// Threads:  UI thread; the watch and every disk access use other threads.
 #pragma once
 
 #include "engine/io/bytes/file_identity.h"
@@ -24,34 +26,34 @@ class SessionDisk : public QObject {
 public:
     explicit SessionDisk(FileJobs& lookups, QObject* parent = nullptr);
 
-    // The file was read or written, and had this content; an empty path: there is no file.
+    // The file was read or written and has this content; an empty path means that there is no file.
     void keep(const QString& path, const io::FileIdentity& identity);
     const io::FileIdentity& identity() const { return m_identity; }
-    // While this is set, changes are not looked for: the window itself is writing.
+    // Suspends the search for changes, while the window itself writes.
     void setPaused(bool paused);
-    // Somebody was told already that the file has this content now.
+    // The user has already been informed that the file has this content.
     void setTold(const io::FileIdentity& found) { m_told = found; }
 
 signals:
-    // Once for each new content that is not what keep() said.
+    // Emitted once for each new content that differs from the one passed to keep().
     void changed(bool isThere);
-    // Another window or program has the session open; once for a path.
+    // Another window or program has the session open; emitted once per path.
     void usedElsewhere();
 
 private:
-    struct Held;  // the lock; for the thread of lookups
+    struct Held;  // the lock; used on the thread of `lookups`
     void look();
     void compare(const io::FileIdentity& found);
     void lock(bool isOther);
 
     FileJobs& m_lookups;
     FileWatch m_watch;
-    QTimer m_quiet;  // until writing into the file seems to have ended
+    QTimer m_quiet;  // delay until writing into the file seems to have ended
     QString m_path;
     io::FileIdentity m_identity;
-    io::FileIdentity m_told;  // the last content that changed() told of
+    io::FileIdentity m_told;  // the content last reported by changed()
     std::shared_ptr<Held> m_held;
-    quint64 m_generation = 0;  // of what keep() said: looks of before do not count
+    quint64 m_generation = 0;  // counts keep() calls: results of earlier checks are ignored
     bool m_paused = false;
 };
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a window hands to a session file and takes from one: the workbench's state, views, device, benchmark documents,
-// and what a file of a newer program held that this one does not know. A state is cheap to copy: functions and benchmark
-// documents are shared. Becoming a session writes documents that were measured here as text, O(their rows), which is for a thread
-// of files; the way back is cheap and checks what the file's words mean. Plain values; any thread.
+// The state that a window writes to a session file and reads from it.
+//
+// It has the state of the workbench, views, device, benchmark documents, and the members from a newer program that this version
+// does not know. fromSession() checks the values of the file. Plain values.
+//
+// Threads:  any; toSession() belongs on a file thread.
+// Cost:     copies are cheap, because functions and benchmark documents are shared. toSession() writes documents that were measured
+//           here as text, O(rows); fromSession() is cheap.
 #pragma once
 
 #include "engine/io/session/session_file.h"
@@ -18,26 +22,26 @@ namespace sequency::ui {
 
 struct SessionState {
     WorkbenchState workbench;
-    QString deviceId;  // empty: not chosen by anybody
+    QString deviceId;  // empty: the user has not chosen a device
     QString deviceName;
     QJsonObject views;
     std::vector<CarriedBenchmark> benchmarks;
-    QString original;  // of recovered work: the path of its session, or empty
-    // In recovered work: the hash of the session's content on which the work is based (file_identity.h), or empty.
+    QString original;  // path of the session of recovered work, or empty
+    // Hash of the session content on which recovered work is based (file_identity.h), or empty.
     std::string originalHash;
-    // What functions of a table were entered as; that of one function alone stands in its document.
+    // The entered texts of functions of a table; the text of a single function is in its document.
     std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
-    // Members that are not known, of the file and of each function, and second functions (and their names) of unknown use.
+    // Unknown members of the file and of each function, and second functions (with names) of unknown use.
     std::string rest;
     std::vector<std::pair<base::SharedFunction, std::string>> functionRests;
     std::vector<std::pair<std::string, io::SessionFunction>> otherSeconds;
     std::vector<std::pair<std::string, std::string>> otherSecondNames;
 };
 
-// Stamped with the program's version and the present time.
+// Adds the program's version and the current time.
 io::Session toSession(const SessionState& state);
 
-// BadInput where the session's transform does not fit its functions, or a word is not known; `source` for the message.
+// BadInput if the session's transform does not fit its functions or if a word is unknown. `source` is named in the message.
 base::Result<SessionState> fromSession(io::Session session, const std::string& source);
 
 }  // namespace sequency::ui

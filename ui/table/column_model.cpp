@@ -50,7 +50,7 @@ void ColumnModel::setColumns(std::vector<Column> columns, std::size_t rows)
     endReset(rows);
 }
 
-// Of beginResetModel(): from the first page on.
+// Call it after beginResetModel(); shows the first page.
 void ColumnModel::endReset(std::size_t rows)
 {
     m_size = rows;
@@ -88,7 +88,7 @@ void ColumnModel::refresh(std::size_t first, std::size_t last)
     const std::size_t end = begin + static_cast<std::size_t>(rowCount());
     if (m_columns.empty() || first >= end || last < begin)
         return;
-    if (!m_order.empty() && first != last) {  // they stand anywhere
+    if (!m_order.empty() && first != last) {  // the changed rows may be anywhere on the page
         first = begin;
         last = end;
     }
@@ -214,7 +214,7 @@ std::vector<std::uint32_t> ColumnModel::sortedRows() const
     const Column& column = m_columns[static_cast<std::size_t>(m_sortColumn)];
     std::vector<std::uint32_t> rows(m_size);
     std::iota(rows.begin(), rows.end(), 0U);
-    auto end = rows.end();  // of those with a key
+    auto end = rows.end();  // end of the rows with a key
     const bool isUp = m_sortOrder == Qt::AscendingOrder;
     const auto byKeys = [&](const auto& keys, const auto& isBefore) {
         std::stable_sort(rows.begin(), end, [&](std::uint32_t a, std::uint32_t b) {
@@ -230,7 +230,7 @@ std::vector<std::uint32_t> ColumnModel::sortedRows() const
         byKeys(keys, std::less<>());
         return rows;
     }
-    // The language C sorts by character codes.
+    // QCollator sorts by character codes for the language C.
     QCollator collator(QLocale().language() == QLocale::C ? QLocale(QLocale::English) : QLocale());
     collator.setNumericMode(true);
     std::vector<QString> keys(m_size);
@@ -248,7 +248,7 @@ void ColumnModel::sort(int column, Qt::SortOrder order)
     changeOrder();
 }
 
-// What is selected moves with its rows.
+// Sorts the rows again; the selection moves with its rows.
 void ColumnModel::changeOrder()
 {
     std::vector<std::uint32_t> order = sortedRows();

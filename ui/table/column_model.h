@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table as an item model: a list of columns that say what a row shows, and a number of rows.
+// A table as an item model: a list of columns, which are functions of a row, and a number of rows.
 //
-// Columns are functions of a row, asked when a cell is seen; they own or share what they read. Rows are numbered 0, 1, … as the columns
-// know them; a row of the item model is one of the page that is shown, in the order that a heading was clicked for. A page has at most
-// `maxPageRows` rows, so that no view has to lay out more (a QTableView takes 8 bytes a row and hangs at 2^26); tables of several pages
-// keep their order. Sorting asks for every row's key: O(rows · log rows), numbers by value, words as the user's language sorts them, what
-// has no number last. Nothing is read ahead or kept. UI thread.
+// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached.
+// Rows have the numbers 0, 1, … of the columns; a row of the item model is a row of the current page, in sorted order. A page has
+// at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be
+// sorted. Numbers are sorted by value, texts in the order of the user's language, and rows without a number come last.
+//
+// Threads:  UI thread.
+// Cost:     sorting needs every row's key, O(rows · log rows).
 #pragma once
 
 #include <QAbstractTableModel>
@@ -21,27 +23,31 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // at the leading edge
-        Number,  // right, in digits of one width; 0 is dimmed
+        Words,   // aligned to the leading edge
+        Number,  // right-aligned, in digits of equal width; 0 is dimmed
         Digit    // centred; "0" is dimmed
     };
-    QString title = {};  // with its unit; empty: a column of marks
+    QString title = {};  // includes the unit; empty: a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // What rows are sorted by and Qt::UserRole says; NaN: none. Without it that is the text.
+    // The sort key, also returned for Qt::UserRole; NaN: no key. If this is null, the text is the sort key.
     std::function<double(std::size_t row)> number = {};
-    QString tip = {};  // of the heading, and of cells without one of their own
+    QString tip = {};  // tool tip of the heading, and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
-    std::function<QString(std::size_t row)> copied = {};  // what a program reads, where the text is not that
-    std::function<bool(std::size_t row)> isAwaited = {};  // its value is still to come: copying waits for it
-    std::function<bool(std::size_t row)> isDimmed = {};   // else by the kind
-    std::function<bool()> isShown = {};                   // else hidden, as saying nothing
-    int minLetters = 0;                                   // of its width
-    int maxLetters = 0;                                   // of the width that its contents ask for; 0: any
-    bool stretches = false;  // takes what is left; else the last column of words does
-    // What a cell has beyond that, of any role: a font, a check state, a text for screen readers.
+    // Machine-readable text for copying, if it differs from `text`.
+    std::function<QString(std::size_t row)> copied = {};
+    // True if the value is not available yet; copying waits for it.
+    std::function<bool(std::size_t row)> isAwaited = {};
+    std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` decides
+    // Returns false to hide a column without information.
+    std::function<bool()> isShown = {};
+    int minLetters = 0;  // minimum width in letters
+    // Maximum width in letters that the contents can demand; 0: no limit.
+    int maxLetters = 0;
+    bool stretches = false;  // takes the remaining width; if no column is set, the last column of words does
+    // Returns further data of a cell for any role: a font, a check state, a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
-    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // beside enabled and selectable
+    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
 };
 
@@ -51,16 +57,17 @@ class ColumnModel : public QAbstractTableModel {
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
     static constexpr int copiedRole = Qt::UserRole + 1;  // QString
-    static constexpr int shareRole = Qt::UserRole + 2;   // 0 … 1, of a look(): a bar behind the cell
-    static constexpr int dimRole = Qt::UserRole + 3;     // bool
+    // 0 … 1, from look(): length of a bar behind the cell.
+    static constexpr int shareRole = Qt::UserRole + 2;
+    static constexpr int dimRole = Qt::UserRole + 3;  // bool
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    // Where the numbers of columns and rows stay, so do the selection, the page and the order of the rows.
+    // Keeps the selection, the page and the order of the rows if the numbers of columns and rows are unchanged.
     void setColumns(std::vector<Column> columns, std::size_t rows);
-    // More rows at the end, or others.
+    // Sets the number of rows, when rows were appended or replaced.
     void setSize(std::size_t rows);
-    // What rows first … last show has changed.
+    // Reports that the contents of rows first … last have changed.
     void refresh(std::size_t first = 0, std::size_t last = std::numeric_limits<std::size_t>::max());
     const std::vector<Column>& columns() const { return m_columns; }
     std::size_t size() const { return m_size; }
@@ -69,11 +76,11 @@ public:
     int pageCount() const;
     void setPage(int page);
 
-    // Of a row of the page that is shown.
+    // Returns the number of the row at an index of the current page.
     std::size_t rowAt(int place) const;
     std::size_t rowAt(const QModelIndex& cell) const { return rowAt(cell.row()); }
     int pageOf(std::size_t row) const;
-    // Invalid where the row is on another page.
+    // Invalid if the row is on another page.
     QModelIndex cellOf(std::size_t row, int column = 0) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -82,12 +89,12 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& cell) const override;
     bool setData(const QModelIndex& cell, const QVariant& value, int role = Qt::EditRole) override;
-    // Column −1: the order of the columns' rows.
+    // Column −1 restores the original order of the rows.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 signals:
-    void paged();     // another page, or another number of them
-    void reshaped();  // other columns or texts: widths may no longer fit
+    void paged();     // the page or the number of pages has changed
+    void reshaped();  // columns or texts have changed: widths may not fit
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }
@@ -100,7 +107,7 @@ private:
     int m_page = 0;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::vector<std::uint32_t> m_order;  // the row at a place; empty: the columns' own order
+    std::vector<std::uint32_t> m_order;  // row numbers in displayed order; empty: the original order
 };
 
 }  // namespace sequency::ui

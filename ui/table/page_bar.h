@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Below a table of several pages: which one is shown, and the way to the others. Hidden where there is one. The model must outlive it.
-// UI thread.
+// The control below a table that selects one of its pages. Hidden if there is only one page.
+//
+// Ownership: the model must outlive the bar.
+// Threads:  UI thread.
 #pragma once
 
 #include <QWidget>

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A ColumnModel on screen, the same everywhere: whole rows, of one height, no grid; numbers in digits of one width, zeros dimmed; columns as
-// wide as what they show.
+// The view of a ColumnModel, with the same look everywhere.
 //
-// Mouse: a click selects, Shift and Ctrl select more; a click on a heading sorts, up, down and back to the rows' own order; a heading's menu
-// shows and hides columns; a double click edits what can be edited in the row, or activates it. Keys: arrows, PageUp, PageDown, Home
-// and End move from row to row, Space ticks, F2 edits, Return activates, Ctrl+C copies what is selected as text separated by tabs below
-// the headings, at most `maxCopied` rows, as soon as all their values have come. Rows in signals are the columns', not places on a page. The model is the owner's and must
-// outlive this. UI thread.
+// It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their contents.
+// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, then descending, then
+//   original order; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or activates it.
+// - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the
+//   selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
+//
+// Row numbers in signals are those of the columns, not those within a page.
+//
+// Ownership: the caller owns the model, which must outlive the view.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/table/column_model.h"
@@ -29,27 +33,27 @@ public:
 
     TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent = nullptr);
 
-    // Makes it the current row, on its page, and shows it; nothing: none is. Not told by rowChosen().
+    // Makes `row` the current row and shows its page; empty: no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
-    std::vector<std::size_t> selectedRows() const;  // rising
-    // Of digits and values of indices: in the fixed font, from the left, in their own order.
+    std::vector<std::size_t> selectedRows() const;  // in ascending order
+    // For tables of digits and values by index: fixed-width font, left-aligned, not sortable.
     void setOfDigits();
-    // What is shown is not what is wanted any more.
+    // Dims the table because its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // As copied: visible columns, of the selected rows, or of all rows of the page where none is selected or all are asked for. Null
-    // while a value of them is still to come.
+    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or
+    // `ofAll` is set. Null while one of the values is not available.
     QString text(bool ofAll = false) const;
-    // Columns as wide as their headings and the rows in sight; those that say nothing, and those the user hid, are hidden. Where they are wider
-    // than the table, words are cut, as far as that makes all columns fit; a tip has what is cut.
+    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If
+    // they are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
-    // No wider than its columns and no higher than its rows.
+    // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;
 
 signals:
-    void rowChosen(
-        quint64 row);  // by the mouse or a key within the table; the Tab key that leads here chooses nothing
+    // Emitted for a mouse click or key within the table, but not for focus by Tab.
+    void rowChosen(quint64 row);
     void rowHovered(qint64 row);  // −1: none
 
 protected:
@@ -83,12 +87,12 @@ private:
     void setHovered(int place);
     QModelIndex turnTo(int page, bool isToLast);
 
-    std::map<QString, bool> m_isShown;   // by title, what the user chose
-    int m_hovered = -1;                  // place of a row
-    bool m_isQuiet = false;              // what happens is not told
-    std::optional<bool> m_isCopyingAll;  // once the values are here; nothing: no copy was asked for
-    bool m_needsFit = true;              // when it is seen
-    bool m_isSqueezed = false;           // by the last fit()
+    std::map<QString, bool> m_isShown;   // by title: visibility chosen by the user
+    int m_hovered = -1;                  // index of a row within the page
+    bool m_isQuiet = false;              // true to suppress signals
+    std::optional<bool> m_isCopyingAll;  // set while a requested copy waits for values
+    bool m_needsFit = true;              // fit() is due when the table is shown
+    bool m_isSqueezed = false;           // the last fit() elided texts
     bool m_isDimmed = false;
 };
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A choice whose text ends in "…" where its field is too narrow, and is whole in the tooltip then: styles cut it in the middle of
-// a letter. The list always shows whole texts. UI thread.
+// A combo box that elides its text with "…" if the field is too narrow, and then shows the whole text as a tool tip.
+//
+// Qt's styles would cut it in the middle of a letter. The list always shows whole texts.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"
@@ -17,14 +20,13 @@ class ElidedComboBox : public QComboBox {
 public:
     using QComboBox::QComboBox;
 
-    // What the field shows.
     QString shownText() const
     {
         QStyleOptionComboBox option;
         initStyleOption(&option);
         const QRect field =
             style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-        constexpr int inset = 2;  // of the text in its field, at most, on either side
+        constexpr int inset = 2;  // largest distance in pixels between text and field, on either side
         return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2 * inset);
     }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One line of text that ends in "…" where it does not fit, instead of widening its window; text() stays whole and is the
-// tooltip, with further sentences where there are some. UI thread.
+// A single-line label that elides its text with "…" instead of widening its window.
+//
+// text() returns the whole text, which is also the tool tip, followed by further sentences if there are any.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Fusion style with outlines that can be seen: its own of a check box, a radio button or a button that is down is a darker
-// shade of the window, which on a dark ground is the ground itself. And with lists of choices that scroll where they have more
-// than QComboBox::maxVisibleItems(); its own are as high as the screen. For theme::apply() only; UI thread.
+// The Fusion style with visible outlines and scrolling lists, for theme::apply() only.
+//
+// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window, which is invisible on a dark
+// background. Its combo-box lists are as high as the screen; here they scroll beyond QComboBox::maxVisibleItems().
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QProxyStyle>

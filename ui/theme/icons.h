@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The project's own icons (resources/icons, black lines), drawn in the text colour of a palette so that they are
-// legible on light and dark windows; greyed where disabled. Ask again when the palette changes. UI thread.
+// The project's own icons (resources/icons, black lines), drawn in the text colour of a palette and greyed if disabled.
+//
+// They are thus legible on light and dark windows. Request them again when the palette changes.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QIcon>
@@ -12,11 +15,10 @@ class QWidget;
 
 namespace sequency::ui {
 
-// "open", "run", … Empty for an unknown name.
+// `name` is "open", "run", … Empty for an unknown name.
 QIcon lineIcon(const QString& name, const QPalette& palette);
-// In its own colours.
 QIcon programIcon();
-// The buttons of docks and tool bars in a window, which are pixmaps of the style, dark on any ground.
+// Recolours the buttons of docks and tool bars, whose style pixmaps are dark on any background.
 void tintStyleButtons(const QWidget& window);
 
 }  // namespace sequency::ui

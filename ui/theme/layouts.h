@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Rows and columns of widgets, written as lists of their parts. UI thread.
+// Builds rows and columns of widgets from lists of their parts.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QBoxLayout>
@@ -10,7 +12,7 @@
 
 namespace sequency::ui {
 
-// A widget, a layout, or empty room within a row or column.
+// A widget, a layout, or empty space within a row or column.
 class LayoutPart {
 public:
     LayoutPart(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {})
@@ -38,7 +40,7 @@ private:
     QWidget* m_widget = nullptr;
     QLayout* m_layout = nullptr;
     int m_stretch = 0;
-    int m_space = 0;  // px
+    int m_space = 0;  // in pixels
     Qt::Alignment m_alignment = {};
 };
 
@@ -79,7 +81,7 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
     return layout;
 }
 
-// The layout of a widget, or one to be added to another. Margins and spacing are those of the style unless given.
+// Returns the layout of a widget, or one to be added to another. Margins and spacing are those of the style unless given.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What Markdown does not say of a document that was read from it: room above headings, hairlines in tables, small type where a table is
-// wide. Colours are those of the palette, so ask again when that changes. O(the document). The document's thread.
+// Formatting that Markdown does not specify: space above headings, hairlines in tables, small type in wide tables.
+//
+// Colours are those of the palette; call it again when the palette changes.
+//
+// Threads:  the document's thread.
+// Cost:     O(document).
 #pragma once
 
 #include <QFont>

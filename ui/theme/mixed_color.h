@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A colour between two others. Pure.
+// Interpolates between two colours. Pure function.
 #pragma once
 
 #include <QColor>
@@ -9,7 +9,7 @@
 
 namespace sequency::ui {
 
-// share: 0 the ground, 1 the colour.
+// `share` is 0 for `ground` and 1 for `color`.
 inline QColor mixed(const QColor& ground, const QColor& color, double share)
 {
     const auto part = [share](int from, int to) {

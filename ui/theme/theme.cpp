@@ -20,7 +20,7 @@ namespace {
 
 ColorScheme currentScheme = ColorScheme::System;
 
-// Roles for a palette of our own; the rest follows from these.
+// Colours of the main palette roles; the other roles are derived from them.
 struct Ground {
     QRgb window, base, alternate, button, text, dimmed, highlight, highlightedText, link;
 };
@@ -56,7 +56,7 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfB)
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-// Text colour laid thinly over the ground data stand on.
+// Returns the text colour blended thinly over the background of data.
 QColor overBase(const QPalette& palette, double share)
 {
     return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
@@ -92,9 +92,9 @@ QPalette darkPalette()
 
 void apply(ColorScheme scheme)
 {
-    // What the desktop (or -style) chose, to go back to; asked before it is first replaced.
+    // The style chosen by the desktop or by -style, to be restored; read before it is first replaced.
     static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
-    // Every widget of the program is polished and painted again when its style or palette is set.
+    // Setting the style or palette polishes and repaints every widget of the program.
     if (scheme == currentScheme)
         return;
     currentScheme = scheme;
@@ -120,8 +120,8 @@ bool isDark(const QPalette& palette)
 
 QColor series(int index, const QPalette& palette)
 {
-    // Blue, vermillion, bluish green, reddish purple, sky blue, orange, black or white. Yellow is left out: it cannot be
-    // seen on white.
+    // Blue, vermillion, bluish green, reddish purple, sky blue, orange, black or white. Yellow is omitted because it is invisible
+    // on white.
     static constexpr std::array<QRgb, seriesCount> onLight = {0xff0072b2, 0xffd55e00, 0xff009e73, 0xffb65a92,
                                                               0xff3a9bd0, 0xffc98500, 0xff303030};
     static constexpr std::array<QRgb, seriesCount> onDark = {0xff56b4e9, 0xfff08040, 0xff2ec59a, 0xffdd95bf,
@@ -147,7 +147,7 @@ QColor zero(const QPalette& palette)
 
 QColor phase(double turns, const QPalette& palette)
 {
-    // Begins at the blue of positive values; −1, half a turn on, is orange as negative ones are.
+    // Starts at the blue of positive values; −1, half a turn further, is orange like negative values.
     constexpr double start = 0.56;
     const double hue = turns + start;
     return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F,
@@ -217,7 +217,7 @@ QColor veil(const QPalette& palette)
 
 QColor dimmedText(const QPalette& palette)
 {
-    // Labels keep the colour, so that it must not be that of the moment in which the label is disabled.
+    // Labels store the colour, so the active colours are used even if the label is disabled at present.
     return mixed(palette.color(QPalette::Active, QPalette::Base),
                  palette.color(QPalette::Active, QPalette::Text), isDark(palette) ? 0.65 : 0.62);
 }

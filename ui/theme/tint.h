@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A label whose text has a colour of the theme, also after the palette changed. The label owns what that needs. UI thread.
+// Gives the text of a label a colour of the theme that follows changes of the palette.
+//
+// Ownership: the label owns the helper object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -9,7 +12,7 @@ class QWidget;
 
 namespace sequency::ui::theme {
 
-// `color`: theme::dimmedText, theme::problem, … Once for a label.
+// `color` is theme::dimmedText, theme::problem, … Call it once per label.
 void tint(QWidget& label, QColor (*color)(const QPalette& palette));
 
 }  // namespace sequency::ui::theme

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int padding = 4;
 
-// Breaks between words, inside one only where it is wider than the list. The height in pixels.
+// Breaks between words, and inside a word only if it is wider than the list. Returns the height in pixels.
 int layOut(QTextLayout& text, int width, Qt::LayoutDirection direction)
 {
     QTextOption option;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An item of a list as a title and what is said of it: the text up to its first line end on one line, which ends in "…" where it does not fit,
-// below it the rest, smaller, dimmed, and over as many lines as it needs at the width of the list. UI thread.
+// Draws a list item as a title with a description below.
+//
+// The text up to its first line end is the title, on one line that is elided with "…". The rest is smaller and dimmed, and takes as
+// many lines as it needs at the width of the list.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -10,7 +10,7 @@ AsyncState::AsyncState(QWidget& view) : m_view(view)
     view.installEventFilter(this);
 }
 
-// While the event is under way the widget counts as visible already.
+// During this event the widget already counts as visible.
 bool AsyncState::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_view && event->type() == QEvent::Show &&

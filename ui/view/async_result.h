@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The life of a result that a view wants of the worker: what it is of (a key), whether it is still of that, and when it is asked for.
+// A result that a view requests from the worker: its key, its state, and when it is computed.
 //
-// The newest wins: an answer for another key than the wanted one is dropped. While the view is hidden nothing is asked for; it
-// catches up when it is shown. The last value stays until the next one comes, so that a view can go on showing it, dimmed; a
-// hidden view lets go of it, and of the spectrum that its key may hold, as soon as another is wanted. What was
-// stopped is asked for again when it is next wanted or shown, what failed when it is next shown. UI thread; the work runs on the
-// worker's and captures values and shared const data only. The view must outlive this.
+// Only the latest request counts: an answer for another key is dropped. While the view is hidden nothing is computed; the request
+// is made when it is shown. The last value stays until the next one arrives, so that a view can show it dimmed. A hidden view
+// releases it, and the spectrum that its key may hold, as soon as another result is wanted. Stopped work is repeated when it is
+// next wanted or shown, failed work when the view is next shown. The work captures only values and shared const data.
+//
+// Ownership: the view must outlive this object.
+// Threads:  UI thread; the work runs on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -26,9 +28,9 @@ class AsyncState : public QObject {
 public:
     enum class State {
         None,       // nothing is wanted
-        Waiting,    // until the view is shown, or stopped
-        Computing,  // on the worker's thread
-        Fresh,      // the value is what is wanted
+        Waiting,    // the view is hidden, or the work was stopped
+        Computing,  // running on the worker thread
+        Fresh,      // the value is the wanted one
         Failed
     };
     virtual State state() const = 0;
@@ -36,29 +38,29 @@ public:
     bool isComputing() const { return state() == State::Computing; }
 
 signals:
-    void arrived();  // another value
-    void changed();  // of the state, after arrived()
+    void arrived();  // emitted when a new value is available
+    void changed();  // emitted when the state has changed, after arrived()
 
 protected:
     explicit AsyncState(QWidget& view);
     bool eventFilter(QObject* watched, QEvent* event) override;
-    virtual void catchUp() = 0;  // the view is shown now
+    virtual void catchUp() = 0;  // called when the view is shown
 
     QWidget& m_view;
 };
 
-// Where every request is of something new, no key is needed: renew().
+// If every request is for something new, use renew(), which needs no key.
 template <typename Value, typename Key = quint64>
 class AsyncResult : public AsyncState {
 public:
     using Work = std::function<base::Result<Value>(session::Engine& engine, const base::RunControl& control)>;
 
-    // `what` is computed, for the status line: "Counting values".
+    // `what` is shown in the status line while the result is computed: "Counting values".
     AsyncResult(EngineJobs& jobs, QWidget& view, QString what)
         : AsyncState(view), m_jobs(jobs), m_what(std::move(what))
     {}
 
-    // Nothing happens where it is wanted already.
+    // Requests the result for `key`. No effect if it is already wanted.
     void want(Key key, Work work)
     {
         const bool isSame = m_wanted && *m_wanted == key;
@@ -78,7 +80,7 @@ public:
         emit changed();
     }
     void renew(Work work) requires std::is_same_v<Key, quint64> { want(++m_newest, std::move(work)); }
-    // A value that was there at once.
+    // Sets a value that is available at once.
     void set(Key key, Value value)
     {
         m_wanted = key;
@@ -106,10 +108,10 @@ public:
                : m_error                               ? State::Failed
                                                        : State::Waiting;
     }
-    // The last one, of key(); null: none yet.
+    // The last value, which belongs to key(); null if there is none.
     const Value* value() const { return m_value ? &*m_value : nullptr; }
     const std::optional<Key>& key() const { return m_of; }
-    const std::optional<base::Error>& error() const { return m_error; }  // where it failed
+    const std::optional<base::Error>& error() const { return m_error; }  // set if the work failed
 
 protected:
     void catchUp() override
@@ -140,7 +142,7 @@ private:
     {
         m_of = std::move(key);
         m_value = std::move(value);
-        m_work = nullptr;  // and what it holds
+        m_work = nullptr;  // also releases the captured data
         emit arrived();
         emit changed();
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables of characters as files, from the definition: what the views of characters share.
+// Exports tables of characters, computed from the definition, as files. Shared by the views of characters.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -12,13 +12,13 @@
 
 namespace sequency::ui {
 
-// Bytes of the table in memory while it is written. Exponents take 1 byte (4 where L > 256), complex values 8. Any thread.
+// Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. Any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
-// A sentence if memory does not hold that, otherwise empty.
+// Returns a sentence if there is not enough memory for that, otherwise an empty text.
 QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents);
 
-// .csv, .npy, .json and .txt: exponents k of exp(2πik/L), or complex values of 2 × 4 bytes.
+// Returns the formats .csv, .npy, .json and .txt, for exponents k of exp(2πik/L) or for complex values of 2 × 4 bytes.
 QList<ExportFormat> characterFormats(const std::shared_ptr<const analysis::CharacterMeans>& table,
                                      bool exponents);
 

@@ -20,7 +20,7 @@ struct CharacterWords {
 
 const QChar minus(0x2212);
 
-// Lowered digits are digits, a raised number is an exponent.
+// Replaces subscript digits by digits and a superscript number by an exponent.
 QString plainDigits(const QString& text)
 {
     static const QString lowered = QStringLiteral("₀₁₂₃₄₅₆₇₈₉");
@@ -61,7 +61,7 @@ QString joined(bool positiveReal, const QString& real, bool positiveImaginary, c
            imaginary;
 }
 
-// Where both parts are halves of 1, √2 or √3.
+// Returns the exact value if both parts are halves of 1, √2 or √3.
 QString exactText(std::size_t k, std::size_t parts)
 {
     const double angle = 2 * M_PI * static_cast<double>(k) / static_cast<double>(parts);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A canvas whose items are the indices of one kind of the window's selection: it shows what others select, and selects what is chosen on it.
+// Links a canvas, whose items are the indices of one kind of selection, with the selection of the window.
+//
+// The canvas shows what other views select, and selects what the user chooses on it.
 #pragma once
 
 #include "ui/document/selection.h"
@@ -9,7 +11,7 @@ namespace sequency::ui {
 
 class Canvas;
 
-// For as long as both live.
+// The link lasts as long as both objects exist.
 void linkToSelection(Canvas& canvas, Selection& selection, Selected::Kind kind);
 
 }  // namespace sequency::ui

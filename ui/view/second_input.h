@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The line in which the second function beside f is chosen among the examples of its size or f itself, entered as text, or loaded from a
-// file; the same wherever there is one.
+// The input line for a second function, besides f: an example of its size, f itself, a typed text, or a file.
 //
-// Texts and files are read on the worker's thread, in every form that engine/io/vector_text.h knows, texts in the order that the
-// conventions say. What cannot be read is said under the line with its column; the text stays to be mended and the function stays as it
-// was. Keys: Return reads the line, leaving it too. It only asks; what comes of it is shown by showFunction(). UI thread; the workbench must outlive
-// it.
+// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by
+// the conventions. If a text is invalid, a message below the line names the column; the text stays for correction, and the function
+// is unchanged. Keys: Return reads the line, and so does leaving it. The widget only emits the function read; the owner shows the
+// result by showFunction().
+//
+// Ownership: the workbench must outlive the widget.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -24,34 +26,35 @@ class SecondInput : public QWidget {
     Q_OBJECT
 
 public:
-    // How a choice of f itself is called.
+    // The name of the choice of f itself.
     static const QString itself;
 
-    // Parts are called `name` and "Choice", "Text", "Open", "Error".
+    // Object names are `name` followed by "Choice", "Text", "Open" or "Error".
     SecondInput(Workbench& workbench, const QString& name, bool offersItself, QWidget* parent = nullptr);
     ~SecondInput() override;
 
     void setTitle(const QString& title);
-    // The function beside it (null: none), whose size the other one must have. What is chosen stays while that size does.
+    // Sets f (null: none), whose size the second function must have. The choice is retained while the size is unchanged.
     void setFirst(const base::SharedFunction& first);
-    // Shows the values of a function, up to DocumentEdits::textSize of them, and what it is called, if anything; forgets an error.
+    // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
-    // Shows an example or f itself; of no name, an example that is not f, else f itself. False where there is none of the name.
+    // Shows an example or f itself. If `name` is empty, shows the first example that differs from f, otherwise f itself. Returns
+    // false if no choice has the name.
     bool choose(const QString& name);
-    // As if typed and entered.
+    // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);
 
-    // What is shown; f itself follows f. Null before anything is.
+    // The displayed function, which is the current f for the choice of f itself. Null before a function is shown.
     base::SharedFunction function() const;
     bool isItself() const;
-    QString error() const;  // as shown under the line; empty if there is none
+    QString error() const;  // text below the line; empty if there is no error
 
 public slots:
     void openFile(const QString& path);
 
 signals:
     void functionRead(const sequency::base::SharedFunction& function);
-    void choiceMade(const QString& name);  // of an example, or `itself`; it is shown already
+    void choiceMade(const QString& name);  // name of an example, or `itself`; it is already displayed
 
 private:
     using Read = std::function<base::Result<io::ReadFunction>(const base::RunControl&)>;
@@ -69,8 +72,8 @@ private:
     Workbench& m_workbench;
     bool m_offersItself;
     base::SharedFunction m_first;
-    base::SharedFunction m_function;  // null where it is f itself
-    QString m_shown;                  // the text of the function as it is
+    base::SharedFunction m_function;  // null for the choice of f itself
+    QString m_shown;                  // unedited text of the function
     QLabel* m_title = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_line = nullptr;

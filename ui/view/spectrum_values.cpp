@@ -10,7 +10,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxRemembered = std::size_t{1} << 18;
-// Values beside a single one that are fetched with it, on both sides: scrolling wants them next.
+// Number of neighbours on each side that are fetched with a single value, because scrolling needs them next.
 constexpr std::size_t margin = 64;
 constexpr std::size_t maxSingle = 256;
 
@@ -19,7 +19,7 @@ std::vector<std::size_t> withMargin(const std::set<std::size_t>& wanted, std::si
     if (wanted.size() > maxSingle)
         return {wanted.begin(), wanted.end()};
     std::vector<std::size_t> positions;
-    std::size_t next = 0;  // that is not among them
+    std::size_t next = 0;  // first position that is not in the list so far
     for (const std::size_t position : wanted) {
         const std::size_t last = std::min(size, position + margin + 1);
         for (next = std::max(next, position - std::min(position, margin)); next < last; ++next)
@@ -40,7 +40,7 @@ void SpectrumValues::setSpectrum(const SharedSpectrum& spectrum)
     m_spectrum = spectrum;
     m_wanted.clear();
     m_wantedLargest.clear();
-    m_isAsked = false;  // an answer for the spectrum before is dropped
+    m_isAsked = false;  // drops an answer for the previous spectrum
     m_hasFailed = false;
     forget();
 }

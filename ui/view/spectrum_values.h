@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Single values of a spectrum for views that show some of them, wherever it lies: of a held one at once, of a kept one as soon as the
-// worker has fetched them.
+// Single values of a spectrum for views: at once from host memory, or fetched from the device by the worker.
 //
-// What is not here yet is asked for by being asked about: one job for all that was missed in a turn of the event loop, one at a time;
-// arrived() says that another look is worthwhile. Some 2^18 values are remembered. What failed is not asked for again before there is
-// another spectrum. UI thread; EngineJobs must outlive it.
+// Calling at() for a value that is not available requests it. All requests of one turn of the event loop form one job, and one job
+// runs at a time; arrived() tells the view to query again. About 2^18 values are cached. Failed requests are not repeated until
+// another spectrum is set.
+//
+// Ownership: EngineJobs must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -33,7 +35,7 @@ public:
 
     // Valid until control returns to the event loop.
     ValuePlace at(std::size_t position);
-    // The first position of the largest magnitude among these, of a kept spectrum: those of a block, say.
+    // Returns the first position of the largest magnitude in a range of a resident spectrum, such as a block.
     std::optional<std::size_t> largest(std::size_t first, std::size_t last);
 
 signals:
@@ -62,7 +64,7 @@ private:
     std::set<Range> m_wantedLargest;
     std::unordered_map<std::size_t, ValuePlace> m_places;
     std::map<Range, std::size_t> m_largest;
-    std::vector<std::shared_ptr<const Fetched>> m_fetched;  // what the places are in
+    std::vector<std::shared_ptr<const Fetched>> m_fetched;  // owners of the values in m_places
     bool m_isScheduled = false;
     bool m_isAsked = false;
     bool m_hasFailed = false;

@@ -23,7 +23,7 @@ public:
         hide();
     }
 
-    // `isComputing`: the current contents will come without a further request.
+    // `isComputing`: new contents are being computed without a further request.
     void mark(bool isStale, bool isComputing)
     {
         setText(isComputing ? tr("An earlier result; computing…") : tr("An earlier result; not computed"));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Long work of a view, a step at a time on the worker: between two steps whatever else is asked of the worker gets its turn, and every
-// step's result can be shown.
+// Long work of a view that runs in steps on the worker: other jobs run between two steps, and each result can be shown.
 //
-// A step captures values and what the steps share, which no other thread touches; a stop reaches the step that runs, which may answer with
-// what there is so far. Nothing is called after stop() and the answer to it, nor when this is gone. UI thread.
+// A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which
+// may return an intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is
+// called.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -21,19 +23,20 @@ class SteppedWork : public QObject {
 public:
     struct Plan {
         std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
-        std::function<double(const Result& result)> fraction;  // of all work; 1: it was the last step
+        // Fraction of the whole work; 1 after the last step.
+        std::function<double(const Result& result)> fraction;
         std::function<void(const Result& result)> take;
-        // Once; an error other than Cancelled is given.
+        // Called once, with the error unless it is Cancelled.
         std::function<void(const std::optional<base::Error>& error)> ended;
     };
 
-    // `what` is done, for the status line.
+    // `what` is shown in the status line while the work runs.
     SteppedWork(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
 
     bool isRunning() const { return m_isRunning; }
-    // The last step was made; not where it was stopped before or failed.
+    // True if the last step was completed, false if the work was stopped or failed before.
     bool isDone() const { return m_fraction >= 1; }
-    // Not while it runs.
+    // Must not be called while the work runs.
     void start(Plan plan)
     {
         m_plan = std::move(plan);
@@ -74,7 +77,7 @@ private:
     QString m_what;
     Plan m_plan;
     std::stop_source m_stop;
-    quint64 m_stopCount = 0;  // of the jobs, when it began
+    quint64 m_stopCount = 0;  // EngineJobs::stopCount() at the start
     double m_fraction = 0;
     bool m_isRunning = false;
 };

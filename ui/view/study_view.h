@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page of long work that a button begins and stops and that is seen while it goes on: choices and what they mean at the left; at the
-// right a title, what is found, where it stands, and a button that opens the function found.
+// A page for long work that a button starts and stops, and whose results are shown while it runs.
 //
-// Parts are called by the page's name and their own: "searchStart", "searchVariables". UI thread.
+// The left side has the choices and what they mean. The right side has a title, the results found, the status, and a button that
+// opens the function found. Object names are composed of the page's name and that of the part: "searchStart", "searchVariables".
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/view/view.h"
@@ -35,14 +37,14 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Below the title, above the button that says `open`. Once, when all choices are there.
+    // Places `found` below the title and above the button with the text `open`. Call it once, when all choices have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 
-    // `start`: what the button begins; while it runs it stops.
+    // `start` is the text of the button while the work is stopped.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
-    // "computed on NVIDIA H100"; empty where no device ran anything.
+    // For example "computed on NVIDIA H100"; empty if no device was used.
     static QString computedOn(const std::vector<program::DeviceInfo>& devices);
     QString status() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page of several views, a tab each: what is asked of it, the one that is shown answers. UI thread.
+// A page of several views, one per tab, that forwards every call to the current tab.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/view/view.h"
@@ -11,7 +13,8 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // The views in the order of their tabs; this becomes their parent. A session says with the views' `words` which is shown.
+    // The views are in the order of their tabs and become children of this widget. A session stores the current view by its entry
+    // in `words`.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pieces of something large, computed on the worker when they are looked at: of what is wanted only the newest list counts, in its
-// order, a job after the other; what was used last is kept, up to a number of bytes.
+// A cache of tiles of something large, which the worker computes when they are visible.
 //
-// A job that was stopped is asked for again with the next want(). Owners derive from it. UI thread.
+// Only the latest list of wanted tiles counts; its tiles are computed in order, one job after another. The most recently used tiles
+// are cached, up to a number of bytes. Stopped work is repeated with the next want(). Owners derive from this class.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/format/number_format.h"
@@ -25,7 +27,7 @@ public:
     explicit TileSignals(QObject* parent);
 
 signals:
-    void changed();  // more of it is there
+    void changed();  // more tiles are available
     void failed(const QString& sentence);
 };
 
@@ -34,15 +36,15 @@ class TileCache : public TileSignals {
 public:
     using Tiles = std::vector<std::pair<Key, Tile>>;
     using Work = std::function<base::Result<Tiles>(session::Engine& engine, const base::RunControl& control)>;
-    // The work of one job, given all keys that are missing, the most wanted first; at least of that one.
+    // Returns the work of one job, given the missing keys in order of priority; it must compute at least the first one.
     using MakeWork = std::function<Work(const std::vector<Key>& missing)>;
 
-    // `what` is computed, for the status line.
+    // `what` is shown in the status line while tiles are computed.
     TileCache(EngineJobs& jobs, QString what, std::size_t maxBytes, QObject* parent)
         : TileSignals(parent), m_jobs(jobs), m_what(std::move(what)), m_maxBytes(maxBytes)
     {}
 
-    // Null where it is not there (yet). find() counts as a use.
+    // Null if the tile is not available (yet). find() counts as a use.
     const Tile* find(const Key& key)
     {
         const auto found = m_tiles.find(key);
@@ -63,10 +65,11 @@ public:
     }
     std::size_t byteCount() const { return m_byteCount; }
     bool isComputing() const { return m_isRunning; }
-    quint64 generation() const { return m_generation; }  // another number whenever a tile came or all went
+    // Increases whenever tiles arrive or all are removed.
+    quint64 generation() const { return m_generation; }
 
 protected:
-    // Forgets all tiles; null: there are none to be made.
+    // Removes all tiles; a null `makeWork` means that none can be computed.
     void restart(MakeWork makeWork)
     {
         m_makeWork = std::move(makeWork);
@@ -74,12 +77,12 @@ protected:
         m_uses.clear();
         m_wanted.clear();
         m_byteCount = 0;
-        m_isRunning = false;  // what still runs is of another start
+        m_isRunning = false;  // a job that still runs belongs to an earlier start
         ++m_start;
         ++m_generation;
     }
     virtual std::size_t bytesOf(const Tile& tile) const = 0;
-    virtual void takeNote(const Tile&) {}  // of one that came
+    virtual void takeNote(const Tile&) {}  // called for each new tile
 
 private:
     struct Entry {
@@ -141,7 +144,7 @@ private:
     MakeWork m_makeWork;
     std::vector<Key> m_wanted;
     std::map<Key, Entry> m_tiles;
-    std::list<Key> m_uses;  // newest first
+    std::list<Key> m_uses;  // most recently used first
     std::size_t m_byteCount = 0;
     bool m_isRunning = false;
     quint64 m_start = 0;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page of the window, or a part of one: the contract by which window, menus, exports, clipboard, sessions and help know it.
-// What a view shows, and how one works with it, is its own.
+// A page of the window, or a part of one: the interface used by window, menus, exports, clipboard, sessions and help.
 //
-// A view is a folder of ui/views; a window has those of ui/window/page_table.cpp, a row each. A view supplies its picture and the writers of
-// its data; the caller paints and writes. UI thread.
+// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its
+// picture and the writers of its data; the caller paints and writes.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/export/export_dialog.h"
@@ -29,43 +30,44 @@ class View : public QWidget {
 
 public:
     struct About {
-        QString token;     // its member of a session: "flow_graph"
-        QString name;      // "Flow &graph", for a menu; without "&" on its tab
-        QString helpPage;  // of the manual
+        QString token;     // name of its member in a session: "flow_graph"
+        QString name;      // "Flow &graph" in a menu; without "&" on its tab
+        QString helpPage;  // page of the manual
         QString exportTitle;
     };
 
     explicit View(About about, QWidget* parent = nullptr);
 
     const About& about() const { return m_about; }
-    // The manual's page of what is shown.
+    // The page of the manual for the displayed content.
     virtual QString helpPage() const { return m_about.helpPage; }
     QString tabName() const;
 
-    // Why there is nothing to export or copy, a sentence; empty where there is something.
+    // Returns a sentence that says why there is nothing to export or copy; empty if there is something.
     virtual QString whyEmpty() const = 0;
-    // The same of the picture alone, of the data alone.
+    // The same for the picture alone and for the data alone.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
-    // The picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
+    // Returns the picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
-    // The formats in addition to pictures, with writers of the present content. Call a writer only if whyNoData() is empty.
+    // The formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
-    // For the clipboard; empty where there is nothing, or too much.
+    // Text for the clipboard; empty if there is none, or too much.
     virtual QString dataText() const = 0;
 
-    // Writes the picture as .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
+    // Writes the picture as .png, .svg or .pdf by suffix. Returns an error sentence, or nothing if the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Writes data by suffix, one of dataFormats(), on the worker's thread: EngineJobs::fileWritten() or writingFailed() follows. An error
-    // sentence where nothing is begun.
+    // Writes data on the worker thread, in the format of dataFormats() with this suffix; EngineJobs::fileWritten() or
+    // writingFailed() follows. Returns an error sentence if nothing is started.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // From now on nothing of it may leave, as picture, data or text: a sentence why. Empty: all may. Whoever shows it hides it.
+    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The
+    // caller hides the content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
-    // Of what is shown.
+    // The reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // How it is set, for a session; nothing before it has been looked at. What is not there, or makes no sense, is left as it is.
+    // The settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid members.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
@@ -77,11 +79,12 @@ protected:
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 
-    // What a session keeps beside the controls below.
+    // State for a session in addition to the controls below.
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Controls that a session keeps, by a word for each entry; entries beyond the words are left out. They must live as long as this.
+    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as
+    // long as the view.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);
@@ -103,7 +106,7 @@ private:
     std::vector<Kept> m_kept;
 };
 
-// Whole numbers from 0 up to 2^53 in the documents of sessions.
+// Convert integers from 0 to 2^53 for session documents.
 QJsonValue stateNumber(std::size_t value);
 std::optional<std::size_t> stateCount(const QJsonValue& value);
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words that a session has for the values of an enumeration, in its order up to `last`. As many words as values, or
-// it does not compile; a value beyond them has no word. Plain values; any thread.
+// The words in a session for the values of an enumeration, in its order up to `last`.
+//
+// It compiles only with as many words as values; values beyond `last` have no word. Plain values.
+//
+// Threads:  any.
 #pragma once
 
 #include <QLatin1String>
@@ -23,7 +26,7 @@ public:
         static_assert(sizeof...(Texts) == count, "a word for every value");
     }
 
-    // Empty where there is none.
+    // Empty if the value has no word.
     QString of(Value value) const
     {
         const auto place = static_cast<std::size_t>(value);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The actions of a window, its menus and its tool bar: what they are called, which keys they have, when they can be chosen, and
-// which part of the window does what they say. Their icons are tinted for the palette.
+// The actions of a window, with its menus and its tool bar: their texts, keys, states, and connections to the parts.
 //
-// The window owns actions, menus and tool bar. UI thread; all parts must outlive it.
+// Icons are tinted for the palette.
+//
+// Ownership: the window owns actions, menus and tool bar; all parts must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -57,7 +59,7 @@ public:
     QAction& cancel() const { return *m_cancel; }
     TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
-    // Again for another palette.
+    // Call it again when the palette changes.
     void tint();
 
 signals:
@@ -65,7 +67,7 @@ signals:
     void quitAsked();
 
 private:
-    // The first of the keys is told behind the tip; without a tip the title is it.
+    // The first key is appended to the tip; if `tip` is empty, the title is used.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);
@@ -91,7 +93,7 @@ private:
 
     QMainWindow& m_window;
     Parts m_parts;
-    TextLinks& m_links;  // the window's
+    TextLinks& m_links;  // owned by the window
     std::vector<std::pair<QAction*, const char*>> m_icons;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_examples = nullptr;
@@ -107,13 +109,13 @@ private:
     QAction* m_cancel = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_startBenchmark = nullptr;
-    QList<QAction*> m_saving;            // of the session
-    QList<QAction*> m_runningBenchmark;  // what can be done with it
+    QList<QAction*> m_saving;            // actions that save the session
+    QList<QAction*> m_runningBenchmark;  // actions for a benchmark that is running
     QActionGroup* m_schemes = nullptr;
     QActionGroup* m_encodings = nullptr;
     QActionGroup* m_directions = nullptr;
     QActionGroup* m_orders = nullptr;
-    ManualWindow* m_manual = nullptr;  // made when first opened
+    ManualWindow* m_manual = nullptr;  // created when first opened
 };
 
 }  // namespace sequency::ui

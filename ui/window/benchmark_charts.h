@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `sequency --charts DIR DOCUMENT.json …` does on a machine without a display: draws the charts of benchmark documents,
-// beside their papers' tables, as the benchmark page exports them, one printed path a file.
+// Implements `sequency --charts DIR DOCUMENT.json …`, on a machine without a display.
 //
-// Needs a QApplication (any platform, offscreen too); reads, paints and writes here and now. UI thread.
+// It exports the charts of benchmark documents, next to the tables of their papers, as the benchmark page does, and prints one path
+// per file. Needs a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QStringList>
 
 namespace sequency::ui {
 
-// 0: all charts were written. 1: not, and stderr says why. 3: a document cannot be read.
+// Returns 0 if all charts were written, 3 if a document cannot be read, and 1 for another error, with a message on stderr.
 int writeBenchmarkCharts(const QString& folder, const QStringList& documents);
 
 }  // namespace sequency::ui

@@ -19,7 +19,7 @@ using transform::SpectrumScale;
 
 namespace {
 
-constexpr int namesOfFile = 100;  // beside the values of Conventions::Names
+constexpr int namesOfFile = 100;  // a choice in addition to the values of Conventions::Names
 
 }  // namespace
 

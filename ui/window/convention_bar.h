@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The line below the views that says at all times by which conventions everything is shown: which variable is the most
-// significant, which index a text begins with, {0,1} or ±1, the spectrum's order, its scale, the sign of the exponent.
-// Every chip is a button with the alternatives in a menu; the first one sets all at once as a paper or another program
-// has them. What the transform does not have is disabled and says why. Shows and sets the workbench's document, so every
-// change can be undone. UI thread.
+// The tool bar below the views that always shows the conventions of everything displayed.
+//
+// These are the most significant variable, the names of variables, the index at which a text begins, {0,1} or ±1, the order and
+// scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first
+// button sets all of them as in a paper or another program. A convention that the transform does not have is disabled, with a
+// reason. The bar shows and sets the workbench's document, so every change can be undone.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QToolBar>
@@ -24,7 +27,7 @@ class ConventionBar : public QToolBar {
 public:
     explicit ConventionBar(Workbench& workbench, QWidget* parent = nullptr);
 
-    // The chips' texts from left to right, the presets' left out.
+    // Returns the texts of the buttons from left to right, without the presets.
     QStringList texts() const;
 
 private:
@@ -32,7 +35,6 @@ private:
         QToolButton* button = nullptr;
         QActionGroup* choices = nullptr;
     };
-    // `choose` is called with the chosen value.
     Chip addChip(const QString& name, const QString& tip, const QList<std::pair<QString, int>>& choices,
                  const std::function<void(int)>& choose);
     void addPresets();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The panels at the sides of a window and the bar of conventions below its pages: makes them and puts them where they are at
-// first. Where they go afterwards is LayoutKeeper's. The window owns the docks. UI thread.
+// Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them afterwards.
+//
+// Ownership: the window owns the docks.
+// Threads:  UI thread.
 #pragma once
 
 #include <QList>
@@ -31,7 +33,7 @@ public:
     ExplainDock& explain() const { return *m_explain; }
     NotesDock& notes() const { return *m_notes; }
     LessonDock& lesson() const { return *m_lesson; }
-    // In front, in the place of the function, which becomes a tab beside it.
+    // Raises the lesson dock at the position of the function dock, which becomes a tab next to it.
     void bringLesson();
     ConventionBar& conventions() const { return *m_conventions; }
     QList<QDockWidget*> all() const;  // in the order of the menu

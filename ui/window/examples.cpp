@@ -26,7 +26,7 @@ using Page = PageHost::Page;
 
 constexpr std::string_view firstExample = "dyadic-1";
 
-// By the words of the table of examples.
+// Pages by their names in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
@@ -36,7 +36,7 @@ QString menuTitle(const std::string& title)
     return menuText(engineText(title));
 }
 
-// What to look at, then the publication.
+// Returns the remark of the example, followed by its source.
 QString remarkOf(const io::Example& example)
 {
     const QString remark = engineText(example.remark);
@@ -129,7 +129,7 @@ void Examples::openExample(const io::Example& example)
     }
 }
 
-// A new function clears the bar; the sentences stand there after it, if it is the one that they are about.
+// A new function clears the message bar, so the remark is shown afterwards, if the function is that of the example.
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});

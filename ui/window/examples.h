@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions that come with the program and those that it makes: the menus of examples and of the papers' figures, the dialogs
-// for new and generated functions, and how each of them comes on the screen. Owns nothing but the dialogs while they are open.
-// UI thread; all that it is given must outlive it.
+// Examples, figures of the papers, and the dialogs for new and generated functions.
+//
+// Fills the menus, and opens each example with its page and remark. Owns only the dialogs while they are open.
+//
+// Ownership: the arguments must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/made/example.h"
@@ -26,18 +29,16 @@ class Examples : public QObject {
 public:
     Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window);
 
-    void fillExamples(QMenu& menu);  // a submenu per group
+    void fillExamples(QMenu& menu);  // one submenu per group
     void fillFigures(QMenu& menu);
-    // As it is best seen, with the sentences that say what to look at.
+    // Opens an example with the best settings for it and a remark on what to look at.
     void openExample(const io::Example& example);
     void openFirst();
-    // A figure of one of the papers, with its numbers, on its page.
+    // Shows a figure of one of the papers, with its numbers, on its page.
     void showFigure(const Figure& figure);
-    // Asks for a new function: its family, size and start.
     void chooseNew();
-    // Asks for a generator and its parameters.
     void chooseGenerator();
-    // Asks for a derivative or a restriction of the open function.
+    // Opens the dialog for a derivative or a restriction of the open function.
     void chooseDerivation();
 
 private:
@@ -47,7 +48,7 @@ private:
     PageHost& m_pages;
     Messages& m_messages;
     QWidget& m_window;
-    // An example that is being read, and what to say of it.
+    // The example that is being read, and its remark.
     QString m_exampleName;
     QString m_remark;
 };

@@ -19,7 +19,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
+constexpr int functionDockWidth = 292;  // in pixels; fits 24 digits of an index and the value
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize usualSize(1280, 800);
 constexpr QSize minSize(800, 560);
@@ -33,11 +33,11 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // which takes the style's icons again
+    for (const QDockWidget* dock : docks.all())  // docking or floating restores the style's icons
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
-// Qt makes tab bars as it lays the docks out.
+// Qt creates tab bars while it lays out the docks.
 bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window &&
@@ -46,8 +46,8 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Qt 6.4 falls (QMainWindowLayout::tabMoved) where a tab is moved in a bar whose docks a page, a key or a narrower window has
-// rearranged since.
+// Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
+// narrower window.
 void LayoutKeeper::keepTabOrder()
 {
     for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
@@ -56,11 +56,11 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Said, because the docks' wishes add up to more than a small screen: they fold first.
+    // Set explicitly: the minimum sizes of the docks add up to more than a small screen, where the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(usualSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
-    // The view must not move under the pointer that makes the explanation come before its neighbour.
+    // The view must not move under the pointer when the explanation is raised in front of its neighbour.
     m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());
     m_first = m_window.saveState();
     choose();
@@ -82,7 +82,7 @@ void LayoutKeeper::reset()
 {
     setFullLayout(m_first);
     if (m_mode == Mode::Benchmark)
-        m_window.restoreState(m_first);  // who asks for the docks here wants to see them
+        m_window.restoreState(m_first);  // the user asked for the docks and wants to see them
     if (m_mode == Mode::Full)
         resizeSides();
     tintStyleButtons(m_window);
@@ -128,7 +128,7 @@ void LayoutKeeper::enter()
     else
         arrange();
     if (m_mode != Mode::Presenting && m_docks.lesson().course().isOpen())
-        m_docks.bringLesson();   // which goes on on every page
+        m_docks.bringLesson();   // a lesson continues on every page
     tintStyleButtons(m_window);  // restored docks have the style's icons again
     keepTabOrder();
 }
@@ -138,7 +138,7 @@ void LayoutKeeper::arrange()
     switch (m_mode) {
     case Mode::Full: break;
     case Mode::Folded: fold(); break;
-    // The docks are about the function, which a benchmark does not touch. They can be opened there all the same.
+    // The docks concern the function, which a benchmark does not use. The user can still open them.
     case Mode::Benchmark:
         for (QDockWidget* dock : m_docks.all())
             dock->hide();
@@ -154,7 +154,7 @@ void LayoutKeeper::arrange()
     }
 }
 
-// All in one column of tabs at the left: the view keeps its width, and every dock is one click away.
+// Moves all docks into one column of tabs at the left, so that the view keeps its width and every dock is one click away.
 void LayoutKeeper::fold()
 {
     FunctionDock& function = m_docks.function();

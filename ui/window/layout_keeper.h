@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the docks of a window are, and where they were before something needed their room: a narrow window folds them into
-// one column, the benchmark and a presentation hide them. The full layout is the user's; every other one begins from it and
-// leaves it untouched, so that leaving brings it back. Geometry and full layout are kept between starts (QSettings).
+// The layout of a window's docks, which is changed temporarily when something else needs their space.
 //
-// The docks and bars of the window have to exist when restore() is called, and outlive it. UI thread.
+// A narrow window folds the docks into one column; the benchmark and a presentation hide them. The full layout is the user's. All
+// other layouts start from it and leave it unchanged, so that it can be restored. Geometry and full layout are stored in QSettings.
+//
+// Ownership: docks and bars of the window must exist when restore() is called, and outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include <QByteArray>
@@ -21,18 +23,18 @@ class LayoutKeeper : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int sideDockWidth = 264;  // of transform and explanation, in the usual type
+    static constexpr int sideDockWidth = 264;  // width of transform and explanation in the default type size
 
     LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks);
 
-    // Once, when everything is made: the first layout, then the one of the settings.
+    // Call it once, when everything has been created: stores the initial layout, then restores that of the settings.
     void restore();
-    // For the next start; `geometry` of the window while nothing is presented.
+    // Saves the layout for the next start; `geometry` is that of the window outside a presentation.
     void save(const QByteArray& geometry) const;
     void reset();
-    // Hides all docks and bars; those of the presentation are shown by Presentation.
+    // Hides all docks and bars; Presentation shows those that it needs.
     void setPresenting(bool presenting);
-    // The layout that the window's width and page ask for. Call it after the width has changed.
+    // Selects the layout for the window's width and page. Call it after the width has changed.
     void choose();
 
 protected:
@@ -53,8 +55,8 @@ private:
     Mode m_mode = Mode::Full;
     bool m_isPresenting = false;
     QByteArray m_first;   // empty until restore()
-    QByteArray m_full;    // while another mode is in place
-    QByteArray m_folded;  // as it was left
+    QByteArray m_full;    // stored while another mode is active
+    QByteArray m_folded;  // folded layout when it was last left
 };
 
 }  // namespace sequency::ui

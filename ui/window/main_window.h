@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window: makes its parts, each of which has one responsibility, and wires them to one another. Files and text may be dropped
-// anywhere on it. The workbench (and its jobs) must outlive it.
+// The main window: creates its parts, each with one responsibility, and connects them.
 //
-// Closing may be refused for now (SessionFlow::mayClose()). Other windows are made by whoever listens to newWindowAsked(). UI thread.
+// Files and text may be dropped anywhere on it. Closing may be refused for now (SessionFlow::mayClose()). The receiver of
+// newWindowAsked() creates other windows.
+//
+// Ownership: the workbench (and its jobs) must outlive the window.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -47,14 +50,14 @@ public:
     LayoutKeeper& layoutKeeper() { return *m_layout; }
     Presentation& presentation() { return *m_presentation; }
     Lessons& lessons() { return *m_lessons; }
-    // The window that has this session open, or null.
+    // Returns the window in which this session is open, or null.
     static MainWindow* windowOf(const QString& path);
 
-    // The first is opened here, a session, a function, a lesson or a text link; the others in windows of their own, where somebody makes such, else
-    // a notice says that they are not.
+    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowAsked() for the others. If that
+    // signal has no receiver, a notice says that they are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
-    // Before the program ends without asking: saves the settings and a recovery copy of unsaved work, then calls `done`.
+    // For the end of the program without questions: saves the settings and a recovery copy of unsaved work, then calls `done`.
     void keepWork(const std::function<void()>& done);
 
 signals:
@@ -74,7 +77,7 @@ private:
     void connectParts();
 
     Workbench& m_workbench;
-    // Parts that are no widgets end before the widgets do, whose last signals they must not hear.
+    // Parts that are not widgets are destroyed before the widgets, whose last signals they must not receive.
     std::unique_ptr<Messages> m_messages;
     PageHost* m_pages = nullptr;
     std::unique_ptr<DockHost> m_docks;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages in the middle of a window: the views of page_table.h as tabs, and what menus and keys do with the one that is shown.
+// The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
 //
-// Owns the views. Files are written on the workers' threads; messages say how that ended. UI thread; workbench and messages must outlive it.
+// Ownership: owns the views; workbench and messages must outlive it.
+// Threads:  UI thread; files are written on worker threads, and messages report the result.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -24,7 +25,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // The first rows of the table.
+    // The first rows of the page table.
     enum class Page {
         Spectrum,
         FlowGraph,
@@ -40,11 +41,11 @@ public:
     PageHost(Workbench& workbench, Messages& messages, QWidget* parent = nullptr);
 
     QTabWidget& tabs() const { return *m_tabs; }
-    // In the place of the first page while no function is open.
+    // Shown instead of the first page while no function is open.
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
-    // The view of a class, of a page or within one. There must be one.
+    // Returns the view of a class, which is a page or part of one. It must exist.
     template <typename Wanted>
     Wanted& view() const
     {
@@ -53,14 +54,15 @@ public:
 
     Page page() const;
     void showPage(Page page);
-    // Of the group C_p^n: the table of characters, or how it is constructed.
+    // Show the table of characters of the group C_p^n, or its construction.
     void showCharacters(int radix, int variables);
     void showConstruction(int radix, int variables);
 
 public slots:
-    // Asks for format and file and writes what the current page shows, as picture or data by the suffix.
+    // Asks for format and file, and writes the content of the current page, as picture or data depending on the suffix.
     void exportCurrent();
-    // Without asking; the same suffixes. What is concealed (View::conceal()) goes neither to a file nor to the clipboard.
+    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the
+    // clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();
@@ -69,7 +71,7 @@ signals:
     void pageChanged(sequency::ui::PageHost::Page page);
 
 private:
-    // Says it, where what the current page shows is concealed.
+    // If the current page is concealed, shows a message and returns true.
     bool refusesConcealed();
 
     Workbench& m_workbench;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a window, a row each, in the order of their tabs. A row makes the page's view; whatever a window does with a page
-// (tab, menu, export, clipboard, help, session), it asks the View. To add a page, write its view in a folder of its own and add a row.
-// UI thread; rows are read when a window is made.
+// The pages of a window, one row per page in the order of the tabs.
+//
+// A row creates the page's view, which answers all requests of the window (tab, menu, export, clipboard, help, session). To add a
+// page, write its view in a separate folder and add a row.
+//
+// Threads:  UI thread; the rows are read when a window is created.
 #pragma once
 
 #include <functional>

@@ -48,7 +48,8 @@ void Preferences::save() const
     settings.setValue(significanceKey, conventions.firstMostSignificant);
     settings.setValue(namesKey, static_cast<int>(conventions.names));
     settings.setValue(firstIndexKey, conventions.indexZeroFirst);
-    settings.setValue(deviceKey, chosenDevice());  // empty: so that a better device of next time is taken
+    // Empty for the automatic choice, so that a better device can be selected next time.
+    settings.setValue(deviceKey, chosenDevice());
 }
 
 void Preferences::chooseDevice(const QString& device)

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a person has chosen once and finds again at the next start: colours, conventions, and the device, by its name, since
-// numbers of devices change with the drivers installed. UI thread; the workbench must outlive it.
+// The user's choices that persist between starts: colours, conventions and device.
+//
+// The device is stored by name, because the numbers of devices change with the installed drivers.
+//
+// Ownership: the workbench must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include <QObject>
@@ -19,16 +23,16 @@ public:
 
     void restore();
     void save() const;
-    // By its name, or "auto", as soon as the devices are known. Where none has this name, the present one stays.
+    // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current one stays.
     void chooseDevice(const QString& device);
-    // The name of the device that somebody chose; empty where nobody did.
+    // The name of the device that the user chose; empty if none.
     QString chosenDevice() const;
 
 private:
     void takeWantedDevice();
 
     Workbench& m_workbench;
-    QString m_wantedDevice;  // until the devices are known
+    QString m_wantedDevice;  // name to be applied when the devices are known
 };
 
 }  // namespace sequency::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands in the centre while no function is open: three ways to begin, no dialog. UI thread.
+// The page shown while no function is open: three ways to begin, without a dialog.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QWidget>

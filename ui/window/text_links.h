@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links: what the window shows as one short line (engine/lesson/text_link.h), to the clipboard and back. A link that is opened is one
-// step of the history. Lines are written and read on the engine's thread. UI thread.
+// Text links: the content of the window as one short line (engine/lesson/text_link.h), copied to and opened from the clipboard.
+//
+// Opening a link is one step of the history. Links are written and parsed on the engine's thread.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QObject>
@@ -33,7 +36,7 @@ public:
 
 public slots:
     void copy();
-    // For a line; that of the clipboard stands there already.
+    // Asks for a link; the field initially contains the one in the clipboard.
     void ask();
     void open(const QString& link);
 

@@ -27,7 +27,7 @@ namespace {
 
 constexpr QPoint cascade(32, 32);
 
-// What a leftover is of, as people know it.
+// Describes the content of a recovery copy for the user.
 RecoveryEntry entryOf(const io::Leftover& leftover)
 {
     const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));
@@ -82,13 +82,14 @@ MainWindow& Windows::openWindow()
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
     connect(&window, &MainWindow::closed, this, [this, &window] {
-        // Not from within the window's own event.
+        // Not during an event of the window itself.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
     if (m_windows.size() > 1) {
         const MainWindow& other = m_windows[m_windows.size() - 2]->window;
         const QRect screen = other.screen()->availableGeometry();
-        const QSize frame = other.frameGeometry().size() - other.size();  // ours has none before it is shown
+        // `window` has no frame before it is shown
+        const QSize frame = other.frameGeometry().size() - other.size();
         window.resize(window.size().boundedTo(screen.size() - frame));
         window.move(placeBeside(other.pos(), window.size() + frame, screen));
     }
@@ -188,7 +189,7 @@ void Windows::showList()
     auto* dialog = new RecoveryDialog(entries, &m_windows.front()->window);
     connect(dialog, &RecoveryDialog::recoverAsked, this, &Windows::recover);
     connect(dialog, &RecoveryDialog::discardAsked, this, &Windows::discard);
-    connect(dialog, &QDialog::finished, this, &Windows::showOffer);  // of the rest
+    connect(dialog, &QDialog::finished, this, &Windows::showOffer);  // offers the remaining copies
     dialog->open();
 }
 
@@ -199,7 +200,7 @@ std::vector<std::size_t> Windows::allRows() const
     return rows;
 }
 
-// In rising order.
+// `rows` must be in ascending order.
 std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>& rows)
 {
     std::vector<io::Leftover> taken;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// All windows of the program: makes them, closes them, and offers what a crash left over.
+// All windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
-// Each window has a workbench and an engine worker of its own. One worker for all would let a benchmark in one window keep
-// the edits of another waiting, and "the newest request counts", "stop everything" and "idle" would no longer mean one
-// document; the price of several is a context and buffers on the device for each, and two of them compute at once only
-// where two windows were asked to. A window that is closed is destroyed when the event loop comes round. UI thread.
+// Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of
+// another, and "the latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and
+// buffers on the device per window; two windows compute at the same time only if both have been given work. A closed window is
+// destroyed when control returns to the event loop.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"
@@ -20,8 +22,8 @@ namespace sequency::ui {
 
 class MainWindow;
 
-// Where a window of this size stands beside another, both with their frames: a little lower and to the right, at the
-// screen's edge again where that would leave the screen.
+// Returns the position of a window of this size next to another, both including their frames: a little lower and to the right, or
+// at the screen's edge if it would otherwise leave the screen.
 QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
@@ -31,24 +33,24 @@ public:
     explicit Windows(QObject* parent = nullptr);
     ~Windows() override;
 
-    // A window with nothing open, or one for each path; shown. A session that is open already comes to the front instead.
+    // Opens a window for each path, or an empty window if there is none. If a session is already open, its window is raised.
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Looks for what programs that did not come to their end left over, and offers it in the first window: all, or by a list. What
-    // is not answered is offered again by the next start.
+    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all at once or by a
+    // list. Copies without a decision are offered again at the next start.
     void offerRecovery();
 
-    // Ends the event loop with `status` without asking, as soon as unsaved work of all windows is on the disk as recovery copies,
-    // which the next start offers.
+    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies, which
+    // the next start offers.
     void endKeepingWork(int status);
 
 public slots:
-    // Each window asks its own question; those that may not close stay.
+    // Each window asks its own question; windows that may not close stay open.
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // 0: there is nothing
+    void recoveryOffered(int count);  // 0: none
 
 private:
     struct Window;
@@ -61,7 +63,7 @@ private:
     std::vector<std::size_t> allRows() const;
 
     std::vector<std::unique_ptr<Window>> m_windows;
-    std::vector<io::Leftover> m_leftovers;  // offered and not yet answered: their locks are held
+    std::vector<io::Leftover> m_leftovers;  // offered without a decision so far; their locks are held
 };
 
 }  // namespace sequency::ui

@@ -21,12 +21,12 @@ constexpr QLatin1String prefix("sequency_");
 constexpr QLatin1String languageKey("window/language");
 constexpr const char* currentProperty = "sequencyLanguage";
 
-// Nothing where there is no such file: English stays.
+// No effect if the file does not exist: the texts stay English.
 void load(QCoreApplication& application, const QString& file, const QString& from)
 {
     auto translator = std::make_unique<QTranslator>(&application);
     if (translator->load(file, from) && QCoreApplication::installTranslator(translator.get()))
-        static_cast<void>(translator.release());  // the application has it
+        static_cast<void>(translator.release());  // owned by the application
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void install(QCoreApplication& application)
     install(application, resolved(chosen(), QLocale::system().uiLanguages()));
 }
 
-// The newest is asked first.
+// Qt searches the most recently installed translator first.
 void install(QCoreApplication& application, const QString& language)
 {
     application.setProperty(currentProperty, language);
@@ -82,7 +82,7 @@ void install(QCoreApplication& application, const QString& language)
          QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     if (language != english)
         load(application, prefix + language, folder);
-    // Otherwise it stays as Qt's option -reverse says.
+    // For other languages, the direction stays as set by Qt's option -reverse.
     if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
         QLocale(language).textDirection() == Qt::RightToLeft)
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);

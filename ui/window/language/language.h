@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The language of the texts: English, or one of the translations that are built into the program (resources/translations). The
-// sources are English; of English only the plural forms are a translation, and they are there in every language, for what it
-// leaves out. Numbers and dates are not in this language but in the user's locale.
+// The language of the texts: English, or one of the translations built into the program (resources/translations).
 //
-// A language is a token, "de", as its file is called; an empty one stands for the language of the desktop. Plain functions; main
-// thread, before there are windows: what is on the screen keeps its texts.
+// The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback.
+// Numbers and dates use the user's locale instead of this language. A language is identified by a token such as "de", the name of
+// its file; an empty token stands for the language of the desktop. Plain functions.
+//
+// Threads:  main thread, before windows are created: existing windows keep their texts.
 #pragma once
 
 #include <QString>
@@ -15,22 +16,22 @@ class QCoreApplication;
 
 namespace sequency::ui::language {
 
-// The tokens of all languages there are, by name: what can be chosen beside that of the desktop.
+// Returns the tokens of all available languages, sorted by name; the user can also choose the language of the desktop.
 QStringList all();
-// In the language itself: "Deutsch".
+// Returns the name of the language in that language: "Deutsch".
 QString nameOf(const QString& language);
-// The one that is meant: `chosen` itself, else the first of the desktop's languages ("de-AT") that there is, else English.
+// Returns `chosen` if it is set, otherwise the first available one of the languages of the desktop ("de-AT"), otherwise English.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
-// What the settings say, and what they shall say from now on.
+// Reads or sets the language in the settings.
 QString chosen();
 void choose(const QString& language);
 
-// Loads the texts of Qt and of this program in the language that the settings choose, which current() is from now on; the
-// application owns them. The direction of the script is set where there are windows.
+// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns
+// them. The direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// The same in a given language.
+// The same for a given language.
 void install(QCoreApplication& application, const QString& language);
-QString current();  // "en" where nothing was installed
+QString current();  // "en" if none was installed
 
 }  // namespace sequency::ui::language

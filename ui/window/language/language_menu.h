@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The choice of the language, each under its own name, which someone who does not read the present one finds too. The choice is
-// kept at once and holds from the next start on, which a message says. UI thread; the messages must outlive it.
+// The menu of languages, each under its own name, so that it is usable without knowledge of the current language.
+//
+// The choice is stored at once and takes effect at the next start, which a message says.
+//
+// Ownership: the messages must outlive the menu.
+// Threads:  UI thread.
 #pragma once
 
 #include <QMenu>

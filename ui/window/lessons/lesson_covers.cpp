@@ -26,7 +26,7 @@ namespace sequency::ui {
 
 using What = lesson::Cover::What;
 
-// Over its parent, where the region says; all of it at first. Stays in front of what comes or is raised in there, as a page of a stack is when it is shown.
+// Covers its parent, or a region of it. Stays in front of widgets that are added or raised there, such as a page of a stack.
 class CoverSheet : public QWidget {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
     }
 
     static QString sentence() { return tr("Hidden until you have predicted it."); }
-    // The whole host, and what is in it takes no keys.
+    // Covers the whole host, whose widgets then receive no keys.
     void coverAll(bool covered)
     {
         if (covered == isVisibleTo(&m_host))
@@ -103,9 +103,9 @@ private:
 
 namespace {
 
-constexpr const char* isCoverable = "isCoverable";  // hosts that are hidden as a whole
+constexpr const char* isCoverable = "isCoverable";  // property of hosts that are hidden as a whole
 
-// What screen readers find of a host: its sheet while there is one, else what it has.
+// The accessible interface of a host: its sheet while there is one, otherwise its children.
 class CoverableHost : public QAccessibleWidget {
 public:
     explicit CoverableHost(QWidget& host) : QAccessibleWidget(&host, QAccessible::Client) {}
@@ -143,7 +143,7 @@ QAccessibleInterface* coverableHost(const QString&, QObject* object)
                : nullptr;
 }
 
-// Where a screen reader runs, the host may have had its interface from the moment it got a name: that one goes.
+// If a screen reader is running, the host may already have an accessible interface since it was named; it is replaced.
 void makeCoverable(QWidget& host)
 {
     static const bool once = (QAccessible::installFactory(coverableHost), true);
@@ -211,7 +211,7 @@ bool LessonCovers::hidesFunction() const
                                [](const lesson::Cover& cover) { return cover.what == What::Inputs; });
 }
 
-// Where the columns stand depends on size, type, labels and more: looked at whenever they are painted.
+// The positions of the columns depend on size, type, labels and more, so they are checked whenever they are painted.
 bool LessonCovers::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Paint)
@@ -264,10 +264,10 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
     return region;
 }
 
-// With the names beside its ends.
+// Includes the names next to the ends of the column.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
-    constexpr double beside = 6;  // px
+    constexpr double beside = 6;  // in pixels
     const FlowCanvas& canvas = m_flow.canvas();
     const std::size_t last = canvas.scene().model->columns() - 1;
     const QSizeF box = canvas.scene().boxSize(column).value_or(QSizeF(12, 12));

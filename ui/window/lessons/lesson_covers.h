@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hides values of the views while a lesson asks for them: hatched sheets over what shows them, which say why.
+// Hides values of the views, as a lesson requires, under hatched sheets that state the reason.
 //
-// A page that shows the values in many ways, or from which they can be read (of hidden outputs the properties too), is hidden as a whole; of the flow
-// graph the columns or the nodes, so that its lines can still be followed. Nobody is told what is hidden: what lies below a sheet takes neither
-// pointer nor keys and has no tips, screen readers find the sheet in its place, nodes of the graph say "?" (FlowVeil), and no page with something
-// hidden is copied or exported (View::conceal()). Not hidden are files that are saved of the session. UI thread; pages and docks must outlive it.
+// A page that shows the values in many ways, or from which they can be derived (for hidden outputs also the properties), is hidden
+// as a whole. In the flow graph, columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be
+// obtained otherwise: widgets below a sheet receive neither pointer nor keys and have no tool tips, screen readers find the sheet
+// instead, nodes of the graph show "?" (FlowVeil), and a page with hidden content is not copied or exported (View::conceal()).
+// Saved session files do contain the values.
+//
+// Ownership: pages and docks must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "engine/lesson/covers.h"
@@ -31,18 +35,18 @@ class LessonCovers : public QObject {
 public:
     LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
 
-    // What is hidden from now on; nothing: all is seen.
+    // Sets the hidden values; empty: none.
     void set(const std::vector<lesson::Cover>& covers);
-    // Whether something of the widget is hidden.
+    // True if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
-    // Whether the function itself is.
+    // True if the function itself is hidden.
     bool hidesFunction() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // A widget that is hidden as a whole, and what of.
+    // A widget that is hidden as a whole, and the values that it shows.
     struct Whole {
         QWidget* host;
         std::vector<lesson::Cover::What> shows;

@@ -31,7 +31,7 @@
 namespace sequency::ui {
 namespace {
 
-// The state of an idea, as a window takes it.
+// Returns the state of an idea as the state of a window's session.
 base::Result<SessionState> stateOf(const lesson::LessonState& state, const std::string& source)
 {
     io::Session session = state.session();
@@ -83,7 +83,7 @@ void Lessons::connectShelf()
         m_parts.messages.bar().show(
             MessageBar::Kind::Notice,
             tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
-            MessageBar::Cause::Saving);  // which another function does not end
+            MessageBar::Cause::Saving);  // a new function does not remove the message
     });
     connect(&shelf, &LessonShelf::recorded, this, &Lessons::tellRecorded);
 }
@@ -98,7 +98,7 @@ void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPa
         MessageBar::Cause::Saving);
 }
 
-// A task may ask for anything that can be set: the document, what is selected, the step, the controls of the pages.
+// A task may ask for anything that can be set: the document, the selection, the step, or the controls of the pages.
 void Lessons::watchViews()
 {
     const auto look = [this] {
@@ -186,11 +186,11 @@ void Lessons::begin(const SharedLesson& lesson, bool again)
         m_parts.messages.showError(errorText(read.error()));
 }
 
-// Going forward to an idea that has no state of its own, the views stay as they were left.
+// When going forward to an idea without a state, the views stay unchanged.
 void Lessons::showIdea(int by)
 {
     const bool isSet = std::exchange(m_isSet, false);
-    m_parts.session.session().setExercise(false);  // that of the idea before
+    m_parts.session.session().setExercise(false);  // ends the exercise of the previous idea
     if (!isSet && (m_course.shown().state || by != 1))
         showState();
     showProgress();
@@ -204,7 +204,7 @@ void Lessons::setUp()
     showExercise();
 }
 
-// A lesson alone is nothing that is to be saved.
+// A lesson without edits has nothing to save.
 void Lessons::showState()
 {
     const lesson::LessonState* const state = m_course.variant().stateAt(m_course.shown());
@@ -250,7 +250,7 @@ void Lessons::check()
     m_course.checkTask([state = m_parts.session.session().state()] { return toSession(state); });
 }
 
-// "view:flow_graph" goes to a page, "manual:walsh" to a page of the manual.
+// "view:flow_graph" opens a page of the window, "manual:walsh" a page of the manual.
 void Lessons::follow(const QUrl& link)
 {
     if (link.scheme() == QLatin1String("manual")) {
@@ -310,7 +310,7 @@ void Lessons::takeRecording(const std::string& state)
         tr("What the views show is on the clipboard, as the “state” block of a lesson."));
 }
 
-// The lesson is read again, and the views stay as they are: what the idea shows now.
+// The lesson is read again, and the views stay unchanged: they already show the idea.
 void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const QString& replaced)
 {
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
@@ -327,7 +327,7 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     if (lesson != m_course.lesson() || idea != m_course.idea())
         return;
     if (m_parts.session.session().path().isEmpty())
-        m_parts.workbench.history().stack().setClean();  // it is in the lesson
+        m_parts.workbench.history().stack().setClean();  // the lesson contains it
     m_dock.shelf().open(lesson->where, true);
 }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons in a window: sets the views to what an idea says, hides what is to be predicted, and looks at its task whenever the views change.
+// Lessons in a window: sets up the views for an idea, hides the values to be predicted, and checks the idea's task.
 //
-// A lesson begins as a session without a file, after the question for unsaved changes; every further idea is an entry of the history. What is
-// tried in an idea with a task is an exercise (SessionController::setExercise()): the best state is in the answers, the function is the
-// lesson's, and closing asks for nothing, done or not; "Set up again" brings it back. Elsewhere in a lesson, and where the session has a file,
-// changes are the user's work as ever. Answers that cannot be read are offered to be begun anew, the old file kept. Lessons of teachers are folders
-// and files; what is wrong with them is said with file and line. UI thread; all parts must outlive it.
+// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved
+// changes; each further idea is an entry of the history. Edits in an idea with a task are an exercise
+// (SessionController::setExercise()): the best result is stored in the answers and the function comes from the lesson, so closing
+// asks no question. "Set up again" restores the initial state. In other ideas, and if the session has a file, edits are the user's
+// work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file. Teachers' lessons are
+// folders and files; their errors are reported with file and line.
+//
+// Ownership: all parts must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_sheet.h"
@@ -52,19 +56,19 @@ public:
 
 public slots:
     void showList();
-    // A lesson's file or folder.
+    // `path` is a lesson's file or folder.
     void open(const QString& path);
-    // Asks for a file, or for a folder with lessons.
+    // Opens a dialog for a file, or for a folder with lessons.
     void chooseFile();
     void chooseFolder();
     void turn(int by);
     void showHint();
-    // What the views show, as block "state" into the idea that is open of a teacher's file, the block before it to the clipboard; where no such
-    // file is open, to the clipboard.
+    // Writes the state of the views as block "state" into the open idea of a teacher's file and copies the replaced block to the
+    // clipboard. If no such file is open, copies the new block to the clipboard.
     void recordState();
-    // Asks for a file for the answers so far.
+    // Asks for a file and saves the answers so far.
     void saveAnswers();
-    // Asks for a file for the open lesson on paper.
+    // Ask for a file and save the open lesson on paper.
     void saveStudentSheet();
     void saveSolutions();
 
@@ -97,9 +101,9 @@ private:
     LessonDock& m_dock;
     LessonCourse& m_course;
     std::unique_ptr<LessonCovers> m_covers;
-    QTimer m_check;         // when all that an event changes is changed
-    bool m_isSet = false;   // the views show the idea that is about to be shown
-    bool m_isOurs = false;  // what the session holds began with the lesson
+    QTimer m_check;         // delays the check until all changes of an event are complete
+    bool m_isSet = false;   // the views already show the idea that will be displayed
+    bool m_isOurs = false;  // the lesson started the open session
 };
 
 }  // namespace sequency::ui

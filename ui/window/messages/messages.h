@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a window tells: the bar of messages and, above it, the bar that offers what a crash left over, both over the views.
-// Failures and refusals of the workbench are shown with what can be done about them, and go when their cause is gone.
+// The messages of a window: the message bar and, above it, the bar that offers recovery copies, both over the views.
 //
-// The window owns the bars, as children of the widget that they are over. UI thread; the workbench must outlive it.
+// Failures and refusals of the workbench are shown with possible remedies, and disappear when their cause is resolved.
+//
+// Ownership: the window owns the bars, as children of the widget that they cover; the workbench must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/window/messages/message_bar.h"
@@ -24,12 +26,12 @@ public:
     Messages(Workbench& workbench, QWidget& window);
 
     MessageBar& bar() const { return *m_bar; }
-    // Offers what a crash left over, until it is answered.
+    // Offers recovery copies until the user decides.
     MessageBar& recoveryBar() const { return *m_recovery; }
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},
                    MessageBar::Cause cause = MessageBar::Cause::Action);
-    // Both bars, over the upper edge of `host`, below its child `above`; null: at the top.
+    // Places both bars over the upper edge of `host`, below its child `above`; null: at the top.
     void placeOver(QWidget& host, QWidget* above);
 
 private:

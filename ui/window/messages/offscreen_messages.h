@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// While one of these lives, what the offscreen platform says of every window, that it knows no size hints, is not printed:
-// nothing that a user could mend. For programs without a display; one at a time. UI thread.
+// Suppresses the messages of the offscreen platform that windows have no size hints, which a user cannot act on.
+//
+// For programs without a display; at most one object at a time.
+//
+// Threads:  UI thread.
 #pragma once
 
 namespace sequency::ui {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What fills the status bar: which function was transformed where and how long that took (three times, with the
-// device's name; why that device, in the tool tip), and, while something runs for longer than a moment, its progress and a button to stop it. UI thread.
+// The content of the status bar: the last transform with its device and durations, and the progress of work.
+//
+// The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a moment.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QTimer>
@@ -24,9 +27,9 @@ public:
 
     QString text() const;
     bool showsProgress() const;
-    // What is being read or saved, "Saving “a” …"; empty: nothing.
+    // Shows the file operation in progress, "Saving “a” …"; empty: none.
     void showFileWork(const QString& what);
-    QString fileWork() const;  // what is shown of it
+    QString fileWork() const;  // the displayed text
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -43,13 +46,13 @@ private:
 
     Workbench& m_workbench;
     QString m_fullText;
-    QString m_choice;  // why the device, in the tool tip
+    QString m_choice;  // reason for the device, for the tool tip
     QLabel* m_text = nullptr;
     QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
-    QTimer m_moment;  // quick jobs do not make the bar flicker
+    QTimer m_moment;  // delay so that quick jobs do not make the bar flicker
     QTimer m_fileMoment;
     bool m_progressShown = false;
 };

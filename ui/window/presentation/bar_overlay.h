@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bars over the upper edge of a widget, one below the other: they cover what is there and move nothing, so that what was
-// about to be clicked is still where it was. UI thread.
+// Bars over the upper edge of a widget, one below the other.
+//
+// They cover the content without moving it, so that a click meets its target even if a bar appears.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QObject>
@@ -17,12 +20,12 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Over `host`, below its child `above` (a row of tabs, say), which stays free; null: at the top.
+    // Places bars over `host`, below its child `above` (such as a tab bar), which stays visible; null: at the top.
     BarOverlay(QWidget& host, QWidget* above);
-    // All bars, and whether they are shown, go to another widget.
+    // Moves all bars to another widget, with their visibility.
     void moveTo(QWidget& host, QWidget* above);
 
-    // Becomes the host's child.
+    // Makes `bar` a child of the host.
     void add(QWidget& bar);
 
 protected:

@@ -28,14 +28,15 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int patienceMilliseconds = 120'000;  // for one answer; the first on a device compiles its kernels
+// Timeout for one answer; the first on a device compiles its kernels.
+constexpr int patienceMilliseconds = 120'000;
 constexpr QSize windowSize(1280, 800);
 
 struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
-// Index and values of the first coefficients that differ; empty where the spectra are equal.
+// Returns index and values of the first coefficients that differ; empty if the spectra are equal.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);
@@ -87,7 +88,7 @@ private:
         terminal::complain(sentence);
         return false;
     }
-    // Runs `begin` and the event loop until all jobs are done; false after a failure of any of them.
+    // Calls `begin` and runs the event loop until all jobs are done. Returns false if any of them failed.
     bool finish(const std::function<void()>& begin)
     {
         m_problem.clear();
@@ -99,7 +100,7 @@ private:
                 DemonstrationWords::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
-        // Every answer is patience begun anew.
+        // Every progress signal restarts the timeout.
         QObject::connect(&m_jobs, &EngineJobs::progress, &patience, [&patience] { patience.start(); });
         patience.start(patienceMilliseconds);
         begin();
@@ -177,7 +178,7 @@ private:
                grab(QStringLiteral("window-benchmark.png"));
     }
 
-    // The figures of the papers, each as the window shows and exports it.
+    // Exports the figures of the papers as the window shows them.
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {
@@ -209,7 +210,7 @@ private:
                                                                        : QStringLiteral("-dark.png");
             for (const auto& [page, name] : pages) {
                 m_window.pages().showPage(page);
-                // The page of a graph that can be read: a small function.
+                // A graph is legible only for a small function.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
                 if (!finish([&, example] { m_workbench.sources().openExample(QLatin1String(example)); }) ||
                     !settle() || !grab(QLatin1String(name) + suffix))
@@ -219,7 +220,7 @@ private:
         return true;
     }
 
-    // Views ask for what they show when they become visible.
+    // Views request their content when they become visible.
     bool settle()
     {
         QCoreApplication::processEvents();

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `sequency --demonstration DIR` does on a machine without a display: opens examples in the real main window,
-// computes them on every device, compares the results, measures a small benchmark, and writes spectra, measurements and
-// pictures of all of it into DIR, one printed path a file.
+// Implements `sequency --demonstration DIR`, on a machine without a display.
 //
-// Needs a running QApplication (any platform, offscreen too); runs its own event loops and returns when done. UI thread.
+// It opens examples in the main window, computes them on every device, compares the results, and measures a small benchmark. It
+// writes spectra, measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also
+// offscreen). Runs nested event loops and returns when done.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QString>
 
 namespace sequency::ui {
 
-// 0: everything was written and all devices agreed. 1: not, and stderr says why.
+// Returns 0 if everything was written and all devices agreed, otherwise 1 with a message on stderr.
 int runDemonstration(const QString& folder);
 
 }  // namespace sequency::ui

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The figures of the papers that the workbench draws itself, each as the settings that bring it on screen with the
-// paper's numbers. A table; plain values, any thread.
+// The figures of the papers that the workbench can draw, each as the settings that show it with the numbers of the paper.
+//
+// A table of plain values.
+//
+// Threads:  any.
 #pragma once
 
 #include "engine/session/trace.h"
@@ -15,16 +18,16 @@ namespace sequency::ui {
 
 struct Figure {
     const char* token;   // for file names: "dyadic-fig-2"
-    const char* title;   // to be translated by figureTitle()
-    const char* remark;  // what to look at; by figureRemark()
-    // A flow graph of an example …
+    const char* title;   // figureTitle() translates it
+    const char* remark;  // what to look at; figureRemark() translates it
+    // Either the flow graph of an example …
     const char* example = nullptr;
     const char* second = nullptr;  // g of a convolution
     session::TraceWork work = session::TraceWork::Transform;
     const char* transform = "walsh";
     const char* factorization = "cooley-tukey";
     session::Encoding encoding = session::Encoding::ZeroOne;
-    // … or, without an example, the Kronecker construction of the characters of C_p^m.
+    // … or, if `example` is null, the Kronecker construction of the characters of C_p^m.
     int radix = 0;
     int variables = 0;
 };
@@ -33,7 +36,7 @@ std::span<const Figure> figures();
 QString figureTitle(const Figure& figure);
 QString figureRemark(const Figure& figure);
 
-// What the flow view is asked to draw for a figure with an example.
+// Returns the request to the flow view for a figure with an example.
 session::TraceRequest figureRequest(const Figure& figure);
 
 }  // namespace sequency::ui

@@ -35,7 +35,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int typeAtFullHd = 20;  // pixels
+constexpr int typeAtFullHd = 20;  // in pixels, for a window height of 1080
 constexpr int fullHdHeight = 1080;
 constexpr int minType = 12;
 
@@ -50,13 +50,13 @@ QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
     bar->setObjectName(QLatin1String(name));
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    bar->toggleViewAction()->setVisible(false);  // it comes and goes with the presentation
+    bar->toggleViewAction()->setVisible(false);  // shown and hidden with the presentation
     bar->hide();
     window.addToolBar(Qt::TopToolBarArea, bar);
     return bar;
 }
 
-// Function, transform, and the step that the flow graph shows.
+// Returns the function, the transform and the displayed step of the flow graph.
 QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 {
     if (!workbench.hasFunction())
@@ -123,7 +123,7 @@ void Presentation::makeBars()
     connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
 }
 
-// A button "1 Spectrum"; the digit is its key while the presentation is on.
+// Adds a button such as "1 Spectrum"; the digit is its key during the presentation.
 void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
     auto* action =
@@ -170,8 +170,8 @@ void Presentation::setOn(bool on)
     restoreType();
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
-    // For a maximized window restoreGeometry() first sets a size, which window managers refuse in full screen; on X11 the window
-    // stays there then, painted at that size.
+    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window
+    // then stays full-screen, painted at that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -181,7 +181,8 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    for (QAction* page : m_pageActions->actions())  // a group enables none that was disabled by itself
+    // a group does not enable actions that were disabled individually
+    for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
     m_tools->setOn(enabled);
@@ -203,7 +204,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// The pages, and behind them the function's table and map, which then have the whole window.
+// Shows a page by index. The indices after the pages are the function's table and map, which then fill the window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -243,7 +244,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Fonts that widgets have of their own grow alike.
+// Also enlarges, in proportion, the fonts of widgets that do not inherit their parent's.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -262,7 +263,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // its view has seen to it
+            continue;  // its view has already enlarged it
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
@@ -286,7 +287,7 @@ void Presentation::restoreType()
     }
 }
 
-// What stands beside the page.
+// Returns the dock next to the page.
 QDockWidget& Presentation::companion() const
 {
     if (m_parts.docks.lesson().course().isOpen())
@@ -294,7 +295,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// The explanation takes as much of it as its type needs, a lesson two fifths, what is presented the rest.
+// The explanation takes the width that its type needs, a lesson two fifths, and the page the rest.
 void Presentation::shareWidth()
 {
     const int explanation =

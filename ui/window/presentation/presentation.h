@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a lecture hall sees: the whole screen for one page, or for the function's table or map, and for what explains it, or the lesson that is open; a
-// heading with function, transform and step; the buttons of the pages; everything in a type that grows with the window's
-// height (20 pixels at 1080). Lines and dots follow the type (theme::strokeScale). Leaving brings the window back.
+// The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
 //
-// Its bars are tool bars of the window, hidden otherwise: the heading, and below it the pages. UI thread; the window and all
-// parts must outlive it.
+// It shows one page, or the function's table or map, next to the explanation or the open lesson; above it a heading with function,
+// transform and step, and the buttons of the pages. The type grows with the window's height (20 pixels at 1080), and so do lines
+// and dots (theme::strokeScale). Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
+//
+// Ownership: the window and all parts must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include <QByteArray>
@@ -49,9 +51,9 @@ public:
 
     bool isOn() const { return !m_geometryBefore.isEmpty(); }
     void setOn(bool on);
-    // The window's, as it is while nothing is presented.
+    // Returns the geometry of the window outside the presentation.
     QByteArray windowGeometry() const;
-    // Type and widths for the window's height. Call it after that has changed.
+    // Adapts type and widths to the window's height. Call it after the height has changed.
     void fit();
     static int typePixels(int windowHeight);
     PresentationTools& tools() { return *m_tools; }
@@ -80,8 +82,8 @@ private:
     QAction* m_leave = nullptr;
     PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;
-    QHash<QWidget*, QFont> m_ownFonts;  // of widgets that do not take their parent's
-    QByteArray m_geometryBefore;        // empty while nothing is presented
+    QHash<QWidget*, QFont> m_ownFonts;  // fonts of widgets that do not inherit their parent's
+    QByteArray m_geometryBefore;        // empty outside a presentation
     bool m_wasMaximized = false;
 };
 

@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// Over the window: strokes, and the dot where the pointer is.
+// Covers the window: draws strokes, and a dot at the pointer.
 class PointerLayer : public QWidget {
     Q_OBJECT
 
@@ -197,7 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// The bar with the buttons stays free, so that a pen can be put down by the mouse; the blank screen covers all.
+// The layer leaves the bar with the buttons free, so that the pen can be put down by mouse. The blank screen covers everything.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a lecturer has in hand while the window presents: the keys of a clicker, a dot, a pen and a blank screen.
+// The tools of a lecturer during a presentation: the keys of a clicker, a dot, a pen and a blank screen.
 //
-// Page Down and Page Up go on and back: in the lesson where one is open, else step by step in the flow graph. B or a period blanks the screen,
-// any of these keys brings it back. L is the dot, P the pen, W wipes what was drawn. While dot or pen is in hand, nothing below takes
-// the mouse: no function changes. Strokes go with the page. UI thread; the window and all parts must outlive it.
+// Page Down and Page Up go forward and back, in the lesson if one is open, otherwise step by step in the flow graph. B or a period
+// blanks the screen, and any of these keys restores it. L selects the dot, P the pen, and W erases the strokes. While dot or pen is
+// active, widgets below receive no mouse events, so the function cannot change. The strokes are erased when the page changes.
+//
+// Ownership: the window and all parts must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include <QList>
@@ -24,15 +27,13 @@ class PresentationTools : public QObject {
     Q_OBJECT
 
 public:
-    // Adds its buttons to the bar.
     PresentationTools(QMainWindow& window, QToolBar& bar, PageHost& pages, LessonDock& lesson);
 
     void setOn(bool on);
-    // The window has another size.
+    // Call it after the window was resized.
     void fit();
     void wipe();
     bool isBlank() const;
-    // Strokes that are seen.
     int strokeCount() const;
 
 private:

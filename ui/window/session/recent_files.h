@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menu of files that were opened or saved last. The list is one for all windows of the program, in QSettings; a change of it
-// is seen in all of their menus. Which files are missing is looked up when the menu opens, on a thread of `lookups`, since a
-// file may lie on a computer that does not answer. UI thread; `lookups` must outlive the use of the menu.
+// The menu of files that were opened or saved last.
+//
+// All windows of the program share one list, in QSettings; all menus follow its changes. Missing files are detected when the menu
+// opens, on a thread of `lookups`, because a file may be on a computer that does not respond.
+//
+// Ownership: `lookups` must outlive the use of the menu.
+// Threads:  UI thread.
 #pragma once
 
 #include <QMenu>

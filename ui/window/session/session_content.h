@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a window adds to a session beside the workbench's state, and shows of one that was opened: the views, the chosen device,
-// and the benchmarks that came with the session or were measured since. Documents are shared. UI thread; all that it is given
-// must outlive it.
+// The content that a window adds to the workbench's state in a session, and restores from it.
+//
+// It has the views, the chosen device, and the benchmarks that came with the session or were measured since. Documents are shared.
+//
+// Ownership: the arguments must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
@@ -25,11 +28,11 @@ public:
     SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences);
 
     void collect(SessionState& state) const;
-    // After the workbench has its state.
+    // Call it after the workbench has its state.
     void show(const SessionState& state);
 
 signals:
-    void measured();  // there is something to save that is no entry of the history
+    void measured();  // a measurement must be saved that is not an entry of the history
 
 private:
     void takeMeasurement();
@@ -38,7 +41,7 @@ private:
     PageHost& m_pages;
     Preferences& m_preferences;
     std::vector<CarriedBenchmark> m_benchmarks;
-    bool m_isMeasuring = false;  // the run that is under way began in the session that is open
+    bool m_isMeasuring = false;  // the benchmark in progress began in the open session
 };
 
 }  // namespace sequency::ui

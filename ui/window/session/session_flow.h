@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a person does with the files of one window, and what is asked and told meanwhile: opening, saving, the question for
-// unsaved changes, a session that was changed on the disk or is open twice, and closing. The session itself is
-// SessionController's, what it holds of the views SessionContent's.
+// The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
 //
-// Closing with unsaved changes asks first; while something runs it asks for a stop and closes the window when the workers are idle; a
-// second attempt then closes at once. Owns the threads that read and write files. UI thread; all that it is given must outlive it.
+// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself,
+// SessionContent its views. Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the
+// window when the workers are idle; a second attempt closes it at once. Owns the threads that read and write files.
+//
+// Ownership: the arguments must outlive this object.
+// Threads:  UI thread.
 #pragma once
 
 #include "ui/jobs/file_jobs.h"
@@ -38,33 +40,32 @@ public:
     SessionController& session() { return *m_session; }
     FunctionSaver& functionSaver() { return *m_functionSaver; }
     FileJobs& fileJobs() { return *m_fileJobs; }
-    FileJobs& lookups() { return *m_lookups; }  // of what is on disks, which may not answer
-    // Nothing is open and nothing was done: a session can be put here without anybody missing anything.
+    FileJobs& lookups() { return *m_lookups; }  // for disks that may not respond
+    // True if nothing is open and nothing was done, so that a session can be opened here without loss.
     bool isUntouched() const;
     bool canSave() const;
-    // Comes to the front and says that the window has its session open already.
+    // Raises the window and says that it already has the session open.
     void showAsOpen();
-    // Whether the window may close now. Where not, a question stands there, or the window closes itself later.
+    // Returns whether the window may close now. Otherwise a question is shown, or the window closes itself later.
     bool mayClose();
-    // The window closes: nothing more is read, and nothing is kept for a recovery.
+    // Call it when the window closes: stops reading and removes the recovery copy.
     void end();
 
 public slots:
-    // A session or a function; reading that goes on ends. A session asks for unsaved changes first.
+    // Opens a session or a function and cancels a read in progress. Asks about unsaved changes before it opens a session.
     void open(const QString& path);
-    // Asks for a file.
     void choose();
     void save();
     void saveAs();
     void saveCopy();
-    // Reading and saving.
+    // Cancels reading and saving.
     void cancelWork();
 
 signals:
-    void workChanged();  // of files: something began or has ended
-    // The user wants to see the version on the disk next to this window.
+    void workChanged();  // reading or saving has begun or ended
+    // The user wants to compare the version on disk with this window.
     void compareRequested(const QString& path);
-    // "Saving “a” …"; empty: nothing is being read or saved.
+    // For example "Saving “a” …"; empty: nothing is being read or saved.
     void workTextChanged(const QString& text);
 
 private:
@@ -92,13 +93,13 @@ private:
     std::unique_ptr<FileJobs> m_fileJobs;
     std::unique_ptr<FileJobs> m_lookups;
     std::unique_ptr<SessionController> m_session;
-    Importer* m_importer = nullptr;            // the window's
-    FunctionSaver* m_functionSaver = nullptr;  // the window's
-    QString m_suffixedPath;                    // of a session, whose name got its suffix here
-    QPointer<QMessageBox> m_question;          // for unsaved changes, while it is there
-    std::function<void()> m_afterSaving;       // what waits for the session to be saved
+    Importer* m_importer = nullptr;            // owned by the window
+    FunctionSaver* m_functionSaver = nullptr;  // owned by the window
+    QString m_suffixedPath;                    // session path to which the suffix was added here
+    QPointer<QMessageBox> m_question;          // question about unsaved changes, while it is shown
+    std::function<void()> m_afterSaving;       // called when the session has been saved
     bool m_isClosing = false;
-    bool m_mayLose = false;  // the user gave up what is not saved
+    bool m_mayLose = false;  // the user chose to discard unsaved changes
 };
 
 }  // namespace sequency::ui

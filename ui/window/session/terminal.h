@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the workbench program says to the terminal it was started from: a line on stdout or stderr. Names of files and words of
-// the command line may hold what steers a terminal; each control character is a ? (base::terminalText). Flushed; UI thread.
+// Output to the terminal from which the program was started: lines on stdout or stderr, flushed.
+//
+// Names of files and words of the command line may contain control characters for a terminal; each is replaced by ?
+// (base::terminalText).
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QString>

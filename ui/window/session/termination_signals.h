@@ -6,7 +6,7 @@
 // program started stays ignored, as after nohup. A second signal of the same number ends the process at once.
 //
 // Ownership: one object per process; its destructor restores the default actions.
-// Threads:   UI thread.
+// Threads:  UI thread.
 #pragma once
 
 #include <QObject>
@@ -27,7 +27,8 @@ signals:
     void received(int signal);
 
 private:
-    std::unique_ptr<QSocketNotifier> m_notifier;  // null if no pipe could be made: the default actions stay
+    // Null if no pipe could be created: the default actions stay.
+    std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
 }  // namespace sequency::ui

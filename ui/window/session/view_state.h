@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a session keeps of the views: the page, what is selected, zooms and the settings of each view, as one JSON object with
-// a member a view. What is not there, or makes no sense, is left as it is.
+// The state of the views in a session: the page, the selection, zooms and the settings of each view.
 //
-// Zooms wait for the pictures they are of: those of the spectrum for the next spectrum, those of the flow graph for the
-// next graph that is drawn. UI thread.
+// It is a JSON object with a member per view. Missing or invalid members change nothing. Zooms are applied when their pictures
+// exist: that of the spectrum to the next spectrum, that of the flow graph to the next graph.
+//
+// Threads:  UI thread.
 #pragma once
 
 #include <QJsonObject>
@@ -14,7 +15,7 @@ namespace sequency::ui {
 class PageHost;
 class Workbench;
 
-// Members of views that have not been looked at are not there.
+// Omits members of views that were never shown.
 QJsonObject viewState(Workbench& workbench, const PageHost& pages);
 void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state);
 
