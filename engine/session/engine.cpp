@@ -209,8 +209,7 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
         return backend(usual->id);
     if (const DeviceInfo* const best = bestOpenClDevice(devices(), work, algorithm))
         return backend(best->id);
-    if (wanted == "auto" &&
-        offers(backend("reference")->info(), work, algorithm))  // the reference is never chosen automatically
+    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))  // never automatic
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
                                                  " runs on the device reference only, "

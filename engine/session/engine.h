@@ -61,8 +61,7 @@ public:
 
     // Returns reference, cpu, every OpenCL device, and all GPUs together if there are several (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
-    const std::string&
-    openClProblem() const;  // the reason why OpenCL devices are missing; empty if none is missing
+    const std::string& openClProblem() const;  // why OpenCL devices are missing; empty if none is
     // Enumerates the devices again and reads the store of tuned plans again. Results stay valid; vectors on devices are lost.
     void reload();
     // Resolves "auto" (the default device), "opencl", an id, or several devices: "opencl:0,opencl:1" (or with "+"), "all-gpus".

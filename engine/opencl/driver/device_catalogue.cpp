@@ -22,7 +22,7 @@
 namespace sequency::opencl {
 namespace {
 
-// Drivers end some texts with a NUL or blanks. What no terminal shows becomes a question mark, because the text is part of many lines.
+// Removes trailing NULs and blanks of drivers' texts; replaces unprintable characters by question marks, because the text appears in many messages.
 std::string trimmed(std::string text)
 {
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
@@ -31,7 +31,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::terminalText(text.substr(first));
 }
 
-// Of cl_nv_device_attribute_query; other drivers do not know these names.
+// PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support these queries.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;
@@ -89,8 +89,8 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Returns the folder in which drivers keep compiled kernels if this process cannot create files there, otherwise an empty path. PoCL
-// reports no device then.
+// Returns the folder for compiled kernels of drivers if this process cannot create files there, otherwise an empty path. PoCL reports no device in
+// that case.
 std::filesystem::path unwritableCache()
 {
     constexpr std::array<std::pair<const char*, const char*>, 3> places{

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
-// are at least four, one 4 MiB at most.
+// Measured with two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 values on there are at
+// least four blocks of at most 4 MiB.
 constexpr int singleBlockLevels = 18;
 constexpr int maxBlockByteLevels = 22;
 constexpr int maxRowLevels = 8;
@@ -62,7 +62,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// Why there can be no such pass behind `level` levels with `left` to do; empty where there can.
+// The reason why the pass is not possible after `level` levels with `left` levels remaining; empty if it is possible.
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))

@@ -57,8 +57,7 @@ public:
 
 private:
     static constexpr std::size_t blockBytes = 32;
-    static constexpr std::uint64_t multiplier =
-        0x9E3779B97F4A7C15;  // odd, hence invertible; 2^64 ÷ golden ratio
+    static constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15;  // odd: invertible; 2^64 ÷ golden ratio
     std::array<std::uint64_t, 4> m_lanes{1, 2, 3, 4};
 };
 

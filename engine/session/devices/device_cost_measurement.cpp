@@ -32,8 +32,7 @@ constexpr int smallest = 1;     // number of variables
 constexpr int wakingSize = 18;  // variables; a vector of 1 MiB
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
-constexpr std::size_t shareOfMemory =
-    8;  // fraction 1/8 of the available memory, for vectors of a measurement
+constexpr std::size_t shareOfMemory = 8;  // vectors get 1/8 of the available memory
 
 double median(std::vector<double> values)
 {

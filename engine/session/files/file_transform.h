@@ -35,8 +35,7 @@ struct FileTransformRequest {
     transform::TransformSpec spec = {};  // radix and variables are taken from the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
-    std::size_t memoryBytes =
-        0;  // limit for buffers; 0 with `resumes`: the limit of the interrupted transform
+    std::size_t memoryBytes = 0;  // buffer limit; 0 with `resumes`: that of the interrupted transform
     bool resumes = false;
     std::size_t syncBytes = std::size_t{1} << 28;  // bytes between two updates of the progress file
 };
