@@ -3,7 +3,9 @@
 // The bandwidth baseline of the benchmark on a CPU: the time of memcpy for the bytes of a transform.
 //
 // Holds two vectors of the last size, touched before the first copy, until release(). seconds() returns the time of one of `repeats` consecutive
-// copies by `threads` threads (0: all), in pieces between which a stop takes effect. Errors: OutOfMemory, Cancelled. Threads: one at a time.
+// copies by `threads` threads (0: all), in pieces between which a stop takes effect.
+// Errors: OutOfMemory, Cancelled.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"

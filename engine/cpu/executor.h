@@ -6,7 +6,8 @@
 // run() transforms `data` in place; constant geometry and permutations allocate one more vector. Butterflies with one 2×2 matrix for all variables
 // are regrouped into the fewest passes (radix2_plan.h), and butterflies over GF(2) and GF(4) use packed bits (packed_fields.h). If `regroup` is
 // false, steps keep their order and only adjacent steps are fused. Results on integers equal the reference's bit for bit; reals are rounded
-// differently. Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread; oneTBB's threads share the work. Polls between blocks.
+// differently.
+// Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread; oneTBB's threads share the work. Polls between blocks.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -4,7 +4,8 @@
 //
 // Private to engine/cpu. Supports the matrices of Reed–Muller with any polarity, and of GF(4) and its inverse, in any order of the steps, for at
 // least minPackedFieldSize values. Otherwise runPacked() returns std::nullopt and the caller runs the steps. Allocates one bit per value (GF(2)) or
-// two (GF(4)). Errors: OutOfMemory, Cancelled. Runs in the caller's arena. Adds one time per pass.
+// two (GF(4)).
+// Errors: OutOfMemory, Cancelled. Runs in the caller's arena. Adds one time per pass.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"

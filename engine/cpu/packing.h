@@ -3,8 +3,9 @@
 // Packs digits of one byte to packed vectors and unpacks them, distributed over the threads: the first and last step of the packed paths of all
 // devices.
 //
-// The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the vector's. Errors:
-// OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` 0: all. Cost: about one read and one write of the memory.
+// The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the vector's.
+// Errors: OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` 0: all.
+// Cost: about one read and one write of the memory.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

@@ -4,8 +4,9 @@
 // distant rows.
 //
 // Private to engine/cpu. Plans are plain values. Works in place and allocates one row buffer per thread of the current arena (slightly more than half
-// a MiB each). Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each). Every pass
-// adds its time to `timings`.
+// a MiB each).
+// Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each). Every pass adds its time to
+// `timings`.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"

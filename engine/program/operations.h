@@ -2,7 +2,8 @@
 //
 // The parameters of all built-in operations, one struct per operation; the folder operations/ has one file for each.
 //
-// ProgramBuilder (program.h) documents the operands of each operation. Plain values; copies share matrices. Threads: any.
+// ProgramBuilder (program.h) documents the operands of each operation. Plain values; copies share matrices.
+// Threads: any.
 #pragma once
 
 #include "engine/program/grouping.h"

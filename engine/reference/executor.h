@@ -4,8 +4,8 @@
 // compared with it; it is the "referent C/C++" of the papers.
 //
 // run() transforms `data` in place (it may swap it for a second vector of the same size, which it allocates only for constant geometry and
-// permutations). To stop after some of the steps, pass only these. Errors: OutOfMemory, Cancelled (`data` then has an intermediate state). One
-// thread; polls between blocks of 2^16 butterflies. O(n·N·p).
+// permutations). To stop after some of the steps, pass only these.
+// Errors: OutOfMemory, Cancelled (`data` then has an intermediate state). One thread; polls between blocks of 2^16 butterflies. O(n·N·p).
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -2,8 +2,9 @@
 //
 // The elementwise functions of operations that executors and the engine also need outside programs, for a range of indices.
 //
-// Vectors have the storages and lengths that the operation has in a program; `to` may be an operand of the same storage. Threads: any. Cost: O(range
-// length).
+// Vectors have the storages and lengths that the operation has in a program; `to` may be an operand of the same storage.
+// Threads: any.
+// Cost: O(range length).
 #pragma once
 
 #include "engine/program/vectors.h"

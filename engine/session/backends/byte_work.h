@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Memory operations of benchmarks, in pieces of some milliseconds so that gigabytes can be interrupted: copies, poison, fingerprints, caches. Private
-// to engine/session. Single-threaded; memory bound. Errors: Cancelled, which leaves the memory partly processed.
+// to engine/session. Single-threaded; memory bound.
+// Errors: Cancelled, which leaves the memory partly processed.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -5,7 +5,8 @@
 // compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device has not enough memory for a route,
 // the next route is tried.
 //
-// Threads: the engine's. Ownership: devices and resident vectors belong to the engine and must outlive the call.
+// Threads: the engine's.
+// Ownership: devices and resident vectors belong to the engine and must outlive the call.
 #pragma once
 
 #include "engine/base/elapsed.h"

@@ -5,7 +5,8 @@
 // Functions have 2^n real or integer values, n ≤ directVariables; if g is null, the autocorrelation of f is computed. Integers are exact or refused
 // as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x; values that are zero within rounding
 // (rounding.h) become 0. Other errors as Engine::run; polls for cancellation and reports progress once per row of N products. Runs one loop on one
-// CPU core; about 1 ns per product. Any thread; the inputs are shared and const. Source: Gajić, Stanković 2011, (1).
+// CPU core; about 1 ns per product. Any thread; the inputs are shared and const.
+// Source: Gajić, Stanković 2011, (1).
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -5,7 +5,8 @@
 //
 // A polarity is an n-bit number whose most significant bit belongs to x1; a 1 complements the variable; its text is TransformSpec::polarity. The
 // table is computed on the requested device; then the reference executor recomputes the best and the positive polarity for comparison. n ≤
-// maxPolarityVariables. Results are values; the function is shared and const. Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
+// maxPolarityVariables. Results are values; the function is shared and const.
+// Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
 #pragma once
 
 #include "engine/base/function_vector.h"

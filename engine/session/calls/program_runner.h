@@ -3,7 +3,8 @@
 // Runs programs for callers that do not choose a device (program/runner.h): plans each program once and caches the last plans. Private to
 // engine/session.
 //
-// Ownership: devices belong to the engine and must outlive the runner. Threads: one at a time.
+// Ownership: devices belong to the engine and must outlive the runner.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/run_control.h"

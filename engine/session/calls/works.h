@@ -2,7 +2,9 @@
 //
 // Checks requests and converts them to works; Engine::run(), plan() and listing() take either.
 //
-// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory. Threads: any. Cost: one pass over the values.
+// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory.
+// Threads: any.
+// Cost: one pass over the values.
 #pragma once
 
 #include "engine/session/calls/polarity_table.h"

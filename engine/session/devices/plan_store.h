@@ -6,7 +6,8 @@
 // match. The file is read once, in the constructor: a missing, unreadable or damaged file, or one of another version, counts as empty. A damaged file
 // is renamed to "….damaged" and listed (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so that entries
 // of other programs are preserved; they return a File error if another program keeps the lock. Unknown fields are ignored.
-// Threads: one at a time; the engine's. Cost: reading a small file; O(plans) per look-up.
+// Threads: one at a time; the engine's.
+// Cost: reading a small file; O(plans) per look-up.
 #pragma once
 
 #include "engine/base/error.h"

@@ -4,8 +4,8 @@
 // Private to engine/session.
 //
 // Chunks are written in order. `finished` receives the number of chunks on the disk: after at least syncBytes were written since the last call, at
-// the end, and after a stop or a failure. It is called on the writing thread, `control.progress` on the calling thread. Errors: those of the files,
-// the work and `finished`; Cancelled. Does not throw.
+// the end, and after a stop or a failure. It is called on the writing thread, `control.progress` on the calling thread.
+// Errors: those of the files, the work and `finished`; Cancelled. Does not throw.
 #pragma once
 
 #include "engine/base/run_control.h"

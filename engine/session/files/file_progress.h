@@ -4,8 +4,8 @@
 // engine/session.
 //
 // JSON {"format": "sequency-progress/2", "input": {…}, "memory": BYTES, "plan": TEXT, "largest": M, "parts": [NAME, NAME], "pass": P, "chunks": C}:
-// the first C chunks of pass P (from 0) are on the disk. The file is always replaced as a whole. Errors: File; BadInput for a file that is damaged or
-// of another format.
+// the first C chunks of pass P (from 0) are on the disk. The file is always replaced as a whole.
+// Errors: File; BadInput for a file that is damaged or of another format.
 #pragma once
 
 #include "engine/io/bytes/file_identity.h"

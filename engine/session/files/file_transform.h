@@ -11,7 +11,8 @@
 // rounding residue is not cleared (rounding.h). Integers that are divided must stay integers. `--element bits` is `writesBits`; Reed–Muller
 // transforms are always computed on packed bits. Polls the stop token between pieces of files and blocks of values.
 // Errors: BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
-// file), Cancelled. Threads: one call at a time.
+// file), Cancelled.
+// Threads: one call at a time.
 #pragma once
 
 #include "engine/base/run_control.h"
