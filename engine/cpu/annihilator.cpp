@@ -18,7 +18,7 @@ namespace {
 // Rows per block: products use the method of the four Russians from some hundred rows on, and stop requests are polled often enough.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
-constexpr int usual = 0;  // M4RI's own cutoff
+constexpr int usual = 0;  // selects M4RI's default cutoff
 
 // M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. Locked for one block of rows at a
 // time, so that a waiting thread notices a stop request about as soon as a computing one.

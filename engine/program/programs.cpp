@@ -303,7 +303,7 @@ base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
     builder.output(builder.reduce(*rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
     const VectorId columns = builder.transform(*rows, transform::bitReversal(*variables), "c");
     builder.output(builder.reduce(columns, largestMagnitude(), "m", Groups::blocks(block.count)));
-    const std::size_t first = block.count;  // values of the column 0
+    const std::size_t first = block.count;  // skips column 0
     builder.output(builder.histogram(builder.slice(columns, first, length * block.count - first), bars, "h"));
     return builder.finish();
 }

@@ -20,7 +20,7 @@ using transform::StepKind;
 
 constexpr std::size_t pollInterval = std::size_t{1} << 16;
 
-// Addition and multiplication of one ring in one element type.
+// Addition and multiplication in a ring of numbers, for one element type.
 template <typename Element>
 struct NumberAlgebra {
     static constexpr bool isComplex = !std::is_arithmetic_v<Element>;

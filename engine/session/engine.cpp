@@ -232,7 +232,7 @@ base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) cons
             return found;
     }
     found.push_back(backend(wanted));
-    if (found.front() == nullptr) {  // not an id
+    if (found.front() == nullptr) {  // `wanted` is not an id
         const auto named = backendFor(wanted, work.name(), work.algorithm());
         if (!named)
             return named.error();
@@ -270,7 +270,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             predictions.push_back(call->prediction(costs(id), isOpen));
             calls.push_back(std::move(*call));
         } else if (isNamed) {
-            break;  // the call itself reports why it is impossible
+            break;  // the call itself reports the error
         }
     }
     // If no device can run the call, the first one reports why.

@@ -27,7 +27,7 @@ struct Job {
     std::function<base::Status(Engine&, const base::RunControl&)> work;
     // Called exactly once, after `work` or instead of it (Cancelled). May be empty.
     std::function<void(const base::Status&)> finished = {};
-    // Called while `work` reports progress, at most 25 times a second, and once with 1.
+    // Called while `work` reports progress, at most 25 times per second, and once with 1.
     std::function<void(double fraction)> progress = {};
     int priority = 0;
 };

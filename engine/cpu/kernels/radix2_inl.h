@@ -151,7 +151,7 @@ struct Radix2 {
     static HWY_INLINE V swapped(V v)
     {
 #if HWY_TARGET == HWY_SCALAR
-        return v;  // one lane: never called
+        return v;  // unreachable: there is only one lane
 #else
         constexpr std::size_t bytes = Distance * sizeof(Element);
         if constexpr (bytes == 4)

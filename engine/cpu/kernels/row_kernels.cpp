@@ -153,7 +153,7 @@ void stepField(const FieldTileStep& field)
         generalStep(field.step,
                     [prime](const std::uint8_t* weights, const std::uint8_t* operands, std::size_t p,
                             std::size_t block, std::size_t count, std::uint8_t* sums) {
-                        std::uint32_t wide[64];  // 250·250·251 < 2^32
+                        std::uint32_t wide[64];  // sums are at most 250·250·251 < 2^32
                         for (std::size_t k = 0; k < count; ++k)
                             wide[k] = 0;
                         for (std::size_t j = 0; j < p; ++j) {

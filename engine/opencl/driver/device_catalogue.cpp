@@ -109,7 +109,7 @@ std::filesystem::path unwritableCache()
     return {};
 }
 
-// The problem if there are drivers and none of them reports a device.
+// Returns the `problem` text for the case that there are drivers but none reports a device.
 std::string noDeviceProblem(const std::string& failures)
 {
     const std::string finding = "No OpenCL device was found." + failures;
@@ -122,7 +122,7 @@ std::string noDeviceProblem(const std::string& failures)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Drivers replace handlers of signals while they start; DeviceThread::run() puts its own back before the next work.
+// Loads all drivers. They replace signal handlers while they start; DeviceThread::run() restores its own before the next work.
 void loadDrivers()
 {
     std::vector<cl::Platform> platforms;
@@ -189,7 +189,7 @@ DeviceCatalogue enumerateDevices()
 {
     if (isOpenClOff())
         return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
-    // A driver that was lost may hold locks of the loader: it is not asked again by this process.
+    // A lost driver may hold locks of the loader, so this process does not query drivers again.
     static std::mutex mutex;
     static std::string loss;
     const std::lock_guard lock(mutex);

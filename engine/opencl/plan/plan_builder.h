@@ -29,14 +29,14 @@ public:
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);
-    int addConstant(std::span<const transform::Scalar> scalars);  // in the element type
+    int addConstant(std::span<const transform::Scalar> scalars);  // stored in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
     void select(int vector) { m_current = vector; }
     int current() const { return m_current; }
     int spare();
     void swap();
 
-    // A count or index in the width of the kernels' INDEX.
+    // Returns a count or index as a kernel argument of the type INDEX.
     KernelArgument index(std::size_t value) const;
     // A key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
     KernelKey key(const std::string& program) const;
@@ -69,7 +69,7 @@ public:
     void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind of step in one launch
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
-    void appendProduct(int first, int second);  // first ← first · second
+    void appendProduct(int first, int second);  // first ← first · second, elementwise
     void appendZeros(int vector);               // clears all words, for kernels that add to memory
     void appendShift(int bits);                 // int64: exact division by 2^bits
 

@@ -115,7 +115,7 @@ std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view 
     return passes;
 }
 
-// A vector more in every row of the buffer, so that rows do not meet in the same lines of a cache.
+// Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 {
     if (pass.isBlock || pass.levels <= directRowLevels)
@@ -126,7 +126,7 @@ std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits)
 {
-    int done = firstLevel;  // below the first step there is nothing to do
+    int done = firstLevel;  // no steps below the first level
     if (firstLevel == 0)
         done = levels > singleBlockLevels ? std::min(levels - 2, maxBlockByteLevels - elementBits(limits))
                                           : levels;

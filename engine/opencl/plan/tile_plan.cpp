@@ -69,7 +69,7 @@ struct Frame {
     Mask all = 0;      // all bits of an index in the tile
     Mask vectors = 0;  // the lowest bits, in registers when memory is read or written
     Mask kept = 0;     // bits that are always in registers
-    Mask steps = 0;    // bits with a step
+    Mask steps = 0;    // bits between whose values the pass has a step
     int registerBits = 0;
 };
 

@@ -80,7 +80,7 @@ void onElements(HostVector& to, const HostVector& from, const Work& work)
         std::get<base::ElementVector>(to));
 }
 
-// Norms of elements of a finite field.
+// Norms of a vector of elements of a finite field.
 Norms normsOfDigits(const Vector& vector);
 
 inline base::Magnitude countOf(const Vector& vector)

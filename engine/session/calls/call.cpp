@@ -106,7 +106,7 @@ base::Result<HostVector> Call::enteredInput(std::size_t index) const
                    });
 }
 
-// The inputs of a run, and their owners.
+// The inputs of a run, with the objects that own their values.
 struct Call::Inputs {
     std::vector<HostVector> values;
     std::vector<std::shared_ptr<const program::DeviceVector>> kept;

@@ -23,7 +23,7 @@ public:
 
     program::Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
-    // Null if the vector was evicted.
+    // Returns null if the vector was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);

@@ -31,7 +31,7 @@ struct Outline {
     base::Result<program::Program> program;  // an error is shown as a note
     std::vector<OutlineStep> steps = {};
     std::vector<ListingNote> notes = {};  // shown in addition to the notes about the device
-    bool isPacked = false;                // the device computes with packed digits
+    bool isPacked = false;                // whether the device computes with packed digits
 };
 
 // Returns the outline of step `number` of the transform that is operation `operation`.

@@ -40,7 +40,7 @@ struct Route {
     std::vector<base::SharedFunction> inputs = {};
     Encoding encoding = Encoding::ZeroOne;  // applies if the host converts the functions
     bool isExact = true;                    // true if nothing is rounded
-    bool keepsInputs = false;               // the functions stay on the device for further calls
+    bool keepsInputs = false;               // whether the functions stay on the device for further calls
     bool isWholeOnly = false;               // true if vectors must not be processed in parts
     bool hasFallback = true;                // whether the next route is tried if this one runs out of memory
     CallTraits traits = {};

@@ -65,7 +65,7 @@ std::string nameOf(const DriverFile& driver)
                : "'" + library + "' (" + base::terminalText(driver.listFile.string()) + ")";
 }
 
-// Adds a sentence to a text.
+// Appends a sentence to a text, separated by a space.
 void append(std::string& text, const std::string& sentence)
 {
     text += (text.empty() || sentence.empty() ? "" : " ") + sentence;

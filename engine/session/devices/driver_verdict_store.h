@@ -25,7 +25,7 @@ public:
     // Returns $SEQUENCY_DRIVER_VERDICTS ("off": no file); otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path defaultPath();
 
-    // One verdict per driver; Unknown if none is stored.
+    // Returns one verdict per driver; Unknown if none is stored.
     std::vector<opencl::DriverVerdict> load(std::span<const opencl::DriverFile> drivers) const;
     // Replaces the entries of these drivers; an Unknown verdict removes an entry.
     void save(std::span<const opencl::DriverFile> drivers,
