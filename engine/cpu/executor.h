@@ -7,7 +7,8 @@
 // are regrouped into the fewest passes (radix2_plan.h), and butterflies over GF(2) and GF(4) use packed bits (packed_fields.h). If `regroup` is
 // false, steps keep their order and only adjacent steps are fused. Results on integers equal the reference's bit for bit; reals are rounded
 // differently.
-// Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread; oneTBB's threads share the work. Polls between blocks.
+// Errors: OutOfMemory, Unsupported, Cancelled; polls between blocks.
+// Threads: call from one; oneTBB's threads share the work.
 #pragma once
 
 #include "engine/base/element_vector.h"

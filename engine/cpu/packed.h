@@ -5,13 +5,12 @@
 // Sizes are powers: 2^n bits, 4^n quaternary digits. reedMuller() is the positive-polarity transform over GF(2), its own inverse.
 // complementVariables() exchanges f(x) and f(x ⊕ h), which yields every fixed polarity: the spectrum of polarity h is complementVariables() followed
 // by reedMuller(), the function of a spectrum is reedMuller() followed by complementVariables(). galois4() multiplies four operands at a time by the
-// GF(4) matrix of mathematics section 2 or its inverse. walshOfBits() writes the spectrum of f as 0 and 1, or of (−1)^f, for n ≤ 30 (|S| ≤ 2^n must
-// fit).
-//
-// The caller owns all vectors; a few MiB are allocated (walshOfBits: one byte per value, at most 18 MiB).
-// Errors: OutOfMemory, BadInput (a size that is not a power), Cancelled, which leaves the vector partly transformed. Polls between blocks. Call from
-// one thread; the work is distributed over `threads` threads (0: all). Results are exact. Cost, one thread of a Zen 5 server with AVX-512, in memcpys
-// of the packed vector: Reed–Muller n = 30 3.1, GF(4) N = 4^14 4.5; walshOfBits n = 24 1.8 memcpys of the spectrum.
+// matrix of the GF(4) transform or its inverse. walshOfBits() writes the spectrum of f as 0 and 1, or of (−1)^f, for n ≤ 30 (|S| ≤ 2^n must fit).
+// Results are exact. The caller owns all vectors; a few MiB are allocated (walshOfBits: one byte per value, at most 18 MiB).
+// Errors: OutOfMemory, BadInput (a size that is not a power), Cancelled, which leaves the vector partly transformed; polls between blocks.
+// Threads: call from one; the work is distributed over `threads` threads (0: all).
+// Cost: on one thread of a Zen 5 server with AVX-512, in memcpys of the packed vector: Reed–Muller n = 30 3.1, GF(4) N = 4^14 4.5; walshOfBits n = 24
+// 1.8 memcpys of the spectrum.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

@@ -6,14 +6,14 @@
 // first coefficient is in [−2^l, 0], all others are in [−2^(l−1), 2^(l−1)], so that int8 suffices for seven levels, int16 for fifteen, and every step
 // is exact:
 // 1. bitTile: level 0 and the six levels between the 64 rows, from bits to int8, for 512 columns and 16 of the rows; two of the six levels are done
-// by counting the bits of four rows, 512 columns at once.
+//    by counting the bits of four rows, 512 columns at once.
 // 2. byteRow: levels 1 to 3 and those above shortTileLevels within one row, from int8 to int16.
 // 3. shortTiles: levels 4 to 12 of 2^13 consecutive values, none of them within a vector, from int16 to int32, with non-temporal stores if `stream`.
-// Multiplies by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
+//    Multiplies by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
 // A level within a vector takes three operations, between vectors one: levels within vectors are done while values are narrow. Between steps 1 and 2
 // there are 16 rows of int8, because caches hold 16 rows rather than 64. Each row is a cache line longer than a power of two: rows 2^(n−6) bytes
-// apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6. Nothing is allocated; any thread, on memory that no other
-// thread writes.
+// apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+// Threads: any, on memory that no other thread writes. Nothing is allocated.
 #pragma once
 
 #include <algorithm>

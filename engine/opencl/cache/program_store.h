@@ -3,12 +3,14 @@
 // Stores compiled programs on disk, so that the next start does not compile them again. Private to engine/opencl.
 //
 // The key of a program is a text with everything that determines the binary (source, options, device, driver). A file is named by the key's SHA-256
-// and contains the key and the binary's hash; a file with another key or hash is ignored and overwritten. Since drivers execute the binaries, they
-// must come from this user: the folder is created with mode 0700 and files with 0600, regardless of the umask; wider permissions of this user's
-// folder are narrowed; folders and files that belong to another user, that others can write, or that are links are not used. Files are written under
-// temporary names and renamed, so that several programs can share the folder. If there are more than maxFiles or maxBytes, the oldest files are
-// deleted until half of either limit remains; files with other names are not touched. Nothing here fails: if the folder cannot be written, nothing is
-// stored. Independent of OpenCL; any thread.
+// and contains the key and the binary's hash; a file with another key or hash is ignored and overwritten. Files are written under temporary names and
+// renamed, so that several programs can share the folder. If there are more than maxFiles or maxBytes, the oldest files are deleted until half of
+// either limit remains; files with other names are not touched.
+// Since drivers execute the binaries, they must come from this user: the folder is created with mode 0700 and files with 0600, regardless of the
+// umask. Wider permissions of this user's folder are narrowed. Folders and files that belong to another user, that others can write, or that are
+// links are not used.
+// Errors: none; if the folder cannot be written, nothing is stored.
+// Threads: any; does not use OpenCL.
 #pragma once
 
 #include <cstddef>

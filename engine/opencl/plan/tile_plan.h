@@ -3,11 +3,14 @@
 // Plans the passes over memory for the steps of a radix-2 transform on a GPU, and how the work-items of a pass share its tile
 // (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: needs neither a device nor a transform.
 //
-// A shape has the choices of a pass, with a text form: "L14.8.2" is a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and
-// vectors of 2^2 values; "S10.4.8.2h" is a strided pass of 10 levels with rows of 2^4 consecutive values, the rest as before. "h" requests the load
-// hint of NVIDIA's L2 cache. "b4" after a strided pass: it shares a launch with the contiguous pass before it, whose tiles have the same size, and
-// follows 4 chunks later, so that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl). A TilePass is a shape at a level
-// with everything derived from it: which bits of an index in the tile are held in registers at which stage, and which are exchanged.
+// A shape has the choices of a pass, with a text form:
+//   "L14.8.2": a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and vectors of 2^2 values;
+//   "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
+//   suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
+//   suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size, and follows 4 chunks later, so
+//     that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl).
+// A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are held in registers at which stage, and
+// which are exchanged.
 #pragma once
 
 #include "engine/base/error.h"

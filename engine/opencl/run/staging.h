@@ -4,9 +4,10 @@
 //
 // Uses a ring of staging buffers (host_window.h): while the bus transfers some pieces, several host threads copy another one, because one thread
 // cannot keep up with the bus. Data in pinned memory (pinned_memory.h) is transferred directly. Uploads of one run, its launches and the first reads
-// of its download are enqueued before any wait, except for a staging buffer that is still in use. A stop takes effect, and a device that does not
-// respond is abandoned, at any time: transfers still in progress then only use staging buffers and pinned memory, never memory that the caller frees.
-// Staging buffers and threads are created on demand and reused until destruction. Throws cl::Error.
+// of its download are enqueued before any wait, except for a staging buffer that is still in use. Staging buffers and threads are created on demand
+// and reused until destruction.
+// A stop takes effect, and a device that does not respond is abandoned, at any time. Transfers that are still in progress then use only staging
+// buffers and pinned memory, never memory that the caller frees. Throws cl::Error.
 #pragma once
 
 #include "engine/base/run_control.h"

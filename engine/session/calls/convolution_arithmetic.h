@@ -4,10 +4,11 @@
 // graph steps, the definition and the listings.
 //
 // Bounds are those of the convolution's program (program/bound.h) after the encoding: |C| ≤ M. Integers are exact if M < 2^63, otherwise BadInput.
-// With transforms, 2^n·C is computed modulo 2^64 and shifted, so one run needs 2^n·M < 2^63. Otherwise |f| and |g| are cut into parts of a few binary
-// digits: f = Σ 2^(a·i)·f_i, g = Σ 2^(b·j)·g_j, and f * g = Σ 2^(a·i + b·j)·(f_i * g_j), with one run per pair (calls/convolution_work.cpp). Digits
-// are chosen such that every run is exact and the number of runs is minimal. Single digits suffice up to n = 31; beyond that dense functions are
-// refused. Reals are computed in one run in float64, or in float32 if the device has no double precision. Any thread; O(N).
+// With transforms, 2^n·C is computed modulo 2^64 and shifted, so one run needs 2^n·M < 2^63.
+// Otherwise |f| and |g| are cut into parts of a few binary digits: f = Σ 2^(a·i)·f_i, g = Σ 2^(b·j)·g_j, and f * g = Σ 2^(a·i + b·j)·(f_i * g_j),
+// with one run per pair (calls/convolution_work.cpp). Digits are chosen such that every run is exact and the number of runs is minimal. Single digits
+// suffice up to n = 31; beyond that dense functions are refused.
+// Reals are computed in one run in float64, or in float32 if the device has no double precision. Any thread; O(N).
 #pragma once
 
 #include "engine/base/error.h"

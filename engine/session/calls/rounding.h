@@ -3,12 +3,12 @@
 // Rounding tolerances of floating-point results: used to compare results, and to decide which coefficients count as zero.
 //
 // Let ε be the rounding unit of the type, g the growth of the transform (largest row sum of magnitudes, after the division) and m the largest
-// magnitude that enters. Two results may differ by 16·ε·g·m. This worst case is far above typical errors, so a closer limit decides what is zero if
-// there is one: in transforms by characters (Walsh, Vilenkin–Chrestenson) no intermediate value exceeds the largest coefficient, and the errors of
-// zeros were at most 0.61·ε times it in all tested functions, for every N. This is a measurement, not a bound, since errors of one sign can be made
-// to add up. Therefore values up to 4·ε times the largest coefficient count as zero there, for other transforms up to 16·ε·g·m. Results without
-// rounding have tolerance 0 in every type. The engine sets real and imaginary parts up to the tolerance to 0 in the spectra and convolutions that it
-// returns. Any thread; O(N) if a vector is read.
+// magnitude that enters. Two results may differ by 16·ε·g·m, a worst case far above typical errors.
+// In transforms by characters (Walsh, Vilenkin–Chrestenson) no intermediate value exceeds the largest coefficient, and the errors of zeros were at
+// most 0.61·ε times that coefficient in all tested functions, for every N. This is a measurement, not a bound, since errors of one sign can be made
+// to add up. Therefore values up to 4·ε times the largest coefficient count as zero in these transforms, and values up to 16·ε·g·m in all others.
+// Results without rounding have tolerance 0 in every type. The engine sets real and imaginary parts up to the tolerance to 0 in the spectra and
+// convolutions that it returns. Any thread; O(N) if a vector is read.
 #pragma once
 
 #include "engine/base/element_vector.h"

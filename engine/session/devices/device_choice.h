@@ -2,10 +2,10 @@
 //
 // Resolves the device "auto", in programs and windows alike.
 //
-// Among the CPU path and the GPUs that offer the algorithm, the choice is the device with the shortest predicted time of the whole call
-// (device_costs.h). If neither offers it, the best other device is chosen, because OpenCL on the same CPU is slower than the CPU path. The reference
-// and multi-device combinations are never chosen automatically. If no call is known (settings, lists), "auto" is the best GPU, otherwise the CPU
-// path. Values and pure functions; any thread.
+// The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
+// algorithm. If none of them offers it, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The reference and
+// multi-device combinations are never chosen automatically. If no call is known (settings, lists), "auto" is the best GPU, otherwise the CPU path.
+// Values and pure functions; any thread.
 #pragma once
 
 #include "engine/program/device_info.h"

@@ -9,10 +9,10 @@
 //   + clear(bytes of outputs in which the host clears rounding residue),
 // where each term is a curve of seconds by amount. Each pass of a plan (program/plan.h) takes pass(bytes moved), launch included, because passes are
 // memory bound. A program that computes numbers from packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The
-// curves are calibrated with whole calls (measureDeviceCosts) and therefore include the host's overhead. Costs that all compared devices share
-// (packing) are left out. Measured calls: a float32 vector to its Walsh spectrum, in place and into new memory, and bits to their largest magnitude,
-// for 2^1 to at most 2^28 values. This takes about two seconds per device, plus the compilation of kernels that are not cached. Plain values; any
-// thread, except measureDeviceCosts(), which needs the engine's.
+// curves are calibrated with whole calls and therefore include the host's overhead. Costs that all compared devices share (packing) are left out.
+// measureDeviceCosts() measures a float32 vector to its Walsh spectrum, in place and into new memory, and bits to their largest magnitude, for 2^1 to
+// at most 2^28 values. This takes about two seconds per device, plus the compilation of kernels that are not cached.
+// Threads: any; measureDeviceCosts() needs the engine's.
 #pragma once
 
 #include "engine/base/error.h"

@@ -2,11 +2,11 @@
 //
 // Transforms vectors larger than memory from one file to another, in the passes planned by file_plan.h.
 //
-// The input is a raw or .npy file. The result gets its name only after all of it is on the disk. Until then OUTPUT.part-1-RANDOM and
-// OUTPUT.part-2-RANDOM next to it, which the passes read and write alternately, and OUTPUT.progress (file_progress.h) exist; a later call with
-// `resumes` continues from them. They are always created here: existing files and links are neither opened nor removed. They stay after a stop and
-// after a disk failure, and are removed at the end and if the input is bad. A new transform to OUTPUT removes the parts of a transform whose progress
-// file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
+// The input is a raw or .npy file. The result gets its name only after all of it is on the disk. Until then three files exist next to it:
+// OUTPUT.part-1-RANDOM and OUTPUT.part-2-RANDOM, which the passes read and write alternately, and OUTPUT.progress (file_progress.h). A later call
+// with `resumes` continues from them. They are always newly created: existing files and links are neither opened nor removed. They stay after a stop
+// and after a disk failure, and are removed at the end and if the input is bad. A new transform to OUTPUT removes the parts of a transform whose
+// progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
 // Values are computed as in memory: integers exactly, in int32 or int64, or refused if they could wrap. Floating point rounds in another order, and
 // rounding residue is not cleared (rounding.h). Integers that are divided must stay integers. `--element bits` is `writesBits`; Reed–Muller
 // transforms are always computed on packed bits. Polls the stop token between pieces of files and blocks of values.
