@@ -69,7 +69,7 @@ private:
     Radix2Plan m_plan;                     // for m_butterfly
 };
 
-// Prepares the steps and runs them once.
+// Prepares the steps and runs them once on `data`.
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
                  const RunOptions& options = {});
@@ -81,7 +81,7 @@ std::vector<std::string> instructionSets();
 // Makes run() use this instruction set; empty: the best one again. For tests and comparisons. Returns false if `name` is not in instructionSets().
 // Must not be called during a run.
 bool useInstructionSet(std::string_view name);
-// Hardware threads that run() uses by default.
+// Number of hardware threads that run() uses by default.
 int threadCount();
 // Name of the CPU as reported by the operating system.
 std::string processorName();

@@ -12,7 +12,7 @@ namespace {
 
 using base::ElementType;
 
-// Bound of all coefficients before the division; it does not depend on the integer type of the computation.
+// Bound of all coefficients before the division. It does not depend on the integer type of the computation.
 base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& transform,
                                       const base::Magnitude& magnitude)
 {

@@ -32,7 +32,7 @@ public:
     std::size_t partLength() const { return blockLength() / count(); }
     const Convert& how() const { return m_how; }  // conversion of the function's values
     Storage storage() const { return m_storage; }
-    // The magnitude by which the spectrum is cleared: none, the largest of the function, or the largest of the spectrum.
+    // The magnitude relative to which rounding residue is cleared: none, the largest of the function, or the largest of the spectrum.
     enum class Clearing { None, ByFunction, BySpectrum };
     Clearing clearing() const { return m_clearing; }
     // Bytes that all devices exchange together.

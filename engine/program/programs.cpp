@@ -59,7 +59,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
     return builder.multiply(rows, mask);
 }
 
-// Rows in which the entries that are 2^n for every S-box are 0, except the first entry.
+// Adds the rows with 0 instead of the entries that are 2^n for every S-box, except for the first entry.
 base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const auto rows = addRows(builder, block);

@@ -28,7 +28,7 @@ struct Runner {
     // Best total size of intermediate vectors if a job can be divided: that of the CPU's caches or of a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // per vector of keep()
-    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of keep()
+    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of all results of keep()
     bool isOnGpu = false;  // whether long vectors are computed on a GPU
 };
 

@@ -209,7 +209,8 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
         return backend(usual->id);
     if (const DeviceInfo* const best = bestOpenClDevice(devices(), work, algorithm))
         return backend(best->id);
-    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))  // never automatic
+    // The reference is never chosen automatically.
+    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
                                                  " runs on the device reference only, "

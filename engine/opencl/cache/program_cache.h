@@ -64,7 +64,7 @@ private:
     std::string m_deviceText;  // the properties of the device on which a binary depends
     std::map<KernelKey, CompiledKernel>
         m_kernels;  // not indexed by text, because composing it takes longer than running a short kernel
-    std::optional<Building> m_building;  // last member: waits for the compiler thread
+    std::optional<Building> m_building;  // must be last: its destructor waits for the compiler thread
 };
 
 }  // namespace sequency::opencl

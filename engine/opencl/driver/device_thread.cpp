@@ -28,7 +28,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-constexpr Seconds longestStep(1);  // limit per poll: this process may have been suspended
+constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;

@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr Seconds longestStep(1);  // limit per poll: this process may have been suspended
+constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
 constexpr const char* programName = "sequency-probe-driver";
 
 // Signals caused by drivers. All others have external causes: a user, or the system running out of memory.

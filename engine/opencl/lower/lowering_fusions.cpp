@@ -140,7 +140,7 @@ Lowered largestOfDifferences(const LoweringView& here)
     return here.part(lowerAutocorrelationPeaks(differences, length, rows, here.device()));
 }
 
-// Needs only the permutation as input, not its inverse.
+// Lowers the largest boomerang counts of each row; needs only the permutation as input, not its inverse.
 Lowered largestOfBoomerangs(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;

@@ -25,7 +25,7 @@ public:
     std::size_t vectorBytes() const { return m_size * base::elementSize(m_element); }
     const transform::Ring& ring() const { return m_ring; }
 
-    int addVector();  // vector of `size` elements
+    int addVector();  // adds a vector of `size` elements
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);

@@ -23,7 +23,7 @@ struct RadixPass {
     std::size_t pack = 1;
     std::vector<int> stages;  // levels per stage
     std::size_t items = 1;    // work-items per group
-    bool wholeWords = false;  // access memory by words instead of bytes
+    bool wholeWords = false;  // whether memory is accessed by words instead of bytes
 
     std::size_t columns() const { return words * pack; }
 };

@@ -64,7 +64,7 @@ std::size_t paddedSize(int bits)
     return last + (last >> 5) + (last >> 10) + 1;
 }
 
-// Input for every stage of a pass.
+// The bits of an index in the tile from which every stage of a pass is derived.
 struct Frame {
     Mask all = 0;      // all bits of an index in the tile
     Mask vectors = 0;  // the lowest bits, in registers when memory is read or written
@@ -261,7 +261,7 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
 {
     const Mask all = bitsFrom(0, tileBits);
     const int banks =
-        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // in elements; also the number of lanes per access
+        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // banks of one element; also the lanes per access
     const int count = std::min(banks, 1 << std::popcount(lanes));
     std::array<int, 32> uses{};
     for (int lane = 0; lane < count; ++lane) {

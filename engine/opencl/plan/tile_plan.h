@@ -31,7 +31,8 @@ struct TileShape {
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    int behind = 0;  // chunks after the pass before it, in one launch; 0: its own launch
+    // Number of chunks by which the pass follows the one before it in the same launch; 0: it has a launch of its own.
+    int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;

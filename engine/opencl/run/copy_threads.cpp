@@ -18,7 +18,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per unit of work, about 10 µs
-constexpr std::size_t minBlocks = 4;  // minimum number of blocks worth more than the calling thread
+constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__

@@ -37,7 +37,7 @@ base::Status HostWindow::waitForEvent(const base::RunControl& control, TransferS
     return base::success();
 }
 
-// Ensures pinned memory of at least `byteCount` bytes, for a pinned window.
+// Ensures that a pinned staging buffer has at least `byteCount` bytes; no effect on other buffers.
 base::Status HostWindow::need(std::size_t byteCount, const base::RunControl& control)
 {
     if (!m_isPinned || m_pinnedBytes >= byteCount)

@@ -59,7 +59,7 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;            // for pinned windows; stays mapped
+    cl::Buffer m_pinned;            // only if pinned; stays mapped
     std::size_t m_pinnedBytes = 0;  // size of m_pinned
     cl::Buffer m_buffer;            // the device's buffer while it is written or read
     std::size_t m_offset = 0;

@@ -70,7 +70,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(count);  // by leading index u; empty: no such row
+    std::vector<EquationRow> rows(count);  // indexed by leading index u; empty: no such row
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

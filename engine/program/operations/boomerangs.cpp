@@ -102,7 +102,7 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
         const std::size_t list = values[i] & mask;
         if (!isLargeGroup(sizes[list], values.size()))
             for (std::uint32_t other = heads[list]; other != end; other = before[other])
-                if (values[other] == values[i])  // values with more bits than the index share a list
+                if (values[other] == values[i])  // different values with the same low bits share a list
                     counts[i ^ other] += 2;
         before[i] = heads[list];
         heads[list] = i;

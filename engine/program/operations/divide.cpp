@@ -39,7 +39,7 @@ Integer divided(Integer a, Integer b, bool isRemainder)
 {
     if (b == 0 || (isRemainder && b == -1))
         return 0;
-    if (b == -1)  // min / −1 would be undefined behaviour
+    if (b == -1)  // smallest integer / −1 would overflow
         return static_cast<Integer>(0 - base::Wrapping<Integer>(a));
     return isRemainder ? a % b : a / b;
 }

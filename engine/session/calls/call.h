@@ -21,7 +21,7 @@
 
 namespace sequency::session {
 
-// Use of a device during one call. Afterwards a device that works in host memory releases almost all of its buffers, because a large vector would
+// Ends the use of a device by one call. A device that works in host memory then releases almost all of its buffers, because a large vector would
 // occupy memory twice. A GPU keeps its memory.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;

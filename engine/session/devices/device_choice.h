@@ -42,7 +42,7 @@ struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    bool isAtLeast = false;      // only the first two costs, which already exclude the device
+    bool isAtLeast = false;      // has only the first two costs, which already exclude the device
     bool isMeasured = false;     // whether costs were measured on this machine; otherwise typical costs
     double openSeconds = 0;      // context and first kernel; 0 if the device is open
     double callSeconds = 0;      // fixed cost of any call
@@ -67,7 +67,7 @@ struct DeviceChoice {
     CallPrediction chosen = {};  // has times only if there is an alternative
     std::optional<CallPrediction> other = {};
 
-    // True if `other` is predicted to take less than 0.9 times as long.
+    // True if `other` is predicted to take less than 0.9 times the time of `chosen`.
     bool isSlower() const;
 };
 

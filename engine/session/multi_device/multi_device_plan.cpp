@@ -180,7 +180,7 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // Calls: transforming the device's part, sending parts to the others, the final step, and clearing.
+        // Counts the calls per device: transforming its part, sending parts to the other devices, the final step, and clearing.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
@@ -264,7 +264,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Bytes are in the storage of the computation.
+// Returns what the devices exchange, in bytes of the storage of the computation.
 program::Sharing MultiDevicePlan::sharing() const
 {
     const Way& way = chosen();
@@ -281,7 +281,7 @@ program::Sharing MultiDevicePlan::sharing() const
     return {devices, way.exchange ? way.exchange->exchangedBytes() : 0, bytes - bytes / devices};
 }
 
-// A single pass, regardless of the launches of the members' parts.
+// Returns a single pass, regardless of the launches of the members' parts.
 std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
     const Way& way = chosen();

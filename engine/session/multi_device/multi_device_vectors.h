@@ -17,7 +17,7 @@
 
 namespace sequency::session {
 
-// Combines the times of several members: each total is that of the slowest member.
+// Combines the times of several members: addTo() adds the times of the slowest member.
 class LongestTimings {
 public:
     explicit LongestTimings(std::size_t members) : m_timings(members) {}

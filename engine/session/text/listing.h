@@ -33,7 +33,7 @@ struct KernelFile {
 struct StepListing {
     std::string title;                     // "x3, d = 1"
     std::vector<std::size_t> pseudoLines;  // active in this step
-    std::optional<std::size_t> launch;     // first one in Listing::launches, if any
+    std::optional<std::size_t> launch;     // index in Listing::launches, if any
     std::optional<std::size_t> file;       // index in Listing::files; empty if no kernel computes it
     std::string entry;                     // kernel function
     std::string buildOptions;              // "-D ELEMENT=int …"
