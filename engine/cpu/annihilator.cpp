@@ -15,13 +15,13 @@
 namespace sequency::cpu {
 namespace {
 
-// Rows at once: products take the method of the four Russians from some hundred on, and polls come often enough.
+// Rows per block: products use the method of the four Russians from some hundred rows on, and stop requests are polled often enough.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
-constexpr int usual = 0;  // M4RI's own cutoff
+constexpr int usual = 0;  // selects M4RI's default cutoff
 
-// M4RI keeps global caches of memory blocks without a lock, and several engines may use it on threads of their own. Held for one block of
-// rows at a time, so that a waiting thread notices a stop request about as soon as a computing one.
+// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. Locked for one block of rows at a
+// time, so that a waiting thread notices a stop request about as soon as a computing one.
 std::mutex m4riMutex;
 
 rci_t index(std::size_t value)
@@ -34,7 +34,7 @@ struct FreePermutation {
 };
 using Permutation = std::unique_ptr<mzp_t, FreePermutation>;
 
-// Transpositions, the first first, as M4RI applies them to rows and columns.
+// Applies the transpositions in order, as M4RI applies them to rows and columns.
 template <typename Value>
 void permute(std::span<Value> values, const mzp_t& permutation)
 {
@@ -43,7 +43,7 @@ void permute(std::span<Value> values, const mzp_t& permutation)
                   values[static_cast<std::size_t>(permutation.values[i])]);
 }
 
-// Column of the first 1 of a row before `end`; `end` where there is none.
+// Column of the first 1 of a row before `end`; `end` if there is none.
 std::size_t firstOne(const mzd_t& matrix, std::size_t row, std::size_t end)
 {
     for (std::size_t column = 0; column < end; column += wordBits) {
@@ -59,7 +59,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // of windows, which share their bits, the window alone
+    }  // for a window, which shares its bits, frees only the window
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 
@@ -78,10 +78,10 @@ public:
     Elimination(const Elimination&) = delete;
     Elimination& operator=(const Elimination&) = delete;
 
-    // The places of a g, rising; none where only 0 is one.
+    // Returns the ascending indices at which some g ≠ 0 is 1; empty if only g = 0 is a solution.
     base::Result<std::vector<std::size_t>> run()
     {
-        constexpr std::size_t copies = 2;  // products need another
+        constexpr std::size_t copies = 2;  // products need a second one
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
         if (const auto fits =
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
@@ -104,17 +104,17 @@ private:
     base::Status eliminateBlock();
     base::Status findDependency(const Matrix& block, const mzd_t& multipliers);
 
-    std::vector<std::int32_t> m_points;  // in the order of the columns, which elimination changes
+    std::vector<std::int32_t> m_points;  // in the order of the columns, which elimination permutes
     std::span<const std::int32_t> m_places;
     int m_degree;
     const base::RunControl& m_control;
-    Matrix m_rows;                          // below the diagonal L, the rest U
-    std::vector<std::size_t> m_placeOf;     // by row, where it is in the list
-    std::size_t m_rank = 0;                 // rows eliminated
-    std::vector<std::size_t> m_dependency;  // rising; empty: none was met
+    Matrix m_rows;                          // L below the diagonal, U elsewhere
+    std::vector<std::size_t> m_placeOf;     // index in m_places, by row
+    std::size_t m_rank = 0;                 // number of eliminated rows
+    std::vector<std::size_t> m_dependency;  // ascending; empty: none found
 };
 
-// The summands of the next places, as they are; false where it was stopped.
+// Fills the next rows with the summands of their indices, not yet eliminated. Returns false after a stop request.
 bool Elimination::fillRows(std::size_t count)
 {
     for (std::size_t row = m_rank; row < m_rank + count; ++row) {
@@ -134,7 +134,7 @@ bool Elimination::fillRows(std::size_t count)
     return true;
 }
 
-// The next rows: X with X·U = what they have in the columns of pivots, X·U taken from the rest, and the rest's own factors.
+// Eliminates the next block of rows: solves X·U = (their pivot columns), subtracts X·U from the other columns, and factors the rest.
 base::Status Elimination::eliminateBlock()
 {
     const std::size_t count = std::min(blockRows, m_places.size() - m_rank);
@@ -150,7 +150,7 @@ base::Status Elimination::eliminateBlock()
     const Matrix multipliers = window(m_rank, 0, end, std::max<std::size_t>(m_rank, 1));
     if (m_rank > 0)
         mzd_trsm_upper_right(window(0, 0, m_rank, m_rank).get(), multipliers.get(), usual);
-    if (m_rank == columns)  // no row is independent of so many
+    if (m_rank == columns)  // every further row is dependent
         return findDependency(nullptr, *multipliers);
     if (m_control.stopRequested())
         return base::cancelled();
@@ -177,8 +177,8 @@ base::Status Elimination::eliminateBlock()
     return base::success();
 }
 
-// The first row of the block that depends on those before it, with the rows of the block that it is the sum of: by elimination row by
-// row, beside an identity matrix. Then y with y·L = their multipliers: the eliminated rows that it is the sum of.
+// Finds the first row of the block that depends on the rows before it, and the rows of the block whose sum it is, by eliminating row by row next to
+// an identity matrix. Then solves y·L = (their multipliers), which gives the eliminated rows in the sum.
 base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};
@@ -244,10 +244,9 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 
 }  // namespace
 
-// By products of matrices over GF(2). Every place is a row, its summands at the points. The rows are eliminated in their order, block after
-// block, each by a product of matrices: A = L·U with the pivots of the rows in the first columns. The stop token is polled before
-// every product: at 2^15 points about a second is the longest time between two polls. Allocates places × points bits twice, for no more
-// places than there are points, plus one.
+// Uses products of matrices over GF(2). Every index u is a row with its summands at the points. The rows are eliminated in order, block by block,
+// each block with one product: A = L·U with the pivots of the rows in the first columns. The stop token is polled before every product: at 2^15
+// points the longest time between two polls is about a second. Allocates places × points bits twice, for at most as many places as points, plus one.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
 program::HostRow annihilatorRow()
 {

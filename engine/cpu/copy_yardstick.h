@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark's yardstick on a CPU: how long memcpy takes for as many bytes as a transform has.
+// The bandwidth baseline of the benchmark on a CPU: the time of memcpy for the bytes of a transform.
 //
-// Keeps two vectors of the last size, touched before the first copy, until release(). seconds() is one of so many copies back to
-// back by `threads` threads (0: all), in pieces between which a stop is obeyed. Errors: OutOfMemory, Cancelled. One thread at a time.
+// Holds two vectors of the last size, touched before the first copy, until release(). seconds() returns the time of one of `repeats` consecutive
+// copies by `threads` threads (0: all), in pieces between which a stop takes effect.
+// Errors: OutOfMemory, Cancelled.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -17,7 +19,7 @@ class CopyYardstick {
 public:
     base::Result<double> seconds(std::size_t byteCount, int threads, int repeats = 1,
                                  const base::RunControl& control = {});
-    // Makes and touches the vectors that seconds() would make.
+    // Allocates and touches the vectors for seconds().
     base::Status need(std::size_t byteCount, const base::RunControl& control);
     void release();
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vectorised, threaded CPU path: the same steps, fused into cache-sized passes, compiled once per instruction set
-// (Highway's run-time dispatch) and spread over the cores (oneTBB).
+// The vectorised, multithreaded CPU path: steps are fused into cache-sized passes, compiled once per instruction set (Highway's run-time dispatch)
+// and distributed over the cores (oneTBB).
 //
-// run() transforms `data` in place; constant geometry and permutations allocate one more vector. Butterflies with one
-// 2×2 matrix for all variables are regrouped into the fewest passes (radix2_plan.h), those over GF(2) and GF(4) go through
-// packed bits (packed_fields.h), unless `regroup` is off: then steps keep their order and only neighbours are fused. Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread;
-// the work is shared out to oneTBB's threads. Polls between blocks. Results on integers equal the reference's bit for bit;
-// on reals they round differently.
+// run() transforms `data` in place; constant geometry and permutations allocate one more vector. Butterflies with one 2×2 matrix for all variables
+// are regrouped into the fewest passes (radix2_plan.h), and butterflies over GF(2) and GF(4) use packed bits (packed_fields.h). If `regroup` is
+// false, steps keep their order and only adjacent steps are fused. Results on integers equal the reference's bit for bit; reals are rounded
+// differently.
+// Errors: OutOfMemory, Unsupported, Cancelled; polls between blocks.
+// Threads: call from one; oneTBB's threads share the work.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -31,26 +32,26 @@ struct PlanPass;
 namespace sequency::cpu {
 
 struct RunOptions {
-    int threads = 0;  // at most; 0: all
+    int threads = 0;  // maximum number of threads; 0: all
     bool regroup = true;
 };
 
-// The steps of a transform of vectors of one length and element type, and how they are regrouped: made once for many runs, since for n ≤ 12
-// that takes longer than the transform.
+// The steps of a transform for vectors of one length and element type, with their regrouping: prepared once for many runs, since for n ≤ 12 the
+// preparation takes longer than the transform.
 class PreparedSteps {
 public:
-    // The ring must outlive this.
+    // `ring` must outlive this object.
     PreparedSteps(std::vector<transform::Step> steps, const transform::Ring& ring, base::ElementType element,
                   std::size_t elementCount, const RunOptions& options = {});
 
-    // Of a vector of that length and type; on the threads of this arena, which has as many as the options said.
+    // Transforms a vector of that length and type on the threads of `arena`, which must have the number of threads of the options.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
-    // Fields that go through packed bits are packed, transformed and unpacked: the pass of the transformation has the steps.
+    // For fields that use packed bits, the passes are packing, the transform (with all steps) and unpacking.
     std::vector<program::PlanPass> passes() const;
 
 private:
-    // What comes before and after the butterflies that are regrouped.
+    // The steps before and after the regrouped butterflies.
     std::span<const transform::Step> before() const;
     std::span<const transform::Step> after() const;
     template <typename Element>
@@ -64,25 +65,25 @@ private:
     RunOptions m_options;
     std::size_t m_before = 0;
     std::size_t m_after = 0;
-    std::optional<Butterfly> m_butterfly;  // where all are one and the same
-    Radix2Plan m_plan;                     // of it
+    std::optional<Butterfly> m_butterfly;  // if all butterflies are equal
+    Radix2Plan m_plan;                     // for m_butterfly
 };
 
-// Once.
+// Prepares the steps and runs them once on `data`.
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
                  const RunOptions& options = {});
 
-// "AVX3", "AVX2", "SSE4", …: the instruction set that run() uses on this machine.
+// Instruction set that run() uses on this machine: "AVX3", "AVX2", "SSE4", …
 std::string instructionSet();
-// All that this machine can run, the best first.
+// All instruction sets that this machine supports, the best first.
 std::vector<std::string> instructionSets();
-// Makes run() use this one from now on; empty: the best again. For tests and comparisons; false for a name that is not
-// among instructionSets(). Not while anything runs.
+// Makes run() use this instruction set; empty: the best one again. For tests and comparisons. Returns false if `name` is not in instructionSets().
+// Must not be called during a run.
 bool useInstructionSet(std::string_view name);
-// Hardware threads that run() uses by default.
+// Number of hardware threads that run() uses by default.
 int threadCount();
-// The processor's name as the operating system gives it.
+// Name of the CPU as reported by the operating system.
 std::string processorName();
 
 }  // namespace sequency::cpu

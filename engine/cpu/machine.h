@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program on the CPU path: transforms (cpu/executor.h, those of bits and planes cpu/packed.h) and other operations by rows
-// (cpu/rows.h), alone or several together; all other operations by their meanings, in pieces on all threads.
+// Runs any program on the CPU path: transforms (cpu/executor.h; of bits and planes cpu/packed.h) and some other operations by table rows
+// (cpu/rows.h), alone or fused; all remaining operations by their reference implementations, in pieces on all threads. A transform by a kernel for
+// packed digits is one pass, regardless of how often it traverses memory.
 //
-// A transform by a kernel for packed digits is one pass, however often it goes through memory.
-//
-// Errors:  of its walks in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
-// Threads: one, which shares the work with as many as options.algorithmOptions.threads says (0: all).
+// Errors:  during a run, in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
+// Threads: call from one; the work is distributed to options.algorithmOptions.threads threads (0: all).
 #pragma once
 
 #include "engine/program/plan.h"

@@ -2,17 +2,15 @@
 //
 // Transforms of packed vectors: Reed–Muller and GF(4) in place on bits, Walsh from bits to int32.
 //
-// Sizes are powers: 2^n bits, 4^n quaternary digits. reedMuller() is the positive-polarity transform over GF(2), its own
-// inverse; complementVariables() exchanges f(x) and f(x ⊕ h), with which it makes every fixed polarity: the spectrum of
-// polarity h is reedMuller after complementVariables, the function of a spectrum is complementVariables after reedMuller.
-// galois4() multiplies every digit's four operands by the GF(4) matrix of mathematics section 2 or its inverse.
-// walshOfBits() writes the spectrum of f as 0 and 1, or of (−1)^f, for n ≤ 30 (|S| ≤ 2^n must fit).
-//
-// The caller owns all vectors; a few MiB are allocated (walshOfBits: one byte a value, 18 MiB at most). Errors:
-// OutOfMemory, BadInput (a size that is not a power), Cancelled: the vector is then half done. Polls between blocks. Call from
-// one thread; the work is spread over `threads` (0: all). Results are exact.
-// Cost, one thread of a Zen 5 server with AVX-512, in memcpys of the packed vector: Reed–Muller n = 30 3.1, GF(4)
-// N = 4^14 4.5; walshOfBits n = 24 1.8 memcpys of the spectrum.
+// Sizes are powers: 2^n bits, 4^n quaternary digits. reedMuller() is the positive-polarity transform over GF(2), its own inverse.
+// complementVariables() exchanges f(x) and f(x ⊕ h), which yields every fixed polarity: the spectrum of polarity h is complementVariables() followed
+// by reedMuller(), the function of a spectrum is reedMuller() followed by complementVariables(). galois4() multiplies four operands at a time by the
+// matrix of the GF(4) transform or its inverse. walshOfBits() writes the spectrum of f as 0 and 1, or of (−1)^f, for n ≤ 30 (|S| ≤ 2^n must fit).
+// Results are exact. The caller owns all vectors; a few MiB are allocated (walshOfBits: one byte per value, at most 18 MiB).
+// Errors: OutOfMemory, BadInput (a size that is not a power), Cancelled, which leaves the vector partly transformed; polls between blocks.
+// Threads: call from one; the work is distributed over `threads` threads (0: all).
+// Cost: on one thread of a Zen 5 server with AVX-512, in memcpys of the packed vector: Reed–Muller n = 30 3.1, GF(4) N = 4^14 4.5; walshOfBits n = 24
+// 1.8 memcpys of the spectrum.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -27,20 +25,20 @@ namespace sequency::cpu {
 
 base::Status reedMuller(base::PackedBits& bits, const base::RunControl& control, base::Timings& timings,
                         int threads = 0);
-// Of each row of 2^rowVariables bits, one after another; size() is a multiple of them.
+// Transforms each of the consecutive rows of 2^rowVariables bits; size() is a multiple of the row length.
 base::Status reedMullerRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
                             base::Timings& timings, int threads = 0);
-// The other variables alone, between these rows; rowVariables is at least 6 and size() a power of 2.
+// Transforms only the other variables, between these rows; rowVariables is at least 6 and size() a power of 2.
 base::Status reedMullerBetweenRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
                                    base::Timings& timings, int threads = 0);
 
-// Only the n lowest bits of `variables` count; bit k belongs to the variable whose neighbours lie 2^k apart.
+// Only the n lowest bits of `variables` are used; bit k belongs to the variable whose neighbours are 2^k apart.
 void complementVariables(base::PackedBits& bits, std::size_t variables);
 
 base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
-// spectrum.size() must be bits.size(), its memory 64-byte aligned.
+// `spectrum` must have bits.size() values and be 64-byte aligned.
 base::Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning,
                          std::span<std::int32_t> spectrum, const base::RunControl& control,
                          base::Timings& timings, int threads = 0);

@@ -17,7 +17,7 @@ using transform::Direction;
 using transform::KnownMatrix;
 using transform::Step;
 
-// Which variables are complemented before the positive-polarity transform, and which after it.
+// The variables that are complemented before and after the positive-polarity transform.
 struct Polarity {
     std::size_t before = 0;
     std::size_t after = 0;
@@ -89,7 +89,7 @@ Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, c
     return base::success();
 }
 
-// All variables, each once: their distances are all the powers below the size.
+// True if the steps cover all variables once: their distances are all powers of `radix` below the size.
 bool areWhole(std::span<const Step> steps, std::size_t radix)
 {
     std::size_t distances = 0;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms over GF(2) and GF(4) of vectors of bytes, by way of packed bits: packing, a transform of an eighth of the
-// memory, unpacking.
+// Transforms over GF(2) and GF(4) of byte vectors through packed bits: packing, a transform of 1/8 of the memory, unpacking.
 //
-// Private to engine/cpu. Knows the matrices of Reed–Muller with any polarity, and of GF(4) and its inverse, in any order of
-// the steps, for vectors of at least minPackedFieldSize values; nothing otherwise: the caller then walks the steps. Allocates a
-// bit a value (GF(2)) or two (GF(4)). Errors: OutOfMemory, Cancelled. In the arena of the caller. Adds a time a pass.
+// Private to engine/cpu. Supports the matrices of Reed–Muller with any polarity, and of GF(4) and its inverse, in any order of the steps, for at
+// least minPackedFieldSize values. Otherwise runPacked() returns std::nullopt and the caller runs the steps. Allocates one bit per value (GF(2)) or
+// two (GF(4)).
+// Errors: OutOfMemory, Cancelled. Runs in the caller's arena. Adds one time per pass.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -20,7 +20,7 @@ namespace sequency::cpu {
 
 inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
 
-// Whether runPacked() does these steps over so many values.
+// True if runPacked() supports these steps for `count` values.
 bool goesPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
 
 std::optional<base::Status> runPacked(std::span<const transform::Step> steps, const transform::Ring& ring,

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds the time of every pass to the timings of a run and reports how many of `passes` are done.
-//
-// Private to engine/cpu. Starts when made; belongs to the thread that runs the passes.
+// Adds the time of every pass to the timings of a run and reports progress as a fraction of `passes`. Private to engine/cpu. The clock starts in the
+// constructor; used by the thread that runs the passes.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -10,11 +10,11 @@
 namespace sequency::cpu {
 namespace {
 
-constexpr int bitsInWord = 5;             // index bits within a word
+constexpr int bitsInWord = 5;             // number of index bits within a word
 constexpr std::size_t pollInterval = 64;  // polarities between two polls for a stop
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
-// Adds the coefficients without index bit `bit` to those with it (the transform), or the other way (a change of polarity).
+// Adds the coefficients without index bit `bit` to those with it (the transform), or the reverse (a change of polarity).
 void addHalf(std::span<std::uint32_t> words, int bit, bool toUpper)
 {
     if (bit < bitsInWord) {
@@ -52,8 +52,8 @@ Count count(std::span<const std::uint32_t> words)
     return sum;
 }
 
-// counts: 2^n terms by polarity (x1 its most significant bit), then 2^n literals. words: bit i mod 32 of word i div 32 is f(i), bits
-// beyond 2^n are 0.
+// `counts` receives 2^n terms by polarity (x1 is its most significant bit), then 2^n literals. In `words`, bit i mod 32 of word i div 32 is f(i);
+// bits beyond 2^n are 0.
 base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::int32_t> counts,
                              const base::RunControl& control)
 {
@@ -76,8 +76,8 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 }  // namespace
 
-// On packed words. Polarities are taken in the order of the Gray code: when variable i changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into
-// (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other. One thread, some milliseconds for n = 12.
+// Works on packed words. Polarities follow the Gray code: if variable i changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so
+// one half of the coefficients is added to the other. One thread; some milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostWalk& walk) {

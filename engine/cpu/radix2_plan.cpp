@@ -7,19 +7,19 @@
 namespace sequency::cpu {
 namespace {
 
-// Blocks of 4 MiB stay in the last-level cache while a step of radix 8 passes over them, and all steps before find
-// their data nearer. Blocks of 1 MiB leave more levels to the passes over rows, which is worth it only where the vector is a little too
-// large for a last-level cache of 32 MiB. float32, one thread of an AMD EPYC (Zen 4), in memcpys of the same run: n = 22, 23, 25, 27 2.26, 2.12,
-// 2.13, 3.1 with small blocks and 2.06, 1.86, 2.07, 2.54 with large ones, n = 24 2.08 and 2.30.
+// Blocks of 4 MiB stay in the last-level cache while a radix-8 step traverses them, and all earlier steps find their data in smaller caches. Blocks
+// of 1 MiB leave more levels to the passes over rows, which pays off only if the vector is slightly too large for a last-level cache of 32 MiB.
+// float32, one thread of an AMD EPYC (Zen 4), in memcpys of the same run: n = 22, 23, 25, 27 2.26, 2.12, 2.13, 3.1 with small blocks and 2.06, 1.86,
+// 2.07, 2.54 with large ones; n = 24 2.08 and 2.30.
 constexpr int blockByteLevels = 22;
 constexpr int smallBlockByteLevels = 20;
-constexpr int smallBlockBytes = 26;  // of the vector, as a power of two
+constexpr int smallBlockBytes = 26;  // log2 of the vector's bytes
 constexpr int maxRowLevels = 8;
-// A tile of rows goes through a buffer of half a second-level cache of 1 MiB: the longer the rows the better. 6 levels with rows of 2, 4 and
-// 8 KiB (n = 26): 2.58, 2.23 and 2.19 memcpys; 7 levels (n = 27) 2.66, 2.54 and, with a buffer of 1 MiB, 2.57; 8 levels 2.52, 2.70 and 2.93.
-// Stores past the caches took another memcpy a pass, and prefetching the next rows or the next block gained nothing.
+// A tile of rows uses a buffer of half of an L2 cache of 1 MiB; longer rows are faster. 6 levels with rows of 2, 4 and 8 KiB (n = 26): 2.58, 2.23 and
+// 2.19 memcpys; 7 levels (n = 27): 2.66, 2.54 and, with a buffer of 1 MiB, 2.57; 8 levels: 2.52, 2.70 and 2.93. Non-temporal stores cost another
+// memcpy per pass, and prefetching the next rows or the next block gained nothing.
 constexpr int bufferByteLevels = 19;
-constexpr std::size_t maxRowBytes = 8192;  // also of a tile of at most 8 rows, worked on where it lies
+constexpr std::size_t maxRowBytes = 8192;  // also for tiles of at most 8 rows, which need no buffer
 
 int byteLevels(std::size_t elementBytes)
 {
@@ -39,7 +39,7 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
     int block = blockByteLevels;
     if (bytes == smallBlockBytes)
         block = smallBlockByteLevels;
-    if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)  // eight blocks to share out
+    if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)  // eight blocks to distribute
         block = std::min(block, bytes - 3);
     plan.blockLevels = std::min(levels, block - byteLevels(elementBytes));
     plan.rows = planRadix2Rows(levels, plan.blockLevels, elementBytes).rows;

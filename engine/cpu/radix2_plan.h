@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fewest passes over memory for a transform with one 2×2 matrix for all variables: blocks that fit a cache, then
-// passes over rows that lie far apart.
+// Plans and runs the fewest passes over memory for a transform with one 2×2 matrix for all variables: blocks that fit in a cache, then passes over
+// distant rows.
 //
-// Private to engine/cpu. Plans are plain values. Works in place and
-// allocates one row buffer a thread of the arena it is called in (somewhat more than half a MiB each). Errors: OutOfMemory, Cancelled.
-// The stop token is polled before every block and tile (at most a few milliseconds each). Every pass adds its time to
+// Private to engine/cpu. Plans are plain values. Works in place and allocates one row buffer per thread of the current arena (slightly more than half
+// a MiB each).
+// Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each). Every pass adds its time to
 // `timings`.
 #pragma once
 
@@ -21,21 +21,21 @@ namespace sequency::cpu {
 struct Radix2Plan {
     struct Rows {
         int levels;
-        std::size_t stride;   // between rows, elements
-        std::size_t columns;  // of one tile
+        std::size_t stride;   // distance between rows in elements
+        std::size_t columns;  // columns per tile
     };
     int levels = 0;
     int blockLevels = 0;  // 0: no pass over blocks
     std::vector<Rows> rows = {};
 };
 
-// For 2^levels elements of `elementBytes` and so many threads.
+// Plans passes for 2^levels elements of `elementBytes` bytes and `threads` threads.
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 
-// Only the levels from `done` on, all of them passes over rows.
+// Plans only the levels from `done` on, all as passes over rows.
 Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 
-// Element: float, double, std::uint32_t, std::uint64_t.
+// Element is float, double, std::uint32_t or std::uint64_t.
 template <typename Element>
 base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
                        const base::RunControl& control, base::Timings& timings);

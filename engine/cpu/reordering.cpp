@@ -17,13 +17,14 @@ namespace {
 using transform::SpectrumOrder;
 using transform::Step;
 
-// An index of the ordered side is high·2^(n−t) + middle·2^t + low; its Hadamard index is the exclusive or of the parts'.
+// Moves values between an ordered side and the Hadamard side. An index of the ordered side is high·2^(n−t) + middle·2^t + low; its Hadamard index is
+// the XOR of the Hadamard indices of the three parts.
 template <typename Element>
 class Reordering {
 public:
-    // Rows of 1 KiB: at n = 28 every row is in a page of its own, and finding it costs more than moving it. Two tiles of 256 KiB,
-    // in the second cache. int32, n = 26, least of 5, two busy cores: 6 bits 236 ms, 7 164 ms, 8 140 ms, 9 142 ms; a copy 25 ms.
-    // Value by value costs 16 times 6 bits (n = 24).
+    // Rows of 1 KiB: at n = 28 every row is in a separate page, and finding the page costs more than moving the row. Two tiles of 256 KiB fit in the
+    // L2 cache. int32, n = 26, minimum of 5, two busy cores: 6 bits 236 ms, 7 164 ms, 8 140 ms, 9 142 ms; a copy 25 ms. Moving value by value takes
+    // 16 times as long as 6 bits (n = 24).
     static constexpr int tileBits = sizeof(Element) <= 4 ? 8 : sizeof(Element) == 8 ? 7 : 6;
     static constexpr std::size_t tileRows = std::size_t{1} << tileBits;
 
@@ -38,8 +39,8 @@ public:
         }
     }
 
-    // A Gray code carries the last bit of the high part over to the first of the middle: two neighbouring rows of the Hadamard
-    // side hold what goes to this middle and to its complement, whose carry turns the low parts round.
+    // A Gray code carries the last bit of the high part over to the first bit of the middle part: two adjacent rows of the Hadamard side contain the
+    // values for this middle part and for its complement, whose carry reverses the order of the low parts.
     std::size_t tileCount() const { return middles() / (isSequency() ? 2 : 1); }
 
     void run(std::size_t tile) const
@@ -73,17 +74,17 @@ private:
     }
     static constexpr std::size_t inRow = tileRows - 1;
     static constexpr auto rowLength = static_cast<std::ptrdiff_t>(tileRows);
-    // Columns that are moved together: those that share a cache line.
+    // Number of columns moved together: those that share a cache line.
     static constexpr std::size_t columns = std::max<std::size_t>(64 / sizeof(Element), 4);
 
-    // Between the ordered side and the rows of the Hadamard side, which begin at `start`; from the last row up where the carry
-    // turned them round. Column by column of single values the tile would be read through the first cache once a value.
+    // Moves values between the ordered side and the rows of the Hadamard side, which begin at `start`; from the last row up if the carry reversed
+    // them. Moving single values column by column would read the whole tile through L1 once per value.
     void moveTile(std::size_t middle, std::size_t start, bool isTurned, std::array<Rows, 2>& rows) const
     {
         const std::size_t base = hadamard(middle << tileBits);
         std::array<Row, columns> moved;
-        std::array<Element*, columns> column;    // its first value among the rows
-        std::array<std::size_t, columns> place;  // of the row on the ordered side that it is
+        std::array<Element*, columns> column;    // first value in the rows
+        std::array<std::size_t, columns> place;  // index of the corresponding row on the ordered side
         for (std::size_t first = 0; first < tileRows; first += columns) {
             for (std::size_t i = 0; i < columns; ++i) {
                 const std::size_t high = m_highOfColumn[(first + i) ^ (base & inRow)];
@@ -113,7 +114,7 @@ private:
     bool m_isToHadamard;
     const Element* m_in;
     Element* m_out;
-    std::array<std::size_t, tileRows> m_high{};  // Hadamard indices of the parts
+    std::array<std::size_t, tileRows> m_high{};  // Hadamard indices of the parts of an index
     std::array<std::size_t, tileRows> m_low{};
     std::array<std::size_t, tileRows> m_highOfColumn{};
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many threads worked on what was computed since startCounting(): those that took a piece of a loop of parallel.h, of all runs
-// of this process. 1 where no loop was shared out. Any thread.
+// Counts the threads that have worked since startCountingThreads(): those that took a piece of a loop of parallel.h, in all runs of this process. 1
+// if no loop was distributed. Any thread.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace sequency::cpu {
 void startCountingThreads();
 std::size_t threadsUsed();
 
-// By the thread that takes a piece: once counted it costs a load and a comparison.
+// Called by every thread that takes a piece. If the thread is already counted, this costs a load and a comparison.
 void countThisThread();
 
 }  // namespace sequency::cpu

@@ -26,7 +26,7 @@ struct Job {
     base::Timings& timings;
 };
 
-// Too small for the narrow steps: spread out, then as any other vector.
+// For sizes too small for the narrow steps: unpacks the bits and transforms them as any other vector.
 Status small(const Job& job)
 {
     for (std::size_t i = 0; i < job.bits.size(); ++i) {
@@ -39,7 +39,7 @@ Status small(const Job& job)
                      job.timings);
 }
 
-using ShortRows = std::vector<AlignedBuffer<std::int16_t>>;  // one row a thread
+using ShortRows = std::vector<AlignedBuffer<std::int16_t>>;  // one row per thread
 
 base::Result<ShortRows> allocate(int rowLevels)
 {
@@ -61,9 +61,9 @@ struct Block {
     bool stream;
 };
 
-// 16 rows of a block's spectrum. Their int8 values lie in the end of the spectrum: where row r is written, rows up to r have
-// been read, if rows are taken in waves that do not reach those still unread. Memory of its own would be new to the process in
-// every run, and cleared by the system.
+// Computes 16 rows of a block's spectrum. Their int8 values are stored at the end of the spectrum's memory: when row r is written, rows up to r have
+// been read, if rows are taken in waves that do not reach the unread ones. Separate memory would be newly allocated in every run and cleared by the
+// system.
 void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
 {
     const int tile = tileLevels(block.rowLevels);
@@ -80,7 +80,7 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
     for (std::size_t done = 0; done < bitGroupRows; done += wave) {
         const std::size_t first = group * bitGroupRows + done;
         const std::size_t end =
-            (offset + done * pitch) / rowBytes;  // of the spectrum's rows before the unread ones
+            (offset + done * pitch) / rowBytes;  // number of the spectrum's rows before the unread ones
         wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
             auto& own = shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
@@ -99,7 +99,7 @@ Status large(const Job& job)
         return shorts.error();
     const Radix2Plan rest = planRadix2Rows(job.variables, blockLevels, sizeof(std::int32_t));
     PassClock clock(job.control, job.timings, 1 + rest.rows.size());
-    // What nothing reads again soon is written past the caches: no line is fetched only to be overwritten.
+    // Data that is not read again soon is written with non-temporal stores, so that no cache line is fetched only to be overwritten.
     const bool stream = job.bits.size() * sizeof(std::int32_t) > streamBytes;
     for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels) {
         const Block block{job.bits.words() + first / base::PackedBits::bitsPerWord, job.spectrum + first,

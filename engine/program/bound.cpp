@@ -22,7 +22,7 @@ Magnitude ceilOf(double value)
     return static_cast<std::uint64_t>(std::ceil(value));
 }
 
-// The norms of one factor, which the header calls e, r, c and s.
+// Norms of one factor of a matrix; the header calls them e, r, c and s.
 struct MatrixNorms {
     double entry = 0;
     double row = 0;
@@ -53,7 +53,7 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// True for vectors whose values are seen, not only added and multiplied.
+// For each vector, whether its values are used for anything besides additions and multiplications.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);
@@ -69,7 +69,7 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
-// A sum of terms up to 2^127, carried into a magnitude when it grows beyond.
+// A sum of terms of up to 2^127; moves to a Magnitude when 128 bits no longer suffice.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 

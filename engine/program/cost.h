@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a program costs by its operations, whatever device runs it: arithmetic and bytes.
+// The cost of a program on any device: arithmetic operations and bytes moved.
 //
-// A transform counts as its butterflies, one step a variable, zeros and ones of the matrices left out, and its division, but of
-// integers, which are left undivided; bytes are those of the operands read once and the result written once, however many launches
-// a plan makes of it. Any thread; O(operations·n·p²).
+// A transform counts as one step of butterflies per variable, without the multiplications by 0 and 1, plus its division; transforms of integers are
+// not divided. Every operand counts as read once and every result as written once, however many launches a plan needs.
+// Threads: any.
+// Cost: O(operations·n·p²).
 // Source: Gajić–Stanković 2011, section 3 (N·log N additions of the fast Walsh transform).
 #pragma once
 
@@ -16,7 +17,7 @@
 namespace sequency::program {
 
 struct Cost {
-    std::uint64_t additions = 0;  // and subtractions
+    std::uint64_t additions = 0;  // additions and subtractions
     std::uint64_t multiplications = 0;
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesWritten = 0;
@@ -26,7 +27,7 @@ struct Cost {
     friend bool operator==(const Cost&, const Cost&) = default;
 };
 
-// The arithmetic of one step.
+// Arithmetic of one step of a transform.
 Cost costOf(const transform::Step& step);
 Cost costOf(const Program& program, const Operation& operation);
 Cost costOf(const Program& program);

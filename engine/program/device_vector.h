@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A vector that stays where it is computed: on a device, between the programs that read it.
+// A vector that stays on the device that computed it, for later programs.
 //
-// Made by a device (Backend::allocate() of the room session), uninitialised; written as an output of a program, read as an input of
-// others, by that device alone. It keeps its memory until it goes, which may be on any thread and needs no device; after its
-// device has failed and was opened anew its values are lost, and a program that reads it ends in an error of kind Device. The
-// devices of the host keep a HostVector in it.
+// Backend::allocate() (engine/session) returns it uninitialised. Only its own device can write it, as an output of a program, and read it, as an
+// input. On the host's devices it contains a HostVector. If the device fails and is reopened, the values are lost; programs that read them then
+// return an error of kind Device.
+// Threads: it may be destroyed on any thread, without the device.
 #pragma once
 
 #include "engine/program/storage.h"
@@ -25,11 +25,11 @@ public:
     DeviceVector(const DeviceVector&) = delete;
     DeviceVector& operator=(const DeviceVector&) = delete;
 
-    const std::string& device() const { return m_device; }  // the id
+    const std::string& device() const { return m_device; }  // id of the device
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
     std::size_t byteCount() const { return storageBytes(m_storage, m_length); }
-    // Its device has failed since. The thread of the device.
+    // True if the device has failed since the vector was allocated. Call it on the device's thread.
     virtual bool isLost() const { return false; }
 
 private:

@@ -12,7 +12,7 @@ namespace {
 
 using base::ElementType;
 
-// Of all coefficients before the division; in which integers they are computed does not matter.
+// Bound of all coefficients before the division. It does not depend on the integer type of the computation.
 base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& transform,
                                       const base::Magnitude& magnitude)
 {
@@ -23,7 +23,7 @@ base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& trans
     return boundsOf(*program, inputs).back().largest;
 }
 
-// Whether reals are divided by it without rounding.
+// True if dividing reals by `divisor` does not round.
 bool isPowerOfTwo(double divisor)
 {
     int exponent = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which element type a transform is computed in, so that integers are exact or refused and never wrap.
+// Chooses the element type of a transform such that integers are either exact or refused, but never wrap.
 //
-// The bound of the spectrum is that of its program (bound.h) for values of so large a magnitude as they enter the transform
-// (base::magnitudeOf of the function): int32 while it is below 2^31, int64 while it is below 2^63, BadInput beyond. Reals are
-// float64; float32 when asked for or where the device has no double precision. Finite fields are uint8, complex rings complex128.
+// The choice uses the bound of the spectrum (bound.h) for the largest magnitude that enters the transform (base::magnitudeOf of the function): int32
+// below 2^31, int64 below 2^63, otherwise BadInput. Reals are float64, or float32 on request or without double precision on the device. Finite fields
+// are uint8, complex rings complex128.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -17,13 +17,12 @@ namespace sequency::program {
 
 struct ElementChoice {
     base::ElementType type = base::ElementType::Int32;
-    bool exact = true;  // nothing is rounded, except by the division that follows a transform of integers
+    bool exact = true;  // true if nothing is rounded, except in the division after a transform of integers
 };
 
-// `input` is the type of the values given and `magnitude` the largest absolute value that enters. `wanted` overrides the choice;
-// refused (BadInput) where it could wrap, allowed but marked inexact where it only rounds: float32 is exact for integer
-// data while the bound is ≤ 2^24, float64 while ≤ 2^53. Without `fp64` (a device without double precision) the choice for reals
-// and complex numbers is the single-precision type.
+// `input` is the type of the given values and `magnitude` the largest absolute value that enters. `wanted` overrides the choice: it is refused
+// (BadInput) if it could wrap, and allowed but marked inexact if it only rounds. Integer data are exact in float32 up to a bound of 2^24, in float64
+// up to 2^53. If `fp64` is false (no double precision), reals and complex numbers get the single-precision type.
 base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform,
                                           base::ElementType input, const base::Magnitude& magnitude,
                                           std::optional<base::ElementType> wanted = std::nullopt,

@@ -20,7 +20,7 @@ const Operation* only(const Program& program)
     return std::ranges::count_if(program.operations(), is) == 1 ? &*found : nullptr;
 }
 
-// Of how many vectors: an input, a conversion, a number, a transform, what is cleared.
+// The operations of a program to which the exchange applies; null: the program has no such operation.
 struct Parts {
     const Operation* input = nullptr;
     const Operation* convert = nullptr;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A transform by P = p^k devices that have a P-th of the function each and exchange values once: local, exchange, local.
+// A transform on P = p^k devices, each with 1/P of the function, that exchange values once: local step, exchange, local step.
 //
-// M = L ⊗ T, L of the k leading variables. Device d transforms block f_d by T; of the result it keeps part d of P, and gives part e to device e. Then it
-// has part d of T·f_u for all u, and makes part d of every block of the spectrum: Σ_u L[j][u]·(T·f_u). What is sent lies where the spectrum will: part e of
-// block u is read, and part e of block j written, by device e alone, so that the exchange needs no memory beside the result's. Where the spectrum is cleared by its
-// own largest magnitude, the parts stay on the devices until that is known.
-// Each device receives (1 − 1/P)·N/P values, the least that is possible where each has a P-th of both. It applies to one transform of one function, converted
-// before and cleared behind or not, in Hadamard order, that divides by nothing (of integers: by anything). Pure; any thread.
+// Let M = L ⊗ T with L the transform of the k leading variables. Device d computes T·f_d, keeps part d of its P parts and sends part e to device e.
+// Then it has part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
+// The exchanged parts are stored where the spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange
+// needs no memory in addition to the result. If the spectrum is cleared by its own largest magnitude, the parts stay on the devices until that is
+// known.
+// Each device receives (1 − 1/P)·N/P values, the minimum if every device has 1/P of the function and of the spectrum. The program must be one
+// transform of one function in Hadamard order, optionally with a conversion before and a Clear after it, and without a divisor (integers: any
+// divisor).
+// Threads: any.
 // Source: the Kronecker product; as in every distributed fast Fourier transform.
 #pragma once
 
@@ -19,33 +22,31 @@ namespace sequency::program {
 
 class Exchange {
 public:
-    // Of so many leading variables. BadUsage where it does not apply.
+    // Splits off `leading` variables. Errors: BadUsage if the exchange does not apply to the program.
     static base::Result<Exchange> of(const Program& program, int leading);
 
-    std::size_t count() const { return m_leading.size(); }  // P
+    std::size_t count() const { return m_leading.size(); }  // P, the number of devices
     int leadingVariables() const { return m_leading.variables(); }
     const transform::KroneckerTransform& leading() const { return m_leading; }
     std::size_t blockLength() const { return m_others.size(); }
     std::size_t partLength() const { return blockLength() / count(); }
-    const Convert& how() const
-    {
-        return m_how;
-    }  // of the function's values to the storage that is computed in
+    const Convert& how() const { return m_how; }  // conversion of the function's values
     Storage storage() const { return m_storage; }
-    // By what the spectrum is cleared: nothing, the largest magnitude of the function, or its own.
+    // The magnitude relative to which rounding residue is cleared: none, the largest of the function, or the largest of the spectrum.
     enum class Clearing { None, ByFunction, BySpectrum };
     Clearing clearing() const { return m_clearing; }
-    // Of all devices together.
+    // Bytes that all devices exchange together.
     std::size_t exchangedBytes() const;
 
-    // A block to its transform.
+    // Program that transforms one block.
     base::Result<Program> before() const;
-    // Of that a part, to be given away.
+    // Program that copies part `index` of a transformed block, to be sent.
     base::Result<Program> part(std::size_t index) const;
-    // For one device: parts of all blocks, its own transformed block as a whole, and the largest magnitude of the function where that is needed; to its
-    // part of every block of the spectrum, and, where that is cleared by its own largest magnitude, that of each part.
+    // Program of `device` after the exchange. Inputs: its parts of all blocks, its own whole transformed block, and the largest magnitude of the
+    // function if that is needed. Outputs: its part of every block of the spectrum and, if the spectrum is cleared by its own largest magnitude, the
+    // largest magnitude of each part.
     base::Result<Program> behind(std::size_t device) const;
-    // Then, of such a part and the largest magnitude of all.
+    // Program that sets rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
     base::Result<Program> cleared() const;
 
 private:
@@ -58,7 +59,7 @@ private:
     Convert m_how = {};
     Storage m_storage = Storage::Int32;
     Clearing m_clearing = Clearing::None;
-    Storage m_number = Storage::Float32;  // by which the spectrum is cleared
+    Storage m_number = Storage::Float32;  // storage of the magnitude used for clearing
     double m_zeroShare = 0;
 };
 

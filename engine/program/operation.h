@@ -2,12 +2,12 @@
 //
 // One operation of a program: its parameters, its operands and its result.
 //
-// The parameters are a struct (operations.h) with a static function kind(). The OperationKind that it returns has all that programs, their
-// texts, bounds and costs and the walk on the host need to know about the operation. So a new operation is one file: the struct, its
-// kind and, if its text is to be read, a call of addOperation(). Executors with special kernels have a row for it (walk.h,
-// opencl/lower/lowering_table.h). Callers ask for properties, such as transform(), and never which operation one is.
+// The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
+// bounds and costs and the host interpreter need for the operation. So a new operation is one file: the struct, its kind and, if its text is to be
+// parsed, a call of addOperation(). Executors with special kernels have a table row for it (walk.h, opencl/lower/lowering_table.h). Callers query
+// properties, such as transform(), and never compare kinds.
 //
-// Threads: any; copies share the parameters. addOperation() must not run while a program is read.
+// Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once
 
 #include "engine/base/error.h"
@@ -69,14 +69,14 @@ public:
     {
         return m_kind == &Parameters::kind();
     }
-    // The parameters; the operation must be of their kind.
+    // Returns the parameters; the operation must be of kind Parameters.
     template <typename Parameters>
     const Parameters& as() const
     {
         return *static_cast<const Parameters*>(m_parameters.get());
     }
 
-    // The transform that is this operation; null if the operation is something else.
+    // The transform, if the operation is one; otherwise null.
     const transform::KroneckerTransform* transform() const;
 
     friend bool operator==(const Operation& a, const Operation& b)
@@ -94,53 +94,54 @@ private:
     bool (*m_areEqual)(const void* a, const void* b);
 };
 
-// One way in which an operation is written.
+// One syntax of an operation.
 struct OperationForm {
     std::string_view
         text;  // a keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end
-    // Adds the operation to the reader's program. The reader has as many arguments as the text.
+    // Adds the operation to the reader's program. The reader has the same number of arguments as `text`.
     void (*read)(ProgramReader& in);
 };
 
-// All functions except `algorithmsOf` and `isComputedBy` receive operations of this kind in a program.
+// Properties of a kind of operation. All functions except `algorithmsOf` and `isComputedBy` receive operations of this kind in a program.
 struct OperationKind {
     std::vector<OperationForm> forms;
-    // The shape of the result, or why there is no such operation. The result in the view has the shape that was asked for; what follows from
-    // the operands is ignored there.
+    // Returns the shape of the result, or the reason why the operation is not possible. The result in the view has the requested shape; components
+    // that follow from the operands are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
-    // One of the forms with its arguments.
+    // Returns the operation in one of the forms, with its arguments.
     std::string (*text)(const OperationView& here);
-    // Bounds of the result from those of all vectors written before it (bound.h).
+    // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
-    // The reference meaning: computes the result in the host's memory (walk.h). Obviously right rather than fast.
+    // The reference implementation, obviously right rather than fast: computes the result in host memory (walk.h).
     base::Status (*run)(HostWalk& walk);
 
-    // Additions and multiplications (cost.h); null: there are none.
+    // Additions and multiplications (cost.h); null if there are none.
     Cost (*arithmetic)(const OperationView& here) = nullptr;
-    // Reads of its first operand no more values than it writes.
+    // True if it reads at most as many values of its first operand as it writes.
     bool readsPart = false;
-    // Only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
+    // True if it only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
     bool isRing = false;
-    // Its result is what a caller gave, so it must fit its storage.
+    // True if the result comes from the caller and therefore must fit its storage.
     bool isGiven = false;
-    // A device takes as long as its arithmetic does, whatever bytes it moves.
+    // True if the arithmetic, not the bytes moved, determines the time on a device.
     bool isBoundByArithmetic = false;
 
-    // The transform of an operation that is a transform; null: the operation is something else.
+    // Returns the transform of a transform operation; null for kinds that are not transforms.
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
-    // How many rounding errors add up in one value, as transforms have it; null: 1.
+    // Number of rounding errors that accumulate in one value, as for transforms; null: 1.
     double (*growth)(const Operation& operation) = nullptr;
-    // Which algorithms of transform/algorithms.h compute the operation, and its name in messages about them; null: it has no algorithms.
+    // Whether an algorithm of transform/algorithms.h computes the operation, and the operation's name in messages about algorithms. Both are null if
+    // it has no algorithms.
     bool (*isComputedBy)(const Operation& operation, const transform::Algorithm& algorithm) = nullptr;
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// All kinds whose texts are read, those of operations.h first.
+// All kinds that can be parsed; the ones of operations.h come first.
 const std::vector<const OperationKind*>& operationKinds();
-// Adds a kind for programs that link the engine. BadUsage if one of its keywords exists already.
+// Registers a kind defined by a program that links the engine. Errors: BadUsage if one of its keywords exists already.
 base::Status addOperation(const OperationKind& kind);
 
-// The keyword of a form.
+// First word of the form's text.
 std::string_view keywordOf(const OperationForm& form);
 
 }  // namespace sequency::program

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parameters of the operations that programs have, one struct per operation; the folder operations/ has one file for each.
+// The parameters of all built-in operations, one struct per operation; the folder operations/ has one file for each.
 //
-// ProgramBuilder (program.h) says which operands an operation takes. Plain values; copies share matrices. Any thread.
+// ProgramBuilder (program.h) documents the operands of each operation. Plain values; copies share matrices.
+// Threads: any.
 #pragma once
 
 #include "engine/program/grouping.h"
@@ -15,18 +16,18 @@
 
 namespace sequency::program {
 
-// A vector that the caller gives.
+// A vector supplied by the caller.
 struct Input {
     static const OperationKind& kind();
     friend bool operator==(const Input&, const Input&) = default;
 };
 
-// The values in another storage. The caller knows that they fit.
+// How Convert maps values to another storage. The caller guarantees that they fit.
 enum class Meaning {
     Values,  // unchanged; the real parts of complex numbers if the storage is not complex
     Signs,   // (−1)^f: +1 for 0 and −1 for all others
-    Roots,   // ω^f, ω = exp(2πi/radix), of digits, in a complex storage
-    Zeros,   // 1 for the value 0, otherwise 0, in bits
+    Roots,   // ω^f with ω = exp(2πi/radix), for digits f; complex storage
+    Zeros,   // bits: 1 for the value 0, otherwise 0
 };
 struct Convert {
     Convert(Meaning meant = Meaning::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix) {}
@@ -38,7 +39,7 @@ struct Convert {
     friend bool operator==(const Convert&, const Convert&) = default;
 };
 
-// M·v, in the storage of v; the length is the transform's size.
+// M·v in the storage of v; the length of v is the size of the transform.
 struct Transform {
     transform::KroneckerTransform transform;
 
@@ -46,9 +47,9 @@ struct Transform {
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-// Adds up neighbouring blocks of a vector, one for each value of the transform of its leading variables, from number `first` on:
-// Σ_u M[row][u]·(block u), and a second operand if there is one. The transform of the other variables makes of the sum over all blocks
-// block `row` of the whole spectrum (partition.h). Bits are values, or signs (−1)^f, in the storage of the result.
+// Adds up the consecutive blocks of a vector with weights from one row of the leading variables' matrix: Σ_u M[row][u]·(block u), beginning at block
+// number `first`, plus an optional second operand. Transforming the sum over all blocks by the other variables yields block `row` of the spectrum
+// (partition.h). Bits count as values or as signs (−1)^f, in the storage of the result.
 struct Fold {
     transform::KroneckerTransform transform;
     std::size_t row = 0;
@@ -59,13 +60,13 @@ struct Fold {
     friend bool operator==(const Fold&, const Fold&) = default;
 };
 
-// Multiplies value by value; the second operand may be the first.
+// Multiplies elementwise; both operands may be the same vector.
 struct Multiply {
     static const OperationKind& kind();
     friend bool operator==(const Multiply&, const Multiply&) = default;
 };
 
-// Divides integers, all multiples of 2^bits, by 2^bits.
+// Divides integers exactly by 2^bits; all must be multiples of 2^bits.
 struct Shift {
     int bits = 0;
 
@@ -73,7 +74,7 @@ struct Shift {
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-// Sets a real to 0 if its magnitude is at most `share` times the only value of the second operand, and that value is finite.
+// Sets reals of magnitude at most `share`·m to 0, where m is the only value of the second operand; no effect if m is not finite.
 struct Clear {
     double share = 0;
 
@@ -81,15 +82,15 @@ struct Clear {
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
-// Divides value by value; if the divisor is 0 the result is 0. Quotients of integers are rounded towards 0.
+// Divides elementwise; the result is 0 if the divisor is 0. Integer quotients are rounded towards 0.
 struct Divide {
-    bool isRemainder = false;  // remainders of integers, with the sign of the dividend
+    bool isRemainder = false;  // yields integer remainders with the sign of the dividend
 
     static const OperationKind& kind();
     friend bool operator==(const Divide&, const Divide&) = default;
 };
 
-// Makes one number of each group of values.
+// Reduces each group of values to one number.
 struct Reduce {
     Reduction reduction;
     Groups groups = {};
@@ -109,7 +110,7 @@ struct Histogram {
     friend bool operator==(const Histogram&, const Histogram&) = default;
 };
 
-// Neighbouring values from number `first` on; of bits whole words of 64.
+// Consecutive values beginning at index `first`; for bits, whole words of 64.
 struct Slice {
     std::size_t first = 0;
 
@@ -117,13 +118,13 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-// The values at the positions that a second vector holds, in int64; positions out of range are clamped.
+// The values at the int64 indices in a second vector; out-of-range indices are clamped.
 struct Gather {
     static const OperationKind& kind();
     friend bool operator==(const Gather&, const Gather&) = default;
 };
 
-// The table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
+// The character table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
 struct Characters {
     transform::CharacterGroup group;
 
@@ -134,15 +135,14 @@ struct Characters {
     }
 };
 
-// Terms of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, by polarity (x1 its most significant bit),
-// then their literals; int32.
+// Number of terms of each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, followed by their numbers of literals.
+// Indexed by polarity, with x1 as the most significant bit; int32.
 struct PolarityCounts {
     static const OperationKind& kind();
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
-// The component functions b·s(x) of an S-box s, which is its 2^n values in order: the parity of the bits that b and s(x) have in
-// common, one row of 2^n bits for each b from `first` on.
+// Component functions b·s(x) of an S-box s (2^n values in order): the parity of b AND s(x). One row of 2^n bits for each b, beginning at `first`.
 struct Components {
     std::size_t first = 0;
 
@@ -150,7 +150,8 @@ struct Components {
     friend bool operator==(const Components&, const Components&) = default;
 };
 
-// For an S-box: how many x have s(x) ⊕ s(x ⊕ a) = d, one row of 2^outputs counts for each a from `first` on; int32.
+// Rows of the difference table of an S-box: the number of x with s(x) ⊕ s(x ⊕ a) = d. One row of 2^outputs counts (int32) for each a, beginning at
+// `first`.
 struct Differences {
     std::size_t first = 0;
     int outputs = 0;
@@ -159,8 +160,9 @@ struct Differences {
     friend bool operator==(const Differences&, const Differences&) = default;
 };
 
-// For a permutation s and its inverse: how many x have s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. For an S-box s alone, Feistel's: how many
-// have s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. One row of 2^n counts by d for each a from `first` on; int32.
+// Boomerang counts. For a permutation s and its inverse: the number of x with s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. For an S-box s alone, Feistel
+// boomerangs: the number of x with s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. One row of 2^n counts by d (int32) for each a, beginning at
+// `first`.
 struct Boomerangs {
     std::size_t first = 0;
 
@@ -168,9 +170,9 @@ struct Boomerangs {
     friend bool operator==(const Boomerangs&, const Boomerangs&) = default;
 };
 
-// For different places u of weight at most `degree` and points x of larger weight, in int32: the values g(u), as bits, of a function of at
-// most this degree that is 0 at every x and at the other places of such weight, as operations/annihilator.h has them; all are 0 if
-// only the function 0 is one.
+// Finds a Boolean function g of degree at most `degree` that is 0 at given points. Operands (int32): distinct indices u of weight at most `degree` at
+// which g may be 1 (g is 0 at the other indices of such weight), and points x of larger weight at which g must be 0. The result is g(u) in bits; all
+// are 0 if only g = 0 qualifies (operations/annihilator.h).
 struct Annihilator {
     int degree = 0;
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Kronecker transform in blocks that need nothing of one another: for a vector that no device has room for, for several devices, for
-// several processes.
+// A Kronecker transform in independent blocks: for vectors too large for a device, for several devices, and for several processes.
 //
-// M = L ⊗ T, L the transform of the k leading variables and T that of the others. Block j of the spectrum, its N/K values from j·N/K on, K = p^k, is
-// T·(Σ_u L[j][u]·f_u), f_u the blocks of f: a Fold and a smaller transform. Nothing is exchanged; who makes blocks reads all of f, and computes
-// K/(parts) of them. Of a logic function in bits that is little: an eighth of a byte a value.
-// It applies to every transform of the catalogue in Hadamard order that divides by nothing; orders of the spectrum go across blocks, and a divisor
-// is not shared out. Sizes are checked as ProgramBuilder does. Pure; any thread.
+// Let M = L ⊗ T, with L the transform of the k leading variables and T of the other variables. Block j of the spectrum, the N/K values from index
+// j·N/K on with K = p^k, is T·(Σ_u L[j][u]·f_u) with f_u the blocks of f: a Fold and a smaller transform.
+// Nothing is exchanged. Every part reads all of f and computes K/(number of parts) blocks. For logic functions in bits that is cheap: 1/8 byte per
+// value.
+// It applies to all transforms of the catalogue in Hadamard order without a divisor: other orders permute values across blocks, and a divisor cannot
+// be split. Sizes are checked as in ProgramBuilder.
+// Threads: any.
 // Source: the Kronecker product; for Walsh, Carlet 2021, section 2.3 (restrictions to the cosets of a subspace).
 #pragma once
 
@@ -18,7 +19,7 @@
 
 namespace sequency::program {
 
-// M = L ⊗ T, L of so many leading variables; each has its part of the divisor. Orders as above.
+// The factors of M = L ⊗ T, where L has the `leading` variables; each has its share of the divisor. Requires Hadamard order.
 struct SplitTransform {
     transform::KroneckerTransform leading;
     transform::KroneckerTransform others;
@@ -27,15 +28,15 @@ base::Result<SplitTransform> split(const transform::KroneckerTransform& transfor
 
 class Partition {
 public:
-    // So many leading variables, from 0 on. BadUsage where it does not apply, or there are not so many.
+    // Splits off `leading` ≥ 0 variables. Errors: BadUsage if the transform has fewer, or if it cannot be split.
     static base::Result<Partition> of(const transform::KroneckerTransform& transform, int leading);
 
     std::size_t blockCount() const { return m_leading.size(); }
     std::size_t blockLength() const { return m_others.size(); }
     int leadingVariables() const { return m_leading.variables(); }
 
-    // f, in `input`, to a block of its spectrum in `computed`; bits as `meaning` says. f is given in so many parts of equal length, one input each, for
-    // devices whose largest buffer is smaller; they divide blockCount().
+    // Program from f in `input` to a block of its spectrum in `computed`; `meaning` maps bits. f consists of `parts` inputs of equal length, for
+    // devices whose largest buffer is smaller than f; `parts` divides blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
                                 Meaning meaning = Meaning::Values, std::size_t parts = 1) const;
 

@@ -22,7 +22,7 @@ constexpr std::array optionWords{OptionWord{"group", &base::AlgorithmOptions::wo
                                  OptionWord{"outputs", &base::AlgorithmOptions::outputsPerItem},
                                  OptionWord{"threads", &base::AlgorithmOptions::threads}};
 
-// Between two lines; a field of one line keeps pasted lines apart by the other.
+// Separates the lines of a plan that was pasted into a field of one line.
 constexpr std::string_view lineSeparator = "\u2028";
 constexpr std::string_view blanks = " \t\r";
 
@@ -47,7 +47,7 @@ std::vector<std::string_view> linesOf(std::string_view text)
     return lines;
 }
 
-// In quotes, as long as lines of launches are.
+// The line in quotes, cut to 300 bytes, about the length of a launch's line.
 std::string lineText(std::string_view line)
 {
     constexpr std::size_t most = 300;
@@ -55,7 +55,7 @@ std::string lineText(std::string_view line)
     return "'" + base::terminalText(shown) + (line.size() > most ? "…'" : "'");
 }
 
-// Nothing that another line begins with or is told by: what is written is read back as a shape.
+// True if the word cannot be mistaken for the start of another line, so that a written plan is parsed as a shape.
 bool isDeviceWord(std::string_view word)
 {
     return std::ranges::all_of(word, [](char c) {
@@ -63,7 +63,7 @@ bool isDeviceWord(std::string_view word)
     });
 }
 
-// "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", of Engine::plan().
+// Recognises "operation 3: s = transform f walsh:n=4" and "device opencl:0, …" as Engine::plan() writes them.
 bool isHeading(std::string_view line)
 {
     return (line.starts_with("device ") && line.find(", ") != std::string_view::npos) ||

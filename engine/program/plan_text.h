@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text of a plan read back, so that it forces the same plan.
+// Parses the text of a plan, so that the text can force the same plan.
 //
 //     shape: L14.8.2 S10.4.9.2h group=64
 //     butterfly_tile … | 262144 work-items in groups of 256 | … | steps 1–14 | …
 //
-// The shape is what can be chosen: words of the device's own for the passes (letters, digits and '.'; opencl/tile_plan.h,
-// opencl/processor_plan.h), and group=, outputs= and threads= for the options of these names; "default" alone where nothing was
-// chosen, which is the device's own choice without a store of tuned shapes. The lines of launches or passes follow from it and may
-// be left out. Where they are given they must be those of the plan. Lines "device ID, …" and "operation N: …", as the command line
-// prints them before a plan, are ignored; a text of one line may be the shape alone, without "shape:".
-//
-// Pure; any thread.
+// The shape has all choices: device-specific words for the passes (letters, digits and '.'; opencl/tile_plan.h, opencl/processor_plan.h), followed by
+// the options group=, outputs= and threads=. "default" alone is the device's choice without tuned shapes.
+// The lines of launches or passes are optional, because they follow from the shape; if they are present, they must match the plan. Lines "device ID,
+// …" and "operation N: …", which the command line prints before a plan, are ignored. A text of one line may be the shape alone, without "shape:".
+// Threads: any.
 #pragma once
 
 #include "engine/base/error.h"
@@ -28,24 +26,24 @@ inline constexpr const char* tunedMark = " (tuned)";
 inline constexpr const char* defaultShape = "default";
 
 struct GivenPlan {
-    std::string passes = {};  // the device's own words, one blank between two; empty: its choice
-    base::AlgorithmOptions algorithmOptions = {};  // those of the other words
-    std::vector<std::string> lines = {};           // of launches or passes; empty: not given
+    std::string passes = {};  // device-specific words, separated by one blank; empty: default
+    base::AlgorithmOptions algorithmOptions = {};  // options given by the other words
+    std::vector<std::string> lines = {};           // lines of launches or passes; may be empty
 };
 
-// BadUsage with the line or the word that is wrong. An empty text is an empty plan.
+// Parses a plan. An empty text is an empty plan. Errors: BadUsage, with the invalid line or word.
 base::Result<GivenPlan> readPlan(std::string_view text);
 
-// The shape of these words and options: "default" where there are none.
+// Returns the shape with these words and options; "default" if there are none.
 std::string shapeText(std::string_view passes, const base::AlgorithmOptions& algorithmOptions);
 
-// The shape of a text alone, for people; the text itself where it cannot be read.
+// Returns only the shape of a text, for display; the text itself if it cannot be parsed.
 std::string shapeOf(std::string_view text);
 
-// The options with the options of the plan, its words as AlgorithmOptions::plan. BadUsage where a option has another value already.
+// Adds the options of the plan, and its words as AlgorithmOptions::plan. Errors: BadUsage if an option already has another value.
 base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given);
 
-// BadUsage with the first line that differs from the plan's.
+// Errors: BadUsage, with the first line that differs from the plan.
 base::Status checkLines(const Plan& plan, const GivenPlan& given);
 
 }  // namespace sequency::program

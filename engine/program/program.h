@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one description of a computation: named vectors, operations in order, outputs. Everything else (plans, costs, bounds, texts,
-// what a benchmark draws as input) is derived from this; nothing keeps a list of works of its own.
+// The description of a computation: named vectors, operations in order, outputs.
 //
-// Every vector is written once, by one operation. Integers are computed modulo 2^w of their storage, and a transform leaves
-// integers undivided by its divisor (a Shift divides exactly); bound.h says whether the outputs are the true integers all the same.
-// A Program is a value: comparable, printable, readable from its text (program_text.h), made without a device. It computes
-// nothing. Any thread; copies share matrices.
+// Plans, costs, bounds, texts and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are
+// computed modulo 2^w of their storage, and a transform does not divide integers (a Shift divides exactly); bound.h decides whether the outputs are
+// exact nevertheless. A Program is a value: comparable, printable, parsable (program_text.h), and independent of devices. It computes nothing itself.
+// Threads: any; copies share matrices.
 #pragma once
 
 #include "engine/base/error.h"
@@ -26,11 +25,11 @@ public:
     // One operation per vector: operation i writes vector i.
     const std::vector<Operation>& operations() const { return m_operations; }
     const Operation& writerOf(VectorId id) const { return m_operations[static_cast<std::size_t>(id)]; }
-    // In the order in which they are given.
+    // In the order in which the caller supplies them.
     const std::vector<VectorId>& inputs() const { return m_inputs; }
     const std::vector<VectorId>& outputs() const { return m_outputs; }
 
-    // For each vector the last operation that reads it; the number of operations if it is an output.
+    // For each vector, the index of the last operation that reads it; the number of operations if it is an output.
     std::vector<std::size_t> lastReads() const;
 
     friend bool operator==(const Program&, const Program&) = default;
@@ -43,30 +42,30 @@ private:
     std::vector<VectorId> m_outputs;
 };
 
-// An operation of a program and those after it. Valid as long as the program.
+// An operation of a program together with the operations after it. The program must outlive it.
 class OperationView {
 public:
     OperationView(const Program& program, std::size_t first) : m_program(program), m_first(first) {}
 
     const Program& program() const { return m_program; }
     std::size_t first() const { return m_first; }
-    // The operation `i` places after the first one.
+    // Returns operation number first() + i.
     const Operation& operation(std::size_t i = 0) const { return m_program.operations()[m_first + i]; }
     template <typename Parameters>
     const Parameters& as(std::size_t i = 0) const
     {
         return operation(i).as<Parameters>();
     }
-    // Operands of the first operation.
+    // Number of operands of operation first().
     std::size_t operandCount() const { return operation().operands.size(); }
     const Vector& operand(std::size_t i = 0) const { return m_program.vector(operation().operands[i]); }
     const Vector& result(std::size_t i = 0) const { return m_program.vector(operation(i).result); }
 
-    // True if the next operations are of these kinds.
+    // True if the operations from first() on have these kinds.
     bool areOf(std::span<const OperationKind* const> kinds) const;
-    // True if each of the next `count` operations after the first one reads what the one before it wrote, alone, and nothing else does.
+    // True if each of the next `count` operations reads only the result of the operation before it, and nothing else reads that result.
     bool isChained(std::size_t count) const;
-    // True if operation `i` is the largest magnitude of each of these groups.
+    // True if operation `i` computes the largest magnitude of each of these groups.
     bool isLargestMagnitude(std::size_t i, const Groups& groups) const;
 
 private:
@@ -74,11 +73,13 @@ private:
     std::size_t m_first;
 };
 
-// Makes a program, one operation per call. A call that is not possible (BadUsage: storages, lengths or arguments that do not fit;
-// OutOfMemory: more than 2^58 bytes) changes nothing, and finish() returns its error; the vector that it returns is none.
+// Builds a program, one operation per call.
+//
+// An invalid call has no effect and returns an invalid id; finish() then returns its error. Errors: BadUsage if storages, lengths or arguments do not
+// fit; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Names are free but unique; an empty name becomes "v3" for vector 3.
+    // Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));
@@ -91,15 +92,15 @@ public:
     {
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
-    // To blocks of `length` values, some of which `vector` has; `how.transform` is in Hadamard order and divides by nothing. `storage` is
-    // that of the vector; for bits over the integers int32 or int64, if the transform's matrices have entries −1, 0 and 1 alone. Blocks
-    // of bits are whole words of 64.
+    // Folds `vector`, which has some of the blocks of `length` values. `how.transform` must be in Hadamard order without a divisor. `storage` is that
+    // of the vector, or int32 or int64 for bits over the integers if the matrices have only the entries −1, 0 and 1. Blocks of bits are whole words
+    // of 64.
     VectorId fold(VectorId vector, const Fold& how, std::size_t length, Storage storage,
                   std::string name = {})
     {
         return add({how, {vector}}, {storage, length}, std::move(name));
     }
-    // The same added to `sum`, which has the storage and length of the result; not possible over GF(2) in bits.
+    // Adds the fold to `sum`, which has the storage and length of the result; not available over GF(2) in bits.
     VectorId fold(VectorId vector, VectorId sum, const Fold& how, std::string name = {})
     {
         return add({how, {vector, sum}}, {}, std::move(name));
@@ -148,7 +149,7 @@ public:
     {
         return add({PolarityCounts{}, {vector}}, {}, std::move(name));
     }
-    // `count` rows from number `first` on; the S-box is 2^n values in int32, of which `outputs` bits count, at most 30.
+    // `count` rows beginning with row `first`. The S-box has 2^n values in int32 with `outputs` ≤ 30 bits.
     VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {})
     {
         return add({Components{first}, {sbox}}, {.length = count}, std::move(name));
@@ -171,7 +172,7 @@ public:
     {
         return add({Annihilator{degree}, {places, points}}, {}, std::move(name));
     }
-    // Any operation; its kind says what it takes of the shape that is asked for.
+    // Adds any operation; its kind determines which components of `asked` are used.
     VectorId add(Operation operation, const Shape& asked, std::string name = {});
     void output(VectorId vector);
 

@@ -23,7 +23,7 @@ Error notPartitioned(const std::string& what)
 
 }  // namespace
 
-// The program of one block, operation by operation; finds entries, exits and the leading transforms on the way.
+// Builds the program of one block, operation by operation; collects inputs, outputs and the leading transforms.
 class ProgramBlocks::Rewriting {
 public:
     Rewriting(ProgramBlocks& blocks, std::size_t block)
@@ -53,24 +53,24 @@ public:
     }
 
 private:
-    // What a vector of the whole program is here.
+    // The counterpart of a vector of the whole program in the block's program.
     struct State {
         enum class Kind {
             None,
-            Given,     // an input, converted or not, which nobody has asked for yet
-            Largest,   // the number of one
-            Spectrum,  // a block of it
-            Found,     // a number, or numbers, of a block of one
-            Back,      // a block from which the result is unfolded
-            Cleared,   // a block of what is cleared at the end
+            Given,     // an input, possibly converted, that is not yet an input of the block
+            Largest,   // the largest magnitude of an input
+            Spectrum,  // a block of a spectrum
+            Found,     // one or more numbers reduced from a block of a spectrum
+            Back,      // a block of an inverse transform
+            Cleared,   // a block of an output that is cleared at the end
         };
         Kind kind = Kind::None;
         VectorId local = 0;
-        Entry entry = {};  // of what is given
+        Entry entry = {};  // for Given
         Exit exit = {};
-        double share = 0;  // of what is cleared
+        double share = 0;  // for Cleared
         VectorId number = 0;
-        bool isEntered = false;  // a number that is an input already
+        bool isEntered = false;  // whether the number is already an input
     };
     using Kind = State::Kind;
 
@@ -92,10 +92,10 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // How operations of a kind are rewritten; false if this one cannot be.
+    // Rewrites an operation of one kind; returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
-    // Null if operations of this kind have no parts.
+    // Returns null if operations of this kind cannot be split into blocks.
     static Rule ruleFor(const OperationKind& kind)
     {
         static const std::array<std::pair<const OperationKind*, Rule>, 9> rules{
@@ -240,7 +240,7 @@ private:
         return becomes(operation, std::move(found));
     }
 
-    // Whether a number is the largest magnitude of these values.
+    // True if `number` is the largest magnitude of `values`.
     bool isLargestOf(VectorId values, VectorId number)
     {
         const Operation& operation = m_program.writerOf(number);
@@ -248,7 +248,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // An input of its own, behind that of the values: whoever makes those knows the number then.
+    // A separate input after the input of the values: the largest magnitude is found while the values are folded.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -261,7 +261,7 @@ private:
         return number.local;
     }
 
-    // The block's sum of what is given, made there or on the way.
+    // The block's folded input: folded on the device for bits, otherwise by the host.
     std::optional<VectorId> enter(const Entry& given, const KroneckerTransform& leading, std::size_t length)
     {
         const std::size_t blockLength = length / leading.size();
@@ -270,7 +270,7 @@ private:
         const Fold fold{leading, m_block, given.how.meaning, 0};
         Entry entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
-            ProgramBuilder trial;  // whether bits are folded so
+            ProgramBuilder trial;  // tests whether bits can be folded
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = Entry::Kind::Whole;
@@ -290,7 +290,7 @@ private:
     {
         if (made.kind == Kind::Cleared) {
             if (m_number)
-                return false;  // one is enough
+                return false;  // only one output can be cleared at the end
             m_number = state(made.number).local;
             m_blocks.m_clearing =
                 Clearing{m_blocks.m_exits.size(), made.share, m_program.vector(made.number).storage};
@@ -307,7 +307,7 @@ private:
     std::size_t m_block;
     std::vector<State> m_states;
     ProgramBuilder m_builder;
-    std::optional<VectorId> m_number;  // by which an output is cleared
+    std::optional<VectorId> m_number;  // the largest magnitude by which an output is cleared
 };
 
 base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share)
@@ -343,7 +343,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    ProgramBlocks copy = *this;  // entries and exits are the same for all blocks
+    ProgramBlocks copy = *this;  // entries and exits are equal for all blocks
     return *Rewriting(copy, index).run();
 }
 

@@ -8,7 +8,7 @@
 namespace sequency::program {
 namespace {
 
-constexpr std::size_t firstArgument = 3;  // after "NAME = OPERATION"
+constexpr std::size_t firstArgument = 3;  // index of the first word after "NAME = OPERATION"
 
 std::vector<std::string_view> wordsOf(std::string_view line)
 {

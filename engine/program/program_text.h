@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program as text and back, one line per operation:
+// Converts programs to text and back, one line per operation:
 //
 //     f = input int64 16
 //     g = input int64 16
@@ -11,8 +11,7 @@
 //     c = shift R 4
 //     output c
 //
-// Each operation has its own form or forms (OperationForm); transforms are
-// named by their tokens (transform/catalogue.h). Any thread.
+// Each operation has one or more forms (OperationForm); transforms are named by their tokens (transform/catalogue.h). Any thread.
 #pragma once
 
 #include "engine/program/program.h"
@@ -28,22 +27,22 @@ namespace sequency::program {
 
 std::string text(const Program& program);
 
-// One operation alone, "transform f walsh:n=4".
+// Text of one operation, for example "transform f walsh:n=4".
 std::string text(const Program& program, const Operation& operation);
 
-// BadInput with the line, or the errors of ProgramBuilder with it. Knows the transforms of the catalogue and the reductions of
-// the table.
+// Parses a program that uses the transforms of the catalogue and the reductions of the table. Errors: BadInput and the errors of ProgramBuilder, each
+// with the line.
 base::Result<Program> parse(std::string_view text);
 
-// Reads a program line by line, by the forms of its operations.
+// Parses a program line by line, using the forms of the operations.
 class ProgramReader {
 public:
     base::Result<Program> read(std::string_view text);
 
-    // For the forms of operations: adds the operation of this line, and what its arguments stand for, counted from 0. An argument that
-    // stands for nothing makes the reading fail with the message of the first one.
+    // For the forms of operations: adds the operation of this line. The functions below return the meaning of argument `i`, counted from 0; an
+    // invalid argument makes the reading fail, and the first such error is reported.
     void add(Operation operation, const Shape& asked = {});
-    std::string_view word(std::size_t i) const;  // empty if it is optional and not there
+    std::string_view word(std::size_t i) const;  // empty if an optional argument is missing
     VectorId vector(std::size_t i) { return vectorNamed(word(i)); }
     Storage storage(std::size_t i);
     std::optional<transform::KroneckerTransform> transform(std::size_t i);

@@ -10,10 +10,10 @@
 namespace sequency::program {
 namespace {
 
-constexpr int maxInt32Variables = 15;        // of an autocorrelation: 2^2n fits
-constexpr int maxInt32LengthVariables = 30;  // 2^n fits
+constexpr int maxInt32Variables = 15;        // largest n of an int32 autocorrelation (values up to 2^2n)
+constexpr int maxInt32LengthVariables = 30;  // largest n for which 2^n fits in int32
 
-// The rows of the block.
+// Adds the rows of the block.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
@@ -42,13 +42,13 @@ bool isOfCounts(const SboxBlock& block)
     return block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
 }
 
-// Of a row.
+// Number of values per row.
 std::size_t rowLength(const SboxBlock& block)
 {
     return base::checkedPower(2, isOfCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
-// Feistel's rows with 0 at d = a. The differences of the identity are 0 everywhere else.
+// Feistel boomerang rows with 0 at d = a; elsewhere the differences of the identity are 0.
 VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
 {
     const VectorId identity =
@@ -59,7 +59,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
     return builder.multiply(rows, mask);
 }
 
-// The rows without what is 2^n, whatever the S-box is, but for the first value.
+// Adds the rows with 0 instead of the entries that are 2^n for every S-box, except for the first entry.
 base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const auto rows = addRows(builder, block);
@@ -303,7 +303,7 @@ base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
     builder.output(builder.reduce(*rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
     const VectorId columns = builder.transform(*rows, transform::bitReversal(*variables), "c");
     builder.output(builder.reduce(columns, largestMagnitude(), "m", Groups::blocks(block.count)));
-    const std::size_t first = block.count;  // values of the column 0
+    const std::size_t first = block.count;  // skips column 0
     builder.output(builder.histogram(builder.slice(columns, first, length * block.count - first), bars, "h"));
     return builder.finish();
 }

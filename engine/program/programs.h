@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The programs of what the engine computes. Sizes and storages are checked as ProgramBuilder does; any thread.
+// The programs of the engine's computations. Sizes and storages are checked as in ProgramBuilder. Any thread.
 #pragma once
 
 #include "engine/program/program.h"
@@ -9,48 +9,49 @@
 
 namespace sequency::program {
 
-// f → M·f, in one storage; integers are left undivided.
+// Program of M·f, in one storage; integers are not divided.
 base::Result<Program> transformProgram(const transform::KroneckerTransform& transform, Storage storage);
 
-// Dyadic convolution of f and g, or of f with itself where `withItself`: two transforms (or one), the product, the inverse transform,
-// the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
+// Dyadic convolution of f and g, or of f with itself if `withItself`: two transforms (or one), the product, the inverse transform and the division by
+// 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
 
-// The same of functions that lie in other storages, and are converted to this one first: of f and g, or of f alone for f with itself.
+// The same for inputs in other storages, which are converted to `storage` first. `entries` has f and g, or only f to convolve it with itself.
 struct Entry {
     Storage storage = Storage::Bits;
     Meaning meaning = Meaning::Values;
 };
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
 
-// The dyadic system that turns an input x into an output y = h * x: h is transformed back from H = Y ÷ X, 0 where X is 0.
-// x and y lie in `storage` and are transformed in `computed`; where that is of reals, coefficients of at most `zeroShare` times the largest
-// become 0. Both are divided in `quotient`: int64, or the reals that they are in, or float64 (float32).
+// One side of a dyadic system that maps an input x to an output y = h * x. identificationProgram() computes h as the inverse transform of H = Y ÷ X,
+// with 0 where X is 0. The side has values in `storage` and is transformed in `computed`; real coefficients of at most `zeroShare` times the largest
+// become 0.
 struct SystemSide {
     Storage storage = Storage::Bits;
     Storage computed = Storage::Int64;
     double zeroShare = 0;
 };
-// Outputs: h, of integers undivided by 2^n; where X and where Y is 0, in bits; and of integers how many divisions have a remainder and the
-// largest magnitude in H, one value each. Of reals h is cleared by `zeroShare`.
+// Identifies h; X and Y are divided in `quotient`: int64, the real type of both, or float64 (float32). Outputs: h, for integers not divided by 2^n;
+// the zeros of X and of Y, in bits; for integers also the number of divisions with a remainder and the largest magnitude in H, one value each. Real h
+// are cleared by `zeroShare`.
 base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
                                             Storage quotient, double zeroShare);
 
-// f in bits, encoded in int32, transformed.
+// Transform of f in bits, encoded in int32.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning);
-// The largest magnitude in the Walsh spectrum of (−1)^f: 2^n less twice f's distance from the affine functions.
-// In int32, beyond 30 variables, where it can be 2^31 and more, in int64.
+// Largest magnitude in the Walsh spectrum of (−1)^f: 2^n minus twice f's distance from the affine functions. Computed in int32, or in int64 beyond 30
+// variables, where it can reach 2^31.
 base::Result<Program> largestOfBits(int variables);
-// In int32 or int64; the caller knows that 2^n fits.
+// Computed in int32 or int64; the caller guarantees that 2^n fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
-// The autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 where 2^2n does not fit int32: up to 30 variables in int32, of
-// 31 in int64.
+// Autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 if 2^2n does not fit int32. The result is int32 up to 30 variables and
+// int64 for 31.
 base::Result<Program> autocorrelationOfBits(int variables);
 
-// Of `count` functions of n variables in bits, one after another, each a row of 2^n: what many are told apart by. Spectra and
-// autocorrelations are rows, the others a number each: the largest magnitude, of autocorrelations but for the first value, and the sum of
-// the autocorrelation's squares (int64). In int32 up to 15 variables, in int64 beyond.
+// Properties that distinguish Boolean functions, for `count` functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations
+// are rows; the other measures are one number per function: the largest magnitude (for autocorrelations without the first value) and the sum of
+// squares of the autocorrelation (int64). Computed in int32 up to 15 variables, otherwise in int64.
 enum class Measure {
     Spectra,
     LargestOfSpectra,
@@ -58,32 +59,32 @@ enum class Measure {
     LargestOfAutocorrelations,
     SquaresOfAutocorrelations
 };
-// The outputs in the order of `wanted`, each named once; `count` is a power of 2.
+// Outputs are in the order of `wanted`, which must not repeat a measure; `count` is a power of 2.
 base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted);
-// The algebraic normal forms of as many, in bits.
+// Algebraic normal forms of `count` functions, in bits.
 base::Result<Program> normalFormsOfMany(int variables, std::size_t count);
 
-// What an S-box of n to m bits is judged by, in int32: a row of 2^n spectral values for each component function b·s; a row of 2^m
-// counts of s(x) ⊕ s(x ⊕ a) for each difference a; the Walsh transform of such a row, Σ (−1)^(b·(s(x) ⊕ s(x ⊕ a))) by b; rows of 2^n
-// boomerangs by d, whose program takes the inverse, too, or Feistel's (program.h).
+// Tables of an S-box of n to m bits, in int32: 2^n spectral values for each component function b·s; 2^m counts of s(x) ⊕ s(x ⊕ a) for each difference
+// a; the Walsh transform of these counts, Σ (−1)^(b·(s(x) ⊕ s(x ⊕ a))) by b; 2^n boomerang counts by d, whose program also takes the inverse; Feistel
+// boomerangs (operations.h).
 enum class SboxRows { Spectra, Differences, Autocorrelations, Boomerangs, FeistelBoomerangs };
 struct SboxBlock {
     SboxRows rows = SboxRows::Spectra;
     int inputs = 0;
     int outputs = 0;
-    std::size_t first = 0;  // row
-    std::size_t count = 1;  // of rows; a power of 2 where rows are transformed
+    std::size_t first = 0;  // number of the first row
+    std::size_t count = 1;  // number of rows; a power of 2 if rows are transformed
 };
-// The S-box's 2^n values to the rows one after another.
+// Program from the S-box's 2^n values to the consecutive rows of the block.
 base::Result<Program> sboxRows(const SboxBlock& block);
-// To the largest magnitude of each row, but for the first value of autocorrelations and boomerangs, which is 2^n, and of Feistel's that at
-// d = a, likewise: its program takes the values 0, 1, …, 2^n − 1, too.
+// Largest magnitude of each row. The first value of autocorrelations and boomerangs, which is always 2^n, is left out, for Feistel boomerangs also
+// the value at d = a; that program takes the values 0, 1, …, 2^n − 1 as an additional input.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
-// To how many entries of all the rows lie in each bar.
+// Number of entries of all rows in each bar.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
-// To what a survey of the whole table reads of a block, the first value of each row left out; of Feistel's the values at d = a count as 0, and
-// it takes the values 0, 1, …, 2^n − 1, too. Outputs: the largest magnitude of each row, of each column (both int32; columns at
-// bit-reversed indices, the first without meaning), and how many entries lie in each bar. `count` is a power of 2.
+// Reads a block for a survey of the whole table, without the first value of each row. For Feistel boomerangs the values at d = a count as 0, and the
+// program takes the values 0, 1, …, 2^n − 1 as an additional input. Outputs: the largest magnitude of each row and of each column (both int32;
+// columns at bit-reversed indices, the first one meaningless), and the number of entries in each bar. `count` is a power of 2.
 base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);

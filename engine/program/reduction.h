@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of reductions, from a vector to one number: a new reduction is a new row, and nothing else has to change.
+// The table of reductions from a vector to one number; a new reduction needs only a new row.
 //
-// A reduction maps every value to a number and joins two numbers to one; joining must be associative and commutative, and
-// `start` must change nothing. The same two lines stand here for the host and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
+// A reduction maps every value to a number and combines two numbers into one. Combining must be associative and commutative, and the start value must
+// be neutral. Each function is given twice: for the host, and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
 #pragma once
 
 #include "engine/program/storage.h"
@@ -17,25 +17,26 @@ namespace sequency::program {
 
 struct Reduction {
     std::string_view name;          // "largest-magnitude"
-    std::string_view meaning;       // for people: "the largest of the values' magnitudes"
-    std::int64_t integerStart = 0;  // of integers, in 64 bits
-    double realStart = 0;           // of reals
+    std::string_view meaning;       // for users: "the largest of the values' magnitudes"
+    std::int64_t integerStart = 0;  // start value for integers, in 64 bits
+    double realStart = 0;           // start value for reals
 
-    // OpenCL C without blanks: expressions of `value`, and of `a` and `b`, right for long, float and double.
+    // OpenCL C without blanks: expressions in `value`, and in `a` and `b`, valid for long, float and double.
     std::string_view kernelMap;
     std::string_view kernelJoin;
     std::string_view kernelStartInteger;
     std::string_view kernelStartReal;
 
-    // How large the number may become: as a value, as all magnitudes together, or as all squares. Where it grows, int32 is reduced
-    // to int64, else to int32; reals on devices that have doubles on the way.
+    // Bound of the number: that of a value, of the sum of all magnitudes, or of the sum of all squares. Sums of int32 are int64, other reductions of
+    // int32 are int32; reals use double precision for intermediate results if the device has it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
-    // Of the least and the largest value alone it is the same as of all: hosts then look for these two, several values at once.
+    // True if the reduction of all values equals that of the smallest and the largest value. Hosts then only find these two, several values at a
+    // time.
     bool isOfExtremes = false;
 
-    // Made by withFolds(): of two numbers, and of so many values from a number on.
+    // Set by withFolds(): combines two numbers, and combines `count` values into `number`.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>
@@ -45,7 +46,7 @@ struct Reduction {
         folds = {};
 };
 
-// A row's functions from two that take std::int64_t and double alike, without captures: the number of a value, and that of two.
+// Fills in a row's functions from Map (value to number) and Join (two numbers to one): captureless functions that accept std::int64_t and double.
 template <typename Map, typename Join>
 Reduction withFolds(Reduction row, Map, Join)
 {
@@ -63,11 +64,11 @@ Reduction withFolds(Reduction row, Map, Join)
 }
 
 std::span<const Reduction> reductions();
-const Reduction& largestMagnitude();  // that devices find without writing a spectrum
-// Null where there is no such name.
+const Reduction& largestMagnitude();  // devices find it without writing a spectrum
+// Returns null if there is no reduction with this name.
 const Reduction* reductionNamed(std::string_view name);
 
-// What a vector of this storage is reduced to.
+// Storage of the number to which a vector of `storage` is reduced.
 Storage reducedStorage(const Reduction& reduction, Storage storage);
 
 }  // namespace sequency::program

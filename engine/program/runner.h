@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Somewhere to run programs, for those who need a computation and know no device: given to them by who does.
+// Runs programs for code that needs a computation but does not choose a device; the caller of that code supplies it.
 #pragma once
 
 #include "engine/base/error.h"
@@ -14,23 +14,22 @@
 
 namespace sequency::program {
 
-// One program at a time, on the thread that calls.
+// Runs one program at a time, on the calling thread.
 struct Runner {
-    // Outputs lie in the host's memory and are allocated. Errors: those of the device, Cancelled.
-    // Inputs may be what keep() made: then it runs where they are.
+    // Runs a program. Outputs are allocated vectors in host memory. Inputs may be results of keep(); the program then runs on their device. Errors:
+    // those of the device, Cancelled.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
-    // The only output of a program of such inputs, staying where it is computed, for others to read: as long as what made the runner.
-    // Where `reader` is best run, if it is not null: a program that will read it, its own output kept, too. Errors as run(), OutOfMemory
-    // where there is no room.
+    // Runs a program on such inputs and returns its only output, which stays on the device for later programs as long as the object that made the
+    // runner. If `reader` is not null, it is a program that will read the output; the device is the best one for `reader` with its output also
+    // resident. Errors: as run(); OutOfMemory if there is no room.
     std::function<base::Result<std::shared_ptr<const DeviceVector>>(
         const Program& program, const std::vector<InputVector>& inputs, const Program* reader)>
         keep;
-    // So much of vectors on the way it does best with at once, where a work can be cut: a processor's caches, a GPU's memory.
+    // Best total size of intermediate vectors if a job can be divided: that of the CPU's caches or of a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
-    std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // of one vector that is kept
-    std::size_t maxKeptBytes =
-        std::numeric_limits<std::size_t>::max();  // total size of the vectors kept at once
-    bool isOnGpu = false;                         // whether long vectors go to a GPU
+    std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // per vector of keep()
+    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of all results of keep()
+    bool isOnGpu = false;  // whether long vectors are computed on a GPU
 };
 
 }  // namespace sequency::program

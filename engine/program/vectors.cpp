@@ -8,7 +8,7 @@
 namespace sequency::program {
 namespace {
 
-constexpr std::size_t pieceBytes = std::size_t{16} << 20;  // between two polls for a stop
+constexpr std::size_t pieceBytes = std::size_t{16} << 20;  // bytes between two polls for a stop request
 
 template <typename Vector>
 auto bytesOfAny(Vector& vector)

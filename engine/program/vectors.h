@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program's inputs and outputs: in the host's memory, or kept by the device that runs it (device_vector.h).
+// Inputs and outputs of a program: in host memory, or resident on the device that runs it (device_vector.h).
 //
-// A HostVector owns its memory; an executor of the host may swap it for other memory of the same size. `Vectors` names those of
-// one execution: inputs, which may be given away to be computed in, and outputs, which the caller has allocated. An output that
-// is the object of an input that was given away is computed in place. Threads as AlignedBuffer.
+// A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` has the inputs and outputs of one execution.
+// Inputs may be donated, so that the program computes in their memory; outputs are allocated by the caller. An output that is the same object as a
+// donated input is computed in place.
+// Threads: as AlignedBuffer.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -23,15 +24,15 @@ namespace sequency::program {
 
 using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
 
-// Indices of values. Begin and end are multiples of 64, except the end of a vector.
+// A range of indices; both limits are multiples of 64, except the end of a vector.
 struct Range {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-// Values that lie nowhere yet: `make` writes those from one on, as the bytes of the storage, into the memory that they are handed over in. It is
-// called with each value once, in ascending pieces, parts of a piece on several threads at once; all but the last are of a multiple of 64 values. Not
-// in planes.
+// A vector whose values are generated on demand: `make` writes the values from index `first` on, as bytes of the storage, to `to`. It is called once
+// for each value, in ascending pieces; parts of a piece may run on several threads concurrently. All pieces except the last are multiples of 64
+// values. The storage must not be planes.
 struct MadeVector {
     Storage storage = Storage::Int32;
     std::size_t length = 0;
@@ -43,7 +44,7 @@ public:
     InputVector(const HostVector& vector) : m_host(&vector) {}
     InputVector(const MadeVector& vector) : m_made(&vector) {}
     InputVector(const DeviceVector& vector) : m_kept(&vector) {}
-    // Hold anything afterwards; a HostVector nothing where an output took its memory.
+    // Donates the vector; its values are undefined afterwards, and a HostVector is empty if an output took its memory.
     static InputVector givenAway(HostVector& vector)
     {
         InputVector input(vector);
@@ -57,23 +58,23 @@ public:
         return input;
     }
 
-    // Values that are only read, which must stay while the program runs. Copies none.
+    // Refers to `values` without a copy; they must outlive the run and are only read.
     static InputVector viewOf(const base::ElementVector& values);
 
-    const DeviceVector* kept() const { return m_kept; }  // null where no device keeps it
-    const MadeVector* made() const { return m_made; }    // null where it lies somewhere
-    // Of one that lies in the host's memory.
+    const DeviceVector* kept() const { return m_kept; }  // null if not resident on a device
+    const MadeVector* made() const { return m_made; }    // null if not generated on demand
+    // Requires a vector in host memory.
     const HostVector& operator*() const { return *m_host; }
-    HostVector* memory() const { return m_memory; }  // null where it was not given away
+    HostVector* memory() const { return m_memory; }  // null if not donated
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
 
 private:
-    std::shared_ptr<const HostVector> m_view;  // of values that lie in no HostVector, else null
+    std::shared_ptr<const HostVector> m_view;  // wraps values that are not in a HostVector; otherwise null
     const HostVector* m_host = nullptr;
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
     const MadeVector* m_made = nullptr;
-    bool m_isGivenAway = false;  // of one that is kept
+    bool m_isGivenAway = false;  // for a donated DeviceVector
 };
 
 class OutputVector {
@@ -81,8 +82,8 @@ public:
     OutputVector(HostVector* vector) : m_host(vector) {}
     OutputVector(DeviceVector* vector) : m_kept(vector) {}
 
-    DeviceVector* kept() const { return m_kept; }  // null where it lies in the host's memory
-    // Of one that does.
+    DeviceVector* kept() const { return m_kept; }  // null if in host memory
+    // Requires a vector in host memory.
     HostVector& operator*() const { return *m_host; }
 
 private:
@@ -95,7 +96,7 @@ struct Vectors {
     std::vector<OutputVector> outputs;
 };
 
-// The elements of a vector that has elements of this type.
+// The elements of a vector that has elements of type Element.
 template <typename Element>
 std::span<Element> elementsOf(HostVector& vector)
 {
@@ -110,23 +111,25 @@ std::span<const Element> elementsOf(const HostVector& vector)
 Storage storageOf(const HostVector& vector);
 std::size_t lengthOf(const HostVector& vector);
 
-// Values from `first` on, in the same memory, as AlignedBuffer::view(); of bits and planes whole words of 64. To be written by who may write `vector`.
+// A view of `length` values from index `first` on, as AlignedBuffer::view(); whole words of 64 for bits and planes. May only be written by a caller
+// that may write `vector`.
 HostVector partOf(const HostVector& vector, std::size_t first, std::size_t length);
 
-// OutOfMemory; not initialised, but for bits, which are zero.
+// Allocates a vector. Only bits are initialised, to zero. Errors: OutOfMemory.
 base::Result<HostVector> allocate(Storage storage, std::size_t length);
-// The bytes: one span, or the low and the high plane.
+// The vector's bytes: one span, or the low and the high plane.
 std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
 std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
-// to ← from, of the same storage and length; in pieces, Cancelled between them.
+// Copies between vectors of the same storage and length, in pieces. Errors: Cancelled, between two pieces.
 base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
 
-// The input in memory, for who wants it there: what is made is made into `room`, piece by piece; others are as they were. OutOfMemory, Cancelled.
+// Returns the input in memory: values made on demand are generated piece by piece into `room`; other inputs are unchanged. Errors: OutOfMemory,
+// Cancelled.
 base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
                                    const base::RunControl& control);
 
-// BadUsage where they are not the program's: number, storages, lengths.
+// Errors: BadUsage if number, storages or lengths of the vectors do not match the program.
 base::Status check(const Program& program, const Vectors& vectors);
 
 }  // namespace sequency::program

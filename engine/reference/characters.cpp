@@ -25,8 +25,8 @@ std::size_t rootNumber(Complex value, int radix)
     return static_cast<std::size_t>(std::lround(turns * radix) + radix) % static_cast<std::size_t>(radix);
 }
 
-// Makes the table of C_p^(k+1) from that of C_p^k: every entry is multiplied into a p × p block. Products are taken from the roots, by the
-// sum of their numbers, so that no rounding errors add up.
+// Computes the table of C_p^(k+1) from that of C_p^k: every entry becomes a p × p block of products. Products are looked up among the roots of unity
+// by the sum of their exponents, so that rounding errors do not accumulate.
 template <typename Complex>
 base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& table, std::size_t rows,
                                               int radix, const base::RunControl& control)

@@ -20,7 +20,7 @@ using transform::StepKind;
 
 constexpr std::size_t pollInterval = std::size_t{1} << 16;
 
-// Addition and multiplication of one ring in one element type.
+// Addition and multiplication in a ring of numbers, for one element type.
 template <typename Element>
 struct NumberAlgebra {
     static constexpr bool isComplex = !std::is_arithmetic_v<Element>;
@@ -32,8 +32,8 @@ struct NumberAlgebra {
         else
             return static_cast<Element>(scalar.real());
     }
-    // Integers are computed modulo 2^32 or 2^64, defined for every input: dyadic convolution relies on it. Where a result
-    // could wrap unwanted, the engine has refused it before.
+    // Integers are computed modulo 2^32 or 2^64, defined for every input, as dyadic convolution requires. The engine has already refused results that
+    // could wrap.
     static Element add(Element a, Element b)
     {
         if constexpr (std::is_integral_v<Element>)
@@ -45,7 +45,7 @@ struct NumberAlgebra {
     {
         if constexpr (std::is_integral_v<Element>)
             return static_cast<Element>(base::Wrapping<Element>(a) * base::Wrapping<Element>(b));
-        else if constexpr (isComplex)  // operator* of std::complex checks for infinities, five times slower
+        else if constexpr (isComplex)  // std::complex's operator* handles infinities, 5 times slower
             return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
         else
             return a * b;
@@ -65,8 +65,8 @@ struct FieldAlgebra {
 template <typename Element>
 using Buffer = base::AlignedBuffer<Element>;
 
-// `Count` elements, or so many where that is 0. Elements of a fixed number stay in registers; those of a vector must be read
-// again after every store of a byte, which might have changed them. The same holds for the tables of a field: copies.
+// An array of `Count` elements, or of `count` elements if Count is 0. A fixed number of elements stays in registers; elements of a vector would be
+// read again after every store of a byte, which might have changed them. For the same reason the tables of a field are copied.
 template <typename Element, int Count>
 auto makeArray([[maybe_unused]] std::size_t count)
 {
@@ -76,7 +76,7 @@ auto makeArray([[maybe_unused]] std::size_t count)
         return std::vector<Element>(count);
 }
 
-// One butterfly after another. `Radix` is the compile-time radix, or 0 for any.
+// Applies one butterfly after another. `Radix` is the compile-time radix, or 0 for any radix.
 template <int Radix, typename Element, typename Algebra>
 bool applyButterflies(const Step& step, Algebra algebra, const Element* in, Element* out,
                       const RunControl& control)
@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// The divisor as a power of two times an odd number: dividing by the power rounds nothing.
+// Writes the divisor as a power of two times an odd number; the division by the power is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)
@@ -190,7 +190,7 @@ public:
     // Returns whether the quotient is exact.
     bool divide(std::int64_t value, double& quotient) const
     {
-        constexpr double end = 9223372036854775808.0;  // 2^63, which int64 lacks
+        constexpr double end = 9223372036854775808.0;  // 2^63, above the range of int64
         if (value % m_odd != 0) {
             quotient = static_cast<double>(value) / (static_cast<double>(m_odd) * m_power);
             return false;

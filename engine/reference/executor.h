@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plain sequential executor: walks the steps one after another over the whole vector, every butterfly as the
-// description says. The yardstick that the other executors are compared with, and the "referent C/C++" of the papers.
+// The sequential reference executor: runs the steps one after another over the whole vector, every butterfly by definition. All other executors are
+// compared with it; it is the "referent C/C++" of the papers.
 //
-// run() transforms `data` in place (it may swap it for a second vector of the same size, which it allocates only for
-// constant geometry and permutations). Stopping after a part of the steps is running a part of them. Errors:
-// OutOfMemory, Cancelled (`data` then holds something between). One call, one thread; polls between blocks of 2^16
-// butterflies. O(n·N·p).
+// run() transforms `data` in place (it may swap it for a second vector of the same size, which it allocates only for constant geometry and
+// permutations). To stop after some of the steps, pass only these.
+// Errors: OutOfMemory, Cancelled (`data` then has an intermediate state). One thread; polls between blocks of 2^16 butterflies. O(n·N·p).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -18,7 +17,7 @@
 
 namespace sequency::reference {
 
-// `timings` receives computeSeconds and one stepSeconds a step.
+// `timings` receives computeSeconds and one value of stepSeconds per step.
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings);
 
@@ -27,8 +26,8 @@ struct Quotients {
     bool areExact = true;  // no quotient was rounded
 };
 
-// Divides integers by `divisor`, which is positive. The quotients stay integers if all values are divisible; otherwise they become float64.
-// A float64 quotient is rounded only if no float64 equals it.
+// Divides integers by `divisor` > 0. The quotients stay integers if all values are divisible; otherwise they become float64. A float64 quotient is
+// rounded only if it is not representable.
 base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t divisor);
 
 }  // namespace sequency::reference

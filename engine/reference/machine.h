@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program, slowly and obviously right: one operation after another, by its meaning, on one thread. The verifier of every
-// other run.
+// Runs any program on one thread, one operation after another, by the reference implementations: slow but obviously right, to verify all other runs.
 //
-// Two operations have rows because the algorithm of the options decides how they are computed: transforms walk the steps of the
-// algorithm (transform/algorithms.h) or run a special loop (A0 of the CUDA paper), tables of characters are made by either method.
-// Bits and planes are unpacked for their transforms.
+// Two operations have table rows, because the algorithm in the options determines how they are computed: transforms run the steps of the algorithm
+// (transform/algorithms.h) or a special loop (A0 of the CUDA paper), and character tables are computed by either method. Bits and planes are unpacked
+// for their transforms.
 //
-// Errors:  of its walks in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
-// Threads: one.
+// Errors:  during a run, in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
 #pragma once
 
 #include "engine/program/plan.h"

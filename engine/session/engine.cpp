@@ -18,7 +18,7 @@ using base::ErrorKind;
 
 namespace {
 
-constexpr std::string_view separators = "+,";  // of devices that are one
+constexpr std::string_view separators = "+,";  // between the ids of several devices
 
 DeviceInfo asOne(const std::vector<DeviceInfo>& members)
 {
@@ -30,7 +30,7 @@ DeviceInfo asOne(const std::vector<DeviceInfo>& members)
     return several;
 }
 
-// Null if there is none that offers the algorithm of the work.
+// Returns null if none offers the algorithm of `work`.
 const DeviceInfo* bestOpenClDevice(std::span<const DeviceInfo> devices, std::string_view work = {},
                                    std::string_view algorithm = {})
 {
@@ -102,7 +102,7 @@ const std::string& Engine::openClProblem() const
 
 void Engine::observePlans(Backend::PlanObserver observer)
 {
-    if (observer != nullptr)  // of several devices at once
+    if (observer != nullptr)  // several devices may call it concurrently
         observer = [mutex = std::make_shared<std::mutex>(),
                     told = std::move(observer)](const DeviceInfo& device, const program::Plan& plan) {
             const std::scoped_lock lock(*mutex);
@@ -145,7 +145,7 @@ std::vector<std::string> Engine::algorithms(std::string_view work, std::string_v
 
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
-    // The CPU paths first: they need no driver.
+    // Tries the CPU paths first, because they need no driver.
     if (const auto host = std::ranges::find(m_devices, wanted, &DeviceInfo::id); host != m_devices.end())
         return *host;
     if (const auto known = std::ranges::find(devices(), wanted, &DeviceInfo::id); known != m_devices.end())
@@ -209,12 +209,13 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
         return backend(usual->id);
     if (const DeviceInfo* const best = bestOpenClDevice(devices(), work, algorithm))
         return backend(best->id);
-    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))  // never chosen unasked
+    // The reference is never chosen automatically.
+    if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
                                                  " runs on the device reference only, "
                                                  "which must be chosen by its name"};
-    // A device that has the algorithm says why it cannot run it, the default one what it has.
+    // A device that lists the algorithm reports why it cannot run it; the default device reports the algorithms that it has.
     const auto able = std::ranges::find_if(devices(), [&](const DeviceInfo& device) {
         return device.isOpenCl && hasAlgorithm(device, work, algorithm);
     });
@@ -232,7 +233,7 @@ base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) cons
             return found;
     }
     found.push_back(backend(wanted));
-    if (found.front() == nullptr) {  // not an id
+    if (found.front() == nullptr) {  // `wanted` is not an id
         const auto named = backendFor(wanted, work.name(), work.algorithm());
         if (!named)
             return named.error();
@@ -259,7 +260,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
-        // Planning for it would cost a small call more than it could gain.
+        // Planning for this device would cost a small call more than it could gain.
         auto least = fixedCosts(device->info(), costs(id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));
@@ -270,7 +271,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             predictions.push_back(call->prediction(costs(id), isOpen));
             calls.push_back(std::move(*call));
         } else if (isNamed) {
-            break;  // the call itself reports why it is impossible
+            break;  // the call itself reports the error
         }
     }
     // If no device can run the call, the first one reports why.

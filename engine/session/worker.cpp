@@ -47,7 +47,7 @@ struct Worker::State {
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
-    // The first of the highest priority; waits for one. Nothing when the worker is to end.
+    // Blocks for the next job: the first of the highest priority. Returns std::nullopt if the worker ends.
     std::optional<QueuedJob> next(const std::stop_token& ending)
     {
         std::unique_lock lock(mutex);
@@ -68,7 +68,7 @@ struct Worker::State {
 
     void runAll(const std::stop_token& ending)
     {
-        static_cast<void>(prepareEngine());  // before the first job; if it fails, every job tries it again
+        static_cast<void>(prepareEngine());  // before the first job; after a failure every job retries it
         while (auto job = next(ending)) {
             const base::Status status = base::catchExceptions([&] { return run(*job); });
             finish(*job, status);
@@ -154,7 +154,7 @@ JobNumber Worker::submit(Job job)
 
 void Worker::cancel(JobNumber number)
 {
-    // A waiting job keeps its place: its turn comes at once after the running one, and ends without work.
+    // A waiting job stays in the queue; as soon as its turn comes it ends without work.
     const std::lock_guard lock(m_state->mutex);
     for (QueuedJob& queued : m_state->queue)
         if (queued.number == number)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// bitTile() of bits_walsh_kernels.h. Compiled once per instruction set: Highway includes this file again and again with other
-// target options.
+// Implements bitTile() of bits_walsh_kernels.h. Compiled once per instruction set: Highway includes this file repeatedly with different target
+// options.
 #include "engine/cpu/kernels/bits_walsh_kernels.h"
 
 // clang-format off
@@ -21,7 +21,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 using Bytes = hn::CappedTag<std::int8_t, 64>;
 constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
 
-// How many of four bits are set, in three binary digits, for the 64 · bitTileWords columns of a tile.
+// The number of set bits among four rows, as three binary digits, for the 64 · bitTileWords columns of a tile.
 struct Counts {
     alignas(64) std::uint64_t digits[3][bitTileWords];
 };
@@ -29,8 +29,7 @@ struct Counts {
 using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
 using Plane = hn::Vec<Planes>;
 
-// Of rows first, first + 16, … those are complemented whose number meets `group` in an odd number of bits: they are
-// subtracted there.
+// Counts rows first, first + 16, …; complements the rows whose number has an odd number of bits in common with `group`, because these are subtracted.
 HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
                           std::size_t group, Counts& counts)
 {
@@ -46,7 +45,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
             hwy::Prefetch(row + bitTileWords);
         }
         const Plane either = hn::Xor(x[0], x[1]);
-        const Plane three = hn::Xor(either, x[2]);  // the last digit of the first three
+        const Plane three = hn::Xor(either, x[2]);  // least significant digit for the first three rows
         const Plane two = hn::Or(hn::And(x[0], x[1]), hn::And(either, x[2]));
         const Plane carry = hn::And(three, x[3]);
         hn::StoreU(hn::Xor(three, x[3]), Planes(), counts.digits[0] + column);
@@ -55,7 +54,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
     }
 }
 
-// `start` less the counts from column `at` on.
+// Returns `start` minus the counts, from column `at` on.
 HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
 {
     auto v = hn::Set(Bytes(), start);
@@ -73,7 +72,7 @@ HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::in
     return v;
 }
 
-// Level 0 of the columns from `at` on of a row.
+// Stores level 0 for the columns of a row from `at` on.
 HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 {
 #if HWY_TARGET == HWY_SCALAR
@@ -97,7 +96,7 @@ HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
     const std::size_t pitch = byteRowPitch(64 * rowWords);
-    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // so many of four rows are complemented
+    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // complemented rows of four
     Counts counts[bitGroupRows];
     for (std::size_t row = 0; row < bitGroupRows; ++row)
         countRows(words, rowWords, row, group, counts[row]);

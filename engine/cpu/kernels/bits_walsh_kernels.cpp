@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled once per instruction set: Highway includes this file again and again with other target options.
+// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/bits_walsh_kernels.h"
 
 // clang-format off
@@ -19,11 +19,11 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
-// As many vectors as hold 16 neighbouring values.
+// Number of vectors that hold 16 consecutive values.
 constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
 constexpr std::size_t unitLength = unitVectors * shortLanes;
 
-// One of levels 1 to 3, between values 2^Level apart.
+// One of levels 1 to 3, between values at distance 2^Level.
 template <int Level>
 HWY_INLINE void lowLevel(hn::Vec<Shorts>* v)
 {
@@ -80,7 +80,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < count; ++i) {
             load(in + i * inStride + column, v + i * unitVectors);
-            if (sizeof(In) == 1 && column % 64 == 0)  // one line per row comes from L3 each time
+            if (sizeof(In) == 1 && column % 64 == 0)  // else each row waits for a line from L3
                 hwy::Prefetch(in + i * inStride + column + 128);
         }
         HWY_UNROLL(3)
@@ -97,7 +97,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
     }
 }
 
-// `now` levels between rows `distance` apart of 2^levels rows.
+// Does `now` levels between rows at distance `distance`, among 2^levels rows.
 template <typename In>
 HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In* in, std::size_t inStride,
                              std::int16_t* out, std::size_t outStride)
@@ -137,13 +137,13 @@ void byteRowOf(const std::int8_t* in, int rowLevels, std::int16_t* out)
 
 using Words = Radix2<WalshOperation, std::uint32_t>;
 
-// A cache line longer than a power of two: the rows of a step lie in different sets of L1.
+// One cache line more than a power of two, so that the rows of a step map to different sets of L1.
 constexpr std::size_t wordPitch(std::size_t part)
 {
     return part + 16;
 }
 
-// Times 2 or −1.
+// Multiplies by 2 if EntersAsSigns, otherwise by −1.
 template <bool EntersAsSigns>
 HWY_INLINE Words::V scaled(const std::int16_t* from)
 {
@@ -160,8 +160,8 @@ HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
         hn::StoreU(v[i], Words::D(), out + i * pitch);
 }
 
-// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns; where 16 vectors leave no register
-// free, as one and three.
+// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns. If 16 vectors would occupy all registers, done as one
+// level and three levels.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
@@ -202,7 +202,7 @@ HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
     }
 }
 
-// The Levels lowest of them, from distance 16 up, of one row; five as one and four, which registers hold.
+// The `Levels` lowest of the remaining levels, from distance 16 up, for one row; five levels are done as one and four, which fit in registers.
 template <int Levels>
 HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {
@@ -226,7 +226,7 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
-// Streamed are whole cache lines: halves of many lines at a time drained one by one (with AVX2 a third of the run).
+// Streams whole cache lines: with halves of many lines at a time, each was written out separately (a third of the run time with AVX2).
 template <int Levels>
 HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {
@@ -240,7 +240,7 @@ HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
     }
 }
 
-// While the results of a tile drain to memory, the next one is begun: by turns, a sixteenth of each.
+// Interleaves tiles: while the results of one tile are written to memory, the next one is started, 1/16 of each alternately.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
 {

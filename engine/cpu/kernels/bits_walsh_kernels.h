@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh spectrum of packed bits in three narrow steps, one compiled version per instruction set (Highway).
+// The Walsh spectrum of packed bits in three steps with narrow integers, one compiled version per instruction set (Highway).
 //
-// Private to engine/cpu. A block of 2^n bits (17 ≤ n ≤ 24) is a matrix of 64 rows of 2^(n−6) bits. What is transformed are
-// the bits with a minus sign: after l levels the first coefficient lies in [−2^l, 0], all others in [−2^(l−1), 2^(l−1)], so that int8
-// holds seven levels, int16 fifteen, and every step is exact:
-// 1. bitTile: level 0 and the six levels between the 64 rows, bits in, int8 out, for 512 columns and 16 of the rows: two of
-//    the six levels by counting the bits of four rows, 512 columns at once;
-// 2. byteRow: within one row, levels 1 to 3 and those above shortTileLevels, int8 in, int16 out;
-// 3. shortTiles: levels 4 to 12 of 2^13 neighbouring values, none of them within a vector, int16 in, int32 out, past the caches
-//    where `stream`; times 2 where the bits stand for 1 and −1 (then 2^n is missing in the first coefficient), else times −1.
-// A level within a vector takes three operations, between vectors one: such levels are done while values are narrow.
-// Between 1 and 2 lie 16 rows of int8, which caches hold rather than 64, each a cache line longer
-// than a power of two: rows 2^(n−6) bytes apart all fell into one set of L1, and step 1 took 27 cycles a vector instead of 6.
-// Nothing is allocated; any thread, on memory that no other thread writes.
+// Private to engine/cpu. A block of 2^n bits (17 ≤ n ≤ 24) is a matrix of 64 rows of 2^(n−6) bits. The input is the negated bits: after l levels the
+// first coefficient is in [−2^l, 0], all others are in [−2^(l−1), 2^(l−1)], so that int8 suffices for seven levels, int16 for fifteen, and every step
+// is exact:
+// 1. bitTile: level 0 and the six levels between the 64 rows, from bits to int8, for 512 columns and 16 of the rows; two of the six levels are done
+//    by counting the bits of four rows, 512 columns at once.
+// 2. byteRow: levels 1 to 3 and those above shortTileLevels within one row, from int8 to int16.
+// 3. shortTiles: levels 4 to 12 of 2^13 consecutive values, none of them within a vector, from int16 to int32, with non-temporal stores if `stream`.
+//    Multiplies by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
+// A level within a vector takes three operations, between vectors one: levels within vectors are done while values are narrow. Between steps 1 and 2
+// there are 16 rows of int8, because caches hold 16 rows rather than 64. Each row is a cache line longer than a power of two: rows 2^(n−6) bytes
+// apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+// Threads: any, on memory that no other thread writes. Nothing is allocated.
 #pragma once
 
 #include <algorithm>
@@ -31,13 +31,13 @@ inline constexpr int minBitBlockLevels = bitRowLevels + minTileLevels;
 
 inline constexpr std::size_t bitTileWords = 8;
 
-// Between the rows of int8, for rows of so many values.
+// Distance between the int8 rows, for rows of `rowLength` values.
 constexpr std::size_t byteRowPitch(std::size_t rowLength)
 {
     return rowLength + 64;
 }
 
-// Of a row of 2^rowLevels values: how many levels its tiles have, and how far apart they are as int16.
+// For a row of 2^rowLevels values: the number of levels of its tiles; shortTilePitch() is the distance between int16 tiles.
 constexpr int tileLevels(int rowLevels)
 {
     return std::min(rowLevels, maxTileLevels);
@@ -47,13 +47,13 @@ constexpr std::size_t shortTilePitch(int levels)
     return (std::size_t{1} << levels) + 32;
 }
 
-// Eight words of each of 64 rows, `rowWords` words apart. Rows 16 · group … 16 · group + 15 of the result go to out + i · byteRowPitch.
+// Processes eight words of each of 64 rows, `rowWords` words apart. Rows 16 · group … 16 · group + 15 of the result go to out + i · byteRowPitch.
 void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out);
 
-// Row of 2^rowLevels values, 11 ≤ rowLevels ≤ 18, to tiles in `out`.
+// Processes a row of 2^rowLevels values, 11 ≤ rowLevels ≤ 18; writes tiles to `out`.
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out);
 
-// `count` tiles of 2^levels values, 11 ≤ levels ≤ 13, one after the other in `out`.
+// `count` tiles of 2^levels values, 11 ≤ levels ≤ 13, whose results are consecutive in `out`.
 struct BitTiles {
     int levels;
     std::size_t count;

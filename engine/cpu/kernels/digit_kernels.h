@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Digits of one byte to planes of bits and back, one compiled version per instruction set (Highway).
+// Packs digits of one byte to bit planes and unpacks them, one compiled version per instruction set (Highway).
 //
-// Private to engine/cpu. `count` is a multiple of 64; plane `bit` of a digit is its bit `bit`. Digits 0 and 1 have the plane
-// 0 alone, those of GF(4) the planes 0 and 1. Nothing is checked: the digits are elements of the field. About one read and
-// one write of the memory; any thread.
+// Private to engine/cpu. `count` is a multiple of 64; plane k has bit k of every digit. Digits 0 and 1 have only plane 0, digits of GF(4) planes 0
+// and 1. Digits are not checked: they must be elements of the field. Costs about one read and one write of the memory; any thread.
 #pragma once
 
 #include <cstddef>

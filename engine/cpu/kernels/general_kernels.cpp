@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled once per instruction set: Highway includes this file again and again with other target options.
+// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/general_kernels.h"
 
 #include <algorithm>
@@ -21,17 +21,17 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t largestRadix = 256;
 
-// Where the p operands of one vector of butterflies lie.
+// The p operands of one vector of butterflies in memory.
 template <typename Element>
 struct Rows {
     Element* first;
-    std::size_t far;  // values between operands
+    std::size_t far;  // distance between operands in values
     std::size_t radix;
     const Element* weights;
 };
 
 #if HWY_TARGET != HWY_SCALAR
-// GF(p), p ≤ 13.
+// The field GF(p), p ≤ 13.
 struct SmallField {
     using Element = std::uint8_t;
     using D = hn::CappedTag<std::uint8_t, 64>;
@@ -54,7 +54,7 @@ struct SmallField {
         }
     }
 
-    // As one vector: smaller stores would make the vector load after them wait.
+    // Copies a whole vector: after smaller stores, a following vector load would stall.
     static HWY_INLINE void copyVector(const Element* from, Element* to)
     {
         hn::StoreU(hn::LoadU(D(), from), D(), to);
@@ -62,7 +62,7 @@ struct SmallField {
 
     V table(const std::uint8_t* bytes) const { return hn::LoadDup128(D(), bytes); }
 
-    // What 0 … 2p−1 is modulo p: below p the difference wraps and is the larger one.
+    // Reduces 0 … 2p−1 modulo p: below p the subtraction wraps to a larger number.
     V reduced(V v) const { return hn::Min(v, hn::Sub(v, hn::Set(D(), static_cast<std::uint8_t>(prime)))); }
 
     template <std::size_t Radix>
@@ -99,7 +99,7 @@ struct SmallField {
 };
 #endif
 
-// GF(p), any p ≤ 251: plain loops that the compiler vectorises.
+// The field GF(p) for any p ≤ 251: plain loops that the compiler vectorises.
 struct LargeField {
     using Element = std::uint8_t;
     static constexpr std::size_t values = 64;
@@ -173,7 +173,7 @@ struct ComplexNumbers {
         hn::StoreU(hn::LoadU(D(), reinterpret_cast<const Real*>(from)), D(), reinterpret_cast<Real*>(to));
     }
 
-    // (re, im) becomes (im, re).
+    // Swaps real and imaginary parts: (re, im) becomes (im, re).
     static HWY_INLINE V swapped(V v)
     {
         if constexpr (sizeof(Real) == 4)
@@ -187,7 +187,7 @@ struct ComplexNumbers {
     {
         const std::size_t radix = Radix == 0 ? rows.radix : Radix;
         V x[Radix == 0 ? largestRadix : Radix];
-        V turned[Radix == 0 ? largestRadix : Radix];  // times i
+        V turned[Radix == 0 ? largestRadix : Radix];  // multiplied by i
         HWY_UNROLL(8)
         for (std::size_t j = 0; j < radix; ++j) {
             x[j] = hn::LoadU(D(), reinterpret_cast<const Real*>(rows.first + j * rows.far));
@@ -218,7 +218,7 @@ HWY_NOINLINE void wholeVectors(const Field& field, Rows<typename Field::Element>
     }
 }
 
-// The commonest radices with loops unrolled and operands in registers: 3 to 5 times as fast for complex numbers.
+// Unrolls loops and holds operands in registers for the most common radices: 3 to 5 times as fast for complex numbers.
 template <class Field>
 void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
@@ -232,15 +232,15 @@ void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, s
     }
 }
 
-// One step over rows of `columns` values. Where these are no whole vectors, the last vector of every row, which overlaps
-// the one before, is taken aside first and put back at the end.
+// One step over rows of `columns` values. If these are not whole vectors, the last vector of every row, which overlaps the previous one, is copied to
+// a buffer first and copied back at the end.
 template <class Field>
 void stepOver(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
     if (columns % Field::values == 0)
         return anyVectors(field, rows, columns);
     using Element = typename Field::Element;
-    // Bytes: complex numbers would be set to zero first, 16 KiB each time.
+    // A byte array, because complex numbers would be zero-initialised, 16 KiB each time.
     alignas(64) std::byte memory[largestRadix * Field::values * sizeof(Element)];
     auto* const aside = reinterpret_cast<Element*>(memory);
     const Rows<Element> last{aside, Field::values, rows.radix, rows.weights};
@@ -281,14 +281,14 @@ void stepOfTile(const Field& field, const GeneralTile<typename Field::Element>& 
 
 constexpr std::size_t transposedBytes = std::size_t{1} << 16;
 
-// The first steps of a contiguous tile, whose distances are less than a vector; returns how many were done.
+// Does the first steps of a contiguous tile, whose distances are less than a vector; returns their number.
 template <class Field>
 std::size_t transposedSteps(const Field& field, const GeneralTile<typename Field::Element>& tile)
 {
     using Element = typename Field::Element;
     constexpr std::size_t columns = Field::values;
     std::size_t count = 0;
-    std::size_t part = tile.steps.front().distance;  // values that these steps combine, in the end
+    std::size_t part = tile.steps.front().distance;  // number of values that these steps combine
     while (count < tile.steps.size() && part < columns &&
            part * tile.radix * columns * sizeof(Element) <= transposedBytes) {
         part *= tile.radix;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled once per instruction set: Highway includes this file again and again with other target options.
+// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/gf4_kernels.h"
 
 // clang-format off
@@ -17,7 +17,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A vector of digits in two planes. Addition is exclusive or; twice x = 2h + l is 2(l ⊕ h) + h.
+// A vector of GF(4) digits in two planes. Addition is XOR; 2·x for x = 2h + l is 2(l ⊕ h) + h.
 template <class V>
 struct Digits {
     V low;
@@ -45,9 +45,9 @@ HWY_INLINE Digits<V> up(Digits<V> a)
     return {hn::ShiftLeft<Distance>(a.low), hn::ShiftLeft<Distance>(a.high)};
 }
 
-// What becomes of four operands: in four vectors (across), and in four fields of every word, Distance bits apart, of which
-// the returned results are right in the field of their number (within).
-// [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], with 3a + 2b = a + 2(a + b).
+// Applies the matrix to four operands. across(): operands in four vectors. within(): operands in four fields of every word, Distance bits apart; each
+// returned result is valid only in the field with its number. The matrix is [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], computed with 3a + 2b = a + 2(a +
+// b).
 struct Forward {
     template <class V>
     static HWY_INLINE void across(const Digits<V>& a0, Digits<V>& a1, Digits<V>& a2, Digits<V>& a3)
@@ -70,7 +70,7 @@ struct Forward {
         g3 = up<3 * Distance>(plus(pairs, down<2 * Distance>(pairs)));
     }
 };
-// [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1]
+// The inverse matrix, [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1].
 struct Inverse {
     template <class V>
     static HWY_INLINE void across(const Digits<V>& a0, Digits<V>& a1, Digits<V>& a2, Digits<V>& a3)
@@ -110,7 +110,7 @@ struct Gf4 {
         hn::StoreU(digits.low, D(), planes.low + at);
         hn::StoreU(digits.high, D(), planes.high + at);
     }
-    // One level whose operands lie Distance bits apart in every word; `field` is field 0.
+    // One level whose operands are Distance bits apart in every word; `field` is the mask of field 0.
     template <int Distance>
     static HWY_INLINE void inWord(Digits<V>& a, std::uint64_t field)
     {
@@ -126,7 +126,7 @@ struct Gf4 {
         a.high = select(lower, select(first, a.high, r1.high),
                         select(hn::ShiftLeft<Distance>(second), r2.high, r3.high));
     }
-    // Bit by bit. IfVecThenElse is that with AVX-512 (one instruction) and looks at the sign alone before.
+    // Selects bit by bit. IfVecThenElse does this in one instruction with AVX-512; on earlier targets it only tests the sign.
     static HWY_INLINE V select(V mask, V yes, V no)
     {
 #if HWY_TARGET == HWY_AVX3
@@ -232,7 +232,7 @@ HWY_NOINLINE void leaves(const Gf4Planes& planes)
     anyStep<Matrix>({planes, 4, planes, 4, 4, 2});
 }
 
-// In the order of a binary counter, so that levels find their words in the smallest cache that holds them.
+// Recurses in the order of a binary counter, so that every level finds its words in the smallest cache that holds them.
 template <class Matrix>
 void anyBlock(const Gf4Planes& planes, int levels)
 {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Radix-2 transforms in registers and over rows, for one instruction set: see radix2_kernels.h. Included once per target
-// by the files that instantiate it, after hwy/highway.h.
+// Radix-2 transforms in registers and over rows, for one instruction set; see radix2_kernels.h. Included once per target, after hwy/highway.h, by the
+// files that instantiate it.
 //
-// An operation says what becomes of the pair (a, b): across() for a and b in two vectors, within() for pairs inside one
-// vector (after first(), what happens within one value), where `swapped` holds every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a, −1 for b.
+// An operation defines the butterfly of a pair (a, b): first() does the levels within one value, across() is for a and b in two vectors, and within()
+// for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a and −1 for
+// b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H
@@ -44,7 +45,7 @@ struct WalshOperation : NothingFirst {
     static HWY_INLINE V within(V own, V swapped, M upper, V sign)
     {
         if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
-            return hn::MulAdd(own, sign, swapped);  // times ±1: rounded once, as the sum is
+            return hn::MulAdd(own, sign, swapped);  // times ±1: one rounding, like the sum
         else
             return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
     }
@@ -76,7 +77,7 @@ struct AccumulateOperation : NothingFirst {
     }
 };
 
-// Reed–Muller on packed bits.
+// Reed–Muller transform of packed bits.
 struct BitOperation {
     template <int Distance, class V>
     static HWY_INLINE V level(V v, std::uint64_t lower)
@@ -105,7 +106,7 @@ struct BitOperation {
     }
 };
 
-// All Walsh levels between 2^Levels registers.
+// Does all Walsh levels between 2^Levels registers.
 template <int Levels, class V>
 HWY_INLINE void walshRegisters(V* v)
 {
@@ -123,7 +124,7 @@ constexpr int binaryLogarithm(std::size_t value)
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
 }
 
-// How many levels the next step takes when `left` are to be done: radix 8, at the end 4 and 4 rather than 8 and 2.
+// Number of levels of the next step if `left` remain: radix 8 in general; the last four levels are 4 × 4 instead of 8 × 2.
 constexpr int nextStep(int left)
 {
     return left == 4 ? 2 : std::min(left, 3);
@@ -136,7 +137,7 @@ struct Radix2 {
     using M = hn::Mask<D>;
     static constexpr std::size_t lanes = hn::MaxLanes(D());
     static constexpr int laneLevels = binaryLogarithm(lanes);
-    // Half of the registers: 32 with AVX-512, else 16.
+    // Half of the registers: 32 with AVX-512, otherwise 16.
     static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
     static constexpr int leafLevels = laneLevels + maxRegisterLevels;
 
@@ -145,12 +146,12 @@ struct Radix2 {
         M upper[laneLevels + 1];
     };
 
-    // Every lane's partner at a distance of lanes.
+    // Returns every lane's partner at distance Distance (in lanes).
     template <std::size_t Distance>
     static HWY_INLINE V swapped(V v)
     {
 #if HWY_TARGET == HWY_SCALAR
-        return v;  // one lane: never called
+        return v;  // unreachable: there is only one lane
 #else
         constexpr std::size_t bytes = Distance * sizeof(Element);
         if constexpr (bytes == 4)
@@ -161,14 +162,14 @@ struct Radix2 {
             return hn::Shuffle01(v);
         else if constexpr (bytes == 16)
             return hn::SwapAdjacentBlocks(v);
-        else  // the halves of 512 bits
+        else  // exchanges the halves of 512 bits
             return hn::ConcatLowerUpper(D(), v, v);
 #endif
     }
 
     static HWY_INLINE Constants constants()
     {
-        Constants result{};  // vectors of one lane have no levels to fill
+        Constants result{};  // vectors of one lane have no levels
         for (int level = 0; level < laneLevels; ++level) {
             Element sign[lanes];
             for (std::size_t lane = 0; lane < lanes; ++lane)
@@ -191,7 +192,7 @@ struct Radix2 {
         }
     }
 
-    // All levels between 2^Levels registers.
+    // Does all levels between 2^Levels registers.
     template <int Levels>
     static HWY_INLINE void registers(V* v)
     {
@@ -208,7 +209,7 @@ struct Radix2 {
     {
         return hn::LoadU(D(), from);
     }
-    // Narrow integers, as two's complement.
+    // Sign-extends narrow integers.
     static HWY_INLINE V load(const std::int16_t* from)
     {
         using Signed = hn::RebindToSigned<D>;
@@ -229,7 +230,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Levels levels between rows; from one place to another or in place.
+    // Does `Levels` levels between rows; out of place or in place.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)
@@ -273,7 +274,7 @@ struct Radix2 {
         anyStep(upper, data, part, data, part, part);
     }
 
-    // Less than fills the registers.
+    // For data that does not fill the registers.
     static HWY_NOINLINE void small(Element* data, int levels)
     {
         if (levels < laneLevels) {

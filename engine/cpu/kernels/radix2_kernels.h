@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fast kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic on 32- and 64-bit values, Reed–Muller
-// on packed bits.
+// Kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic transforms of 32- and 64-bit values, Reed–Muller on packed bits.
 //
-// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Integers as unsigned, so that
-// arithmetic modulo 2^32 and 2^64 is defined. Nothing is allocated; any thread, on memory that no other thread uses.
+// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Integers are unsigned, so that arithmetic modulo 2^32 and
+// 2^64 is defined. Nothing is allocated; any thread, on memory that no other thread uses.
 //
-// transformBlock does all levels of a contiguous block of 2^levels values in place: 256 float32 (the most that AVX-512's
-// registers hold; 64 with AVX2) at a time in registers, then radix 8, in the order of a binary counter, so that every
-// step finds its data in the smallest cache that holds them. transformRows does the levels between 2^levels rows of
-// `columns` values, `stride` values apart (columns a multiple of rowGranularity): directly up to three levels, else
-// through `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was
-// slower (12 ways of L1 for 16 rows: n = 16 took 1.5 times as long); prefetching the next leaves by hand gained nothing.
-// float32, one thread, AVX-512, in memcpys: n = 16 5.1, 20 3.2, 24 2.4, 27 3.0; int32 a little more, since a level within a
-// vector is a shuffle and a multiply-add for floats, a shuffle, an addition and a masked subtraction for integers.
+// transformBlock() does all levels of a contiguous block of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512; 64
+// with AVX2), then radix 8 in the order of a binary counter, so that every step finds its data in the smallest cache that holds them. transformRows()
+// does the levels between 2^levels rows of `columns` values (a multiple of rowGranularity), `stride` values apart: up to three levels directly,
+// otherwise through `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12
+// ways of L1: n = 16 took 1.5 times as long); software prefetching of the next leaves gained nothing. float32, one thread, AVX-512, in units of
+// memcpy: n = 16 5.1, 20 3.2, 24 2.4, 27 3.0. int32 takes slightly longer, since a level within a vector is a shuffle and a multiply-add for floats,
+// but a shuffle, an addition and a masked subtraction for integers.
 #pragma once
 
 #include <cstddef>
@@ -21,13 +19,13 @@
 
 namespace sequency::cpu {
 
-// (a, b) becomes: Walsh (a + b, a − b), Arithmetic (a, b − a), ArithmeticInverse (a, a + b). ReedMullerBits, on packed
-// words of 64 bits only: transformBlock does the six levels within every word, then (a, a ⊕ b) between words.
+// Maps (a, b) as follows. Walsh: (a + b, a − b); Arithmetic: (a, b − a); ArithmeticInverse: (a, a + b). ReedMullerBits, only on packed words of 64
+// bits: transformBlock() does the six levels within every word, then (a, a ⊕ b) between words.
 enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;
 
-// Values that transformRows needs as buffer.
+// Size of the buffer of transformRows(), in values.
 constexpr std::size_t rowBufferSize(int levels, std::size_t columns)
 {
     return levels <= 3 ? 0 : (columns + rowGranularity) << levels;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// This file is compiled once per instruction set: Highway includes it again and again with other target options. The
-// loops are plain; the compiler vectorises them for each target.
+// Compiled once per instruction set: Highway includes this file repeatedly with different target options. The loops are plain; the compiler
+// vectorises them for each target.
 #include "engine/cpu/kernels/row_kernels.h"
 
 #include <type_traits>
@@ -16,7 +16,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
-// Integers are computed modulo 2^32 or 2^64 (in unsigned types, where that is defined), as dyadic convolution needs it.
+// Integers are computed modulo 2^32 or 2^64, as dyadic convolution requires; unsigned types make that well defined.
 template <typename Element>
 inline Element times(Element weight, Element value)
 {
@@ -27,7 +27,7 @@ inline Element times(Element weight, Element value)
                 weight.real() * value.imag() + weight.imag() * value.real()};
 }
 
-// Contiguous values with a distance known at compile time: short runs that a general loop would do one by one.
+// Contiguous values with a compile-time distance: short runs that a general loop would process one value at a time.
 template <int Distance, typename Element>
 void walshShort(Element* data, std::size_t count)
 {
@@ -72,7 +72,7 @@ void walshStep(const TileStep<Element>& step)
             walshRun(step.tile + r * step.stride, step.tile + r * step.stride + far, run);
 }
 
-// Any radix: `Block` values of every operand row are loaded, then each result row is summed over them.
+// Any radix: loads `block` values of every operand row, then sums each result row over them.
 template <typename Element, typename Combine>
 void generalStep(const TileStep<Element>& step, Combine combine)
 {
@@ -153,7 +153,7 @@ void stepField(const FieldTileStep& field)
         generalStep(field.step,
                     [prime](const std::uint8_t* weights, const std::uint8_t* operands, std::size_t p,
                             std::size_t block, std::size_t count, std::uint8_t* sums) {
-                        std::uint32_t wide[64];  // 250·250·251 < 2^32
+                        std::uint32_t wide[64];  // sums are at most 250·250·251 < 2^32
                         for (std::size_t k = 0; k < count; ++k)
                             wide[k] = 0;
                         for (std::size_t j = 0; j < p; ++j) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inner loops of the CPU path, one compiled version per instruction set: butterflies over rows of contiguous values.
-//
-// Private to engine/cpu. In place; rows need not be neighbours, so that a tile fits a cache wherever it lies in a vector.
+// The inner loops of the CPU path, one compiled version per instruction set: butterflies over rows of contiguous values, in place. Private to
+// engine/cpu. Rows need not be adjacent, so that a tile fits in a cache wherever its values are in a vector.
 #pragma once
 
 #include <complex>
@@ -11,8 +10,8 @@
 
 namespace sequency::cpu {
 
-// One step on a tile in place. The tile has `rows` rows of `length` contiguous values, `stride` values apart; the step
-// combines rows r, r + d, r + 2d, … (d = rowDistance) with the p×p `weights`.
+// One in-place step on a tile. The tile has `rows` rows of `length` contiguous values, `stride` values apart; the step combines rows r, r + d, r +
+// 2d, … (d = rowDistance) with the p×p `weights`.
 template <typename Element>
 struct TileStep {
     Element* tile;
@@ -22,10 +21,10 @@ struct TileStep {
     std::size_t rowDistance;
     std::size_t radix;
     const Element* weights;
-    bool isWalsh;  // weights are 1 1 1 −1: no multiplication
+    bool isWalsh;  // weights are 1 1 1 −1: needs no multiplication
 };
 
-// The same for a finite field: weights 0 … q−1, operations by tables (entry a·q + b), or modulo the order where that is a prime.
+// The same for a finite field: weights 0 … q−1; operations use tables (entry a·q + b), or are modulo the order if that is prime.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;
@@ -34,7 +33,7 @@ struct FieldTileStep {
     bool isPrime;
 };
 
-// Integers as unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+// Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 void applyTileStep(const TileStep<std::uint32_t>& step);
 void applyTileStep(const TileStep<std::uint64_t>& step);
 void applyTileStep(const TileStep<float>& step);
@@ -43,7 +42,7 @@ void applyTileStep(const TileStep<std::complex<float>>& step);
 void applyTileStep(const TileStep<std::complex<double>>& step);
 void applyTileStep(const FieldTileStep& step);
 
-// Of the variant that the next call of any kernel of engine/cpu runs, as the kernels themselves were compiled.
+// Returns the instruction set that the next call of any kernel of engine/cpu uses, as named when the kernels were compiled.
 const char* instructionSetName();
 
 }  // namespace sequency::cpu

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled once per instruction set: Highway includes this file again and again with other target options.
+// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/row_peaks_kernels.h"
 
 #include <array>
@@ -20,7 +20,7 @@ namespace sequency::cpu {
 constexpr std::size_t byteBits = 8;
 using ByteSums = std::array<std::int16_t, byteBits>;
 
-// The transforms of the eight bits of every byte.
+// Table of the Walsh transforms of the eight bits of every byte.
 inline const std::array<ByteSums, 256>& byteSums()
 {
     static const auto table = [] {
@@ -43,12 +43,12 @@ HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t bytePairLength = 16;  // values of two bytes: no vector is longer
+constexpr std::size_t bytePairLength = 16;  // values of two bytes; longest supported vector
 using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
 using Magnitudes = hn::RebindToUnsigned<Shorts>;
 constexpr int tableLevels = 4;
 
-// `Levels` levels from the one between values `distance` apart on; the last ones are not stored, only looked at.
+// Does `Levels` levels, the first one between values at distance `distance`; the results of the last pass only update `largest` and are not stored.
 template <int Levels, bool IsLast>
 HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distance,
                      hn::Vec<Magnitudes>& largest)
@@ -73,7 +73,7 @@ HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distanc
                     v[i] = sum;
                 }
             if constexpr (IsLast) {
-                if (block + column == 0)  // T(0) may be larger
+                if (block + column == 0)  // leaves out T(0), which may be larger
                     v[0] = hn::IfThenZeroElse(hn::FirstN(d, 1), v[0]);
                 HWY_UNROLL(8)
                 for (std::size_t i = 0; i < count; ++i)

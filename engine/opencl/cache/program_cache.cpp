@@ -13,8 +13,8 @@
 namespace sequency::opencl {
 namespace {
 
-// What a compiler has to remark on kernels that it takes is not for users: PoCL counts its remarks on stderr ("5 warnings
-// generated.", of vectors wider than the processor's).
+// Suppresses compiler warnings, which are not for users: PoCL prints their number on stderr ("5 warnings generated.", about vectors wider than the
+// CPU's).
 std::string driverOptions(const KernelKey& key)
 {
     return key.buildOptions() + " -w";
@@ -31,7 +31,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// A binary that the driver does not take is ignored.
+// Loads the stored binary; ignores a binary that the driver rejects.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
@@ -46,7 +46,7 @@ std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::
     }
 }
 
-// A driver that gives no binary is compiled for again at the next start.
+// Stores the binary. If the driver does not provide one, the kernel is compiled again at the next start.
 void ProgramCache::save(const cl::Program& program, const std::string& name) const
 {
     if (m_store.isOff())
@@ -112,7 +112,7 @@ bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
 base::Result<CompiledKernel> ProgramCache::takeBuilt()
 {
     Building built = std::move(*m_building);
-    m_building.reset();  // before get(), which throws what the driver threw
+    m_building.reset();  // before get(), which rethrows exceptions of the driver
     const auto kernel = built.kernel.get();
     if (!kernel)
         return kernel.error();
@@ -127,12 +127,12 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
         if (auto kernel = takeBuilt())
             return std::move(*kernel);
     } catch (const cl::Error&) {
-        return std::nullopt;  // what the driver threw, as what it returned
+        return std::nullopt;  // treated like an error that the driver returned
     }
     return std::nullopt;
 }
 
-// Left by a run that was stopped: another kernel. Its result is kept, its failure told to nobody.
+// Finishes the compilation of another kernel by a run that was stopped. Caches its result; ignores its failure.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)
@@ -153,7 +153,7 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
     if (auto done = finishOther(key, control); !done)
         return done.error();
     const auto start = base::Clock::now();
-    // This kernel, left by a run that was stopped; where that fails it is made again.
+    // A stopped run was already compiling this kernel; if that failed, it is compiled again.
     if (m_building) {
         if (auto done = waitForBuilding(control); !done)
             return done.error();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled kernels of one device, by kernel key: each is compiled once, and kept on disk for the next start
-// (program_store.h). Private to engine/opencl; the thread of its executor only.
+// Compiled kernels of one device, by kernel key: each is compiled once and stored on disk for the next start (program_store.h). Private to
+// engine/opencl; only for the thread of its executor.
 //
-// Drivers compile for a second and more and cannot be stopped, so they do it on a thread of their own: whoever waits for a
-// kernel obeys a stop at once and gives up after the timeout of launch_timeout.h, and the kernel is there for the next one who asks.
-// The destructor waits for it, however long: endsWithin() says first whether that is wise.
+// Compilation takes a second or more and cannot be interrupted, so it runs on a separate thread: a caller that waits for a kernel reacts to a stop at
+// once and returns an error after the timeout of launch_timeout.h. The kernel is then available to the next caller. The destructor waits for the
+// compilation without a limit; call endsWithin() first.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,26 +21,25 @@
 
 namespace sequency::opencl {
 
-// A kernel, and how large its work-groups may be, asked of the driver once.
+// A kernel and its work-group limits, queried from the driver once.
 struct CompiledKernel {
     cl::Kernel kernel;
-    std::size_t compiledFor = 0;  // the size of work-group compiled in; 0 where any goes
-    std::size_t mostItems = 0;    // of a work-group
+    std::size_t compiledFor = 0;  // compiled-in work-group size; 0: any size
+    std::size_t mostItems = 0;    // maximum number of work-items per group
 };
 
 class ProgramCache {
 public:
     ProgramCache(cl::Context context, cl::Device device,
                  ProgramStore store = ProgramStore(ProgramStore::usualFolder()));
-    ProgramCache(const ProgramCache&) = delete;  // the thread that builds knows where it is
+    ProgramCache(const ProgramCache&) = delete;  // the compiler thread refers to this object
     ProgramCache& operator=(const ProgramCache&) = delete;
 
-    // Whether nothing is being compiled any more, within that time.
+    // True if no compilation is in progress, or if it ends within `time`.
     bool endsWithin(std::chrono::duration<double> time) const;
 
-    // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file; Device where the compiler does not end;
-    // OutOfMemory where the system gives it no thread; Cancelled. Adds the time of a
-    // compilation, or of loading, to `buildSeconds`.
+    // Returns a kernel. Errors: Build, with the compiler's log; BadUsage if kernels/ has no such file; Device if the compiler does not finish;
+    // OutOfMemory if no thread can be started; Cancelled. Adds the time of compiling or loading to `buildSeconds`.
     base::Result<CompiledKernel> kernel(const KernelKey& key, const base::RunControl& control,
                                         double& buildSeconds);
 
@@ -49,23 +48,23 @@ private:
         KernelKey key;
         std::future<base::Result<cl::Kernel>> kernel;
     };
-    // On the thread that builds.
+    // Called on the compiler thread.
     base::Result<cl::Kernel> make(const KernelKey& key) const;
     std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name) const;
-    // Cancelled where it is still being built.
+    // Waits for the compiler thread. Errors: Cancelled, Device.
     base::Status waitForBuilding(const base::RunControl& control) const;
     base::Status finishOther(const KernelKey& key, const base::RunControl& control);
     base::Result<CompiledKernel> takeBuilt();
-    std::optional<CompiledKernel> takeLeft();  // nothing where it failed
+    std::optional<CompiledKernel> takeLeft();  // std::nullopt if the compilation failed
     void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;
     cl::Device m_device;
     ProgramStore m_store;
-    std::string m_deviceText;  // what of the device a binary depends on
+    std::string m_deviceText;  // the properties of the device on which a binary depends
     std::map<KernelKey, CompiledKernel>
-        m_kernels;  // not by their texts, which take longer to write than a short kernel runs
-    std::optional<Building> m_building;  // the last member: it goes first, and waits
+        m_kernels;  // not indexed by text, because composing it takes longer than running a short kernel
+    std::optional<Building> m_building;  // must be last: its destructor waits for the compiler thread
 };
 
 }  // namespace sequency::opencl

@@ -27,7 +27,7 @@ std::string_view textOf(const ProgramBinary& binary)
     return {reinterpret_cast<const char*>(binary.data()), binary.size()};
 }
 
-// Everything before the binary.
+// The file's contents before the binary.
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +
@@ -35,9 +35,9 @@ std::string headOf(std::string_view key, const ProgramBinary& binary)
 }
 
 constexpr std::size_t nameDigits = 64;
-constexpr std::size_t formerNameDigits = 32;  // of versions before 0.2, whose files go with the oldest
+constexpr std::size_t formerNameDigits = 32;  // used before version 0.2; such files are pruned by age
 
-// 64 hexadecimal digits and ".bin", or that and more while it is being written.
+// True for 64 hexadecimal digits (or formerNameDigits) followed by ".bin", or by ".bin" and a suffix while the file is being written.
 bool isOfStore(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
@@ -51,7 +51,7 @@ constexpr mode_t folderMode = 0700;
 constexpr mode_t fileMode = 0600;
 constexpr mode_t writtenByOthers = 0022;
 
-// Closed when it goes.
+// A file descriptor, closed by the destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : m_number(number) {}
@@ -70,7 +70,7 @@ private:
     int m_number;
 };
 
-// All of a file, or nothing.
+// Returns the first `byteCount` bytes of the file, or an empty string if they cannot all be read.
 std::string contentOf(const Descriptor& file, std::size_t byteCount)
 {
     std::string content(byteCount, '\0');
@@ -94,20 +94,20 @@ bool writeAll(const Descriptor& file, std::string_view bytes)
     return true;
 }
 
-// Makes what is missing of a path, for its owner alone.
+// Creates the missing folders of a path with access for their owner only.
 void makeFolders(const fs::path& folder)
 {
     fs::path made;
     for (const fs::path& part : folder) {
         made /= part;
         if (::mkdir(made.c_str(), folderMode) == 0)
-            ::chmod(made.c_str(), folderMode);  // a umask may have taken away the owner's rights as well
+            ::chmod(made.c_str(), folderMode);  // a umask may have removed rights of the owner too
     }
 }
 
 }  // namespace
 
-// The store's folder while it is used: open, of this user, and private. Names are looked up in it, whatever becomes of its path.
+// The store's folder, opened and checked: owned by this user and private. Files are opened relative to it, even if its path changes.
 class ProgramStore::Folder {
 public:
     Folder(const fs::path& path, std::optional<unsigned> ownerId)
@@ -124,7 +124,7 @@ public:
 
     bool isUsable() const { return m_isUsable; }
 
-    // Empty where there is none of this user that only this user can write.
+    // Returns an empty string unless the file belongs to this user and only this user can write it.
     std::string read(const std::string& name) const
     {
         const Descriptor file(
@@ -174,7 +174,7 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     if (!folder.isUsable())
         return std::nullopt;
     const std::string content = folder.read(fileOf(key).filename().string());
-    // The head is made again from what is said to follow it, and must be the same.
+    // Recomputes the header from the data after it and compares.
     const std::size_t keyAt = content.find('\n', magic.size() + 1);
     const std::size_t start = keyAt == std::string::npos ? keyAt : keyAt + 1 + key.size() + 1;
     if (start == std::string::npos || start > content.size())

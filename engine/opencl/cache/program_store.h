@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled programs on disk, so that the next start need not compile them again. Private to engine/opencl.
+// Stores compiled programs on disk, so that the next start does not compile them again. Private to engine/opencl.
 //
-// A program is known by its key text: whatever the binary depends on (source, options, device, driver). A file is named by
-// the key's SHA-256 and holds the key itself and that of the binary; one whose key or hash is another is ignored and written
-// anew. What a driver is given to run must come from this user: the folder is made for its owner alone (0700, files 0600,
-// whatever the umask), a wider folder of this user is narrowed, and a folder or file that belongs to another user, that others
-// may write or that is a link is not used. Files are written beside their place and renamed, so that several programs may
-// share the folder. When
-// there are more than maxFiles or maxBytes, the oldest go until half of either is left; files with other names than
-// those of a store stay untouched. Nothing here fails: a folder that cannot be written keeps nothing.
-// Knows files only, no OpenCL; any thread.
+// The key of a program is a text with everything that determines the binary (source, options, device, driver). A file is named by the key's SHA-256
+// and contains the key and the binary's hash; a file with another key or hash is ignored and overwritten. Files are written under temporary names and
+// renamed, so that several programs can share the folder. If there are more than maxFiles or maxBytes, the oldest files are deleted until half of
+// either limit remains; files with other names are not touched.
+// Since drivers execute the binaries, they must come from this user: the folder is created with mode 0700 and files with 0600, regardless of the
+// umask. Wider permissions of this user's folder are narrowed. Folders and files that belong to another user, that others can write, or that are
+// links are not used.
+// Errors: none; if the folder cannot be written, nothing is stored.
+// Threads: any; does not use OpenCL.
 #pragma once
 
 #include <cstddef>
@@ -31,15 +31,15 @@ public:
         std::size_t maxFiles = 1000;
         std::uintmax_t maxBytes = std::uintmax_t{256} << 20;
         std::optional<unsigned> ownerId =
-            {};  // whose folder and files are used; this process's user by default
+            {};  // owner of usable folders and files; default: this process's user
     };
 
-    // An empty path keeps nothing.
+    // An empty path disables the store.
     explicit ProgramStore(std::filesystem::path folder) : ProgramStore(std::move(folder), Limits()) {}
     ProgramStore(std::filesystem::path folder, Limits limits) : m_folder(std::move(folder)), m_limits(limits)
     {}
 
-    // $SEQUENCY_PROGRAM_CACHE, where "off" is none; else sequency/programs in $XDG_CACHE_HOME or in ~/.cache.
+    // Returns $SEQUENCY_PROGRAM_CACHE ("off": no folder); otherwise sequency/programs in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path usualFolder();
 
     bool isOff() const { return m_folder.empty(); }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The hash SHA-256 of a text, as 64 hexadecimal digits: for names of compiled programs on disk that nobody can choose to
-// collide. Computed by Nettle, which keeps no state between calls, cannot fail and needs no end. One allocation; any thread.
-// Not for passwords.
+// SHA-256 of a text as 64 hexadecimal digits: collision-resistant names for compiled programs on disk. Not for passwords. Computed by Nettle, which
+// has no state between calls and cannot fail. One allocation; any thread.
 // Source: FIPS 180-4.
 #pragma once
 

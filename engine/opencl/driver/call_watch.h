@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The watch on the calls that one thread makes into an OpenCL driver.
+// Watches the calls that one thread makes into an OpenCL driver.
 //
-// cl_api.h routes every OpenCL function through Watched<>::call(). On a thread that has a CallWatch the call is noted there, so that
-// another thread can see which call is under way, and can abandon the thread while it is inside the call: the thread then sleeps
-// forever when the call returns, and never touches anything outside the driver again. A call that crashes (a signal of this thread)
-// puts its thread to sleep in the same way. A thread without a watch calls the driver directly.
-//
-// A function that releases an object always reports success: the object is gone for this program, whatever the driver says, and the
-// bindings would throw an exception in destructors.
+// cl_api.h routes every OpenCL function through Watched<>::call(). If the thread has a CallWatch, the call is recorded there, so that another thread
+// can see which call is in progress, and can abandon the thread while it is inside the call: the thread then sleeps forever when the call returns,
+// and never touches anything outside the driver again. If a call crashes (a signal of this thread), its thread is put to sleep in the same way. A
+// thread without a watch calls the driver directly.
+// Functions that release an object always report success: the object is gone for this program in any case, and the bindings would throw an exception
+// in destructors.
 //
 // Threads: enter() and leave() are for the watched thread; all other functions are for any thread.
 // Cost:    two atomic writes per call.
@@ -30,7 +29,7 @@ public:
     // `onEnter` is called before each call with the name of the call, on the watched thread.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
-    // `name` must live forever. Null: the thread waits for other watched threads, without a limit.
+    // `name` must have static storage duration. Null: the thread waits for other watched threads, without a time limit.
     void enter(const char* name) noexcept
     {
         if (m_onEnter != nullptr)
@@ -38,7 +37,7 @@ public:
         m_name.store(name, std::memory_order_relaxed);
         m_word.store(++m_calls << stateBits | word(State::Inside), std::memory_order_release);
     }
-    // Does not return on a thread that was abandoned.
+    // Does not return if the thread has been abandoned.
     void leave() noexcept
     {
         std::uint64_t inside = m_calls << stateBits | word(State::Inside);
@@ -48,16 +47,16 @@ public:
     }
     void end() noexcept { m_word.store(word(State::Ended), std::memory_order_release); }
 
-    // Where the thread is: changes with every call.
+    // State of the thread and number of the call; changes with every call.
     std::uint64_t position() const noexcept { return m_word.load(std::memory_order_acquire); }
     static State stateOf(std::uint64_t position) noexcept
     {
         return static_cast<State>(position & ((std::uint64_t{1} << stateBits) - 1));
     }
-    // The call under way, or the last one.
+    // Name of the call in progress or of the last one.
     const char* name() const noexcept { return m_name.load(std::memory_order_relaxed); }
 
-    // True if the thread was inside a call and never leaves it now.
+    // Returns true if the thread was inside a call; it will never leave it.
     bool abandon() noexcept { return moveFromInside(State::Abandoned); }
     bool crash() noexcept { return moveFromInside(State::Crashed); }
 
@@ -75,11 +74,11 @@ private:
 
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
-    std::uint64_t m_calls = 0;  // used by the watched thread only
+    std::uint64_t m_calls = 0;  // only for the watched thread
     void (*m_onEnter)(const char* name) = nullptr;
 };
 
-// The watch of this thread; null on most threads.
+// The watch of the current thread; null on most threads.
 inline thread_local CallWatch* callWatch = nullptr;
 
 template <std::size_t Size>

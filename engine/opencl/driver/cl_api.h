@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one place where OpenCL's C++ bindings are included, so that their settings are the same everywhere. Private to
-// engine/opencl: no public header of this room includes it. Exceptions (cl::Error) stay inside the room.
+// The only file that includes OpenCL's C++ bindings, so that their settings are the same everywhere. Private to engine/opencl: no public header of
+// this folder includes it, and no exception (cl::Error) leaves the folder.
 #pragma once
 
 #define CL_HPP_ENABLE_EXCEPTIONS
@@ -74,10 +74,10 @@
 
 namespace sequency::opencl {
 
-// "CL_OUT_OF_RESOURCES (-5)".
+// Returns text such as "CL_OUT_OF_RESOURCES (-5)".
 std::string statusText(cl_int status);
 
-// A cl::Error as ours: OutOfMemory for allocation failures, Device for all others; `doing` says what was tried.
+// Converts a cl::Error: OutOfMemory for allocation failures, otherwise Device; `doing` describes the attempted operation.
 base::Error toError(const cl::Error& error, const std::string& doing);
 
 }  // namespace sequency::opencl

@@ -22,7 +22,7 @@
 namespace sequency::opencl {
 namespace {
 
-// Drivers end some texts with a NUL or blanks. What no terminal shows becomes a question mark, because the text is part of many lines.
+// Removes trailing NULs and blanks of drivers' texts; replaces unprintable characters by question marks, because the text appears in many messages.
 std::string trimmed(std::string text)
 {
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
@@ -31,7 +31,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::terminalText(text.substr(first));
 }
 
-// Of cl_nv_device_attribute_query; other drivers do not know these names.
+// PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support these queries.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;
@@ -89,8 +89,8 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Returns the folder in which drivers keep compiled kernels if this process cannot create files there, otherwise an empty path. PoCL
-// reports no device then.
+// Returns the folder for compiled kernels of drivers if this process cannot create files there, otherwise an empty path. PoCL reports no device in
+// that case.
 std::filesystem::path unwritableCache()
 {
     constexpr std::array<std::pair<const char*, const char*>, 3> places{
@@ -109,7 +109,7 @@ std::filesystem::path unwritableCache()
     return {};
 }
 
-// The problem if there are drivers and none of them reports a device.
+// Returns the `problem` text for the case that there are drivers but none reports a device.
 std::string noDeviceProblem(const std::string& failures)
 {
     const std::string finding = "No OpenCL device was found." + failures;
@@ -122,7 +122,7 @@ std::string noDeviceProblem(const std::string& failures)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Drivers replace handlers of signals while they start; DeviceThread::run() puts its own back before the next work.
+// Loads all drivers. They replace signal handlers while they start; DeviceThread::run() restores its own before the next work.
 void loadDrivers()
 {
     std::vector<cl::Platform> platforms;
@@ -189,7 +189,7 @@ DeviceCatalogue enumerateDevices()
 {
     if (isOpenClOff())
         return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
-    // A driver that was lost may hold locks of the loader: it is not asked again by this process.
+    // A lost driver may hold locks of the loader, so this process does not query drivers again.
     static std::mutex mutex;
     static std::string loss;
     const std::lock_guard lock(mutex);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The OpenCL devices of this machine, as plain values.
+// Lists the OpenCL devices of this machine, as plain values.
 //
-// enumerateDevices() asks the ICD loader for every platform and device; tens of milliseconds to seconds, because drivers start
-// up. It asks on a thread of its own (device_thread.h): a driver that hangs or crashes then is reported in `problem`, and no driver is
-// asked again by this process. If the environment variable SEQUENCY_NO_OPENCL is set, and not to 0, no driver is loaded. No platform, no device and a failing driver are normal states, not errors: `problem` then says what is missing and
-// how to get it. The loader reads its list of drivers once a process: a driver that is installed later appears after a
-// restart of the program. Any thread, one at a time.
+// enumerateDevices() queries every platform and device of the ICD loader. This takes tens of milliseconds to seconds, because drivers start. It uses
+// a separate thread (device_thread.h): if a driver hangs or crashes, `problem` reports it, and this process queries no driver again. If the
+// environment variable SEQUENCY_NO_OPENCL is set to anything except 0, no driver is loaded. A missing platform or device and a failing driver are
+// normal states, not errors: `problem` then says what is missing and how to get it. The loader reads its list of drivers once per process: a driver
+// installed later appears after a restart. Any thread, one at a time.
 #pragma once
 
 #include "engine/program/device_info.h"
@@ -19,20 +19,20 @@ namespace sequency::opencl {
 using program::DeviceInfo;
 
 struct DeviceCatalogue {
-    std::vector<DeviceInfo> devices;  // in the order of "opencl:I"
-    std::string problem;              // why devices are missing; else empty
+    std::vector<DeviceInfo> devices;  // in the order of the ids "opencl:I"
+    std::string problem;              // why devices are missing; otherwise empty
 };
 
 DeviceCatalogue enumerateDevices();
-// The same on the calling thread and without a time limit: for a process that is made for it (driver_trial.h).
+// The same on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
 DeviceCatalogue askDrivers();
 
-// Whether SEQUENCY_NO_OPENCL is set.
+// True if SEQUENCY_NO_OPENCL disables OpenCL.
 bool isOpenClOff();
 
-// Starts every driver, which takes its time once a process: enumerateDevices() is quick after it. Drivers change the environment
-// while they start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it meanwhile can crash. A program whose libraries
-// have their threads calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
+// Starts every driver, which takes time once per process, so that enumerateDevices() is fast afterwards. Drivers change the environment while they
+// start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it at the same time can crash. A program whose libraries start threads therefore
+// calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
 void startDrivers();
 
 }  // namespace sequency::opencl

@@ -26,15 +26,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr auto timeAwake =
-    std::chrono::microseconds(50);  // time that the thread waits actively before it sleeps
+constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-constexpr Seconds longestStep(1);  // counted between two polls: this process may have been suspended
+constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// On the thread that crashed.
+// Runs on the thread that crashed.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())
@@ -42,10 +41,10 @@ void onCrash(int number)
     const auto index =
         static_cast<std::size_t>(std::ranges::find(crashSignals, number) - crashSignals.begin());
     ::sigaction(number, &formerActions[index], nullptr);
-    static_cast<void>(std::raise(number));  // comes when the handler returns
+    static_cast<void>(std::raise(number));  // delivered when the handler returns
 }
 
-// Drivers install their handlers while they start, so that this is called again before each work.
+// Installs the handlers. Called before each work, because drivers install their own handlers while they start.
 void watchCrashes()
 {
     static std::mutex mutex;
@@ -62,7 +61,7 @@ void watchCrashes()
     }
 }
 
-// Exit handlers of a driver, and the destructors of its library, may wait for a thread that never comes.
+// Ends the process at once, because exit handlers of a driver and destructors of its library may wait for a thread that never returns.
 void endAtOnce([[maybe_unused]] int status, void* /*unused*/)
 {
     std::cout.flush();
@@ -78,7 +77,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A watch and how long its thread has been at one place, as far as the waiting thread has seen.
+// A watch, with the time for which its position has not changed, as seen by the waiting thread.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;
@@ -106,24 +105,24 @@ void CallWatch::sleepForever() noexcept
 
 struct DeviceThread::State {
     std::mutex mutex;
-    std::condition_variable wake;     // wakes the thread
-    std::condition_variable changed;  // wakes the caller that waits for work to end
+    std::condition_variable wake;     // wakes the device thread
+    std::condition_variable changed;  // wakes the caller that waits for work to finish
     std::deque<Work> work;
     std::atomic<bool> hasWork = false;
-    bool isIdle = false;  // the thread waits for work
+    bool isIdle = false;  // true while the thread waits for work
     bool isEnding = false;
     bool hasEnded = false;
     std::atomic<bool> isLost = false;
     base::Error loss = {};
     std::thread::id id;
-    std::vector<Seen> watches;  // the thread's own first
+    std::vector<Seen> watches;  // first element: the device thread itself
 
     void serve();
     bool waitForWork(std::unique_lock<std::mutex>& lock);
-    // What became of the calls that are under way; with the mutex held.
+    // Checks the calls in progress and returns an error if one hangs or has crashed. The mutex must be held.
     std::optional<base::Error> problem(Seconds step, Seconds limit, Seconds stopped);
     void abandon(std::unique_lock<std::mutex>& lock, base::Error error);
-    // Waits until `isDone`, or the thread is lost.
+    // Blocks until `isDone` returns true or the thread is lost.
     template <typename IsDone>
     base::Status waitFor(std::unique_lock<std::mutex>& lock, const IsDone& isDone, Seconds limit,
                          const base::RunControl& control);
@@ -206,7 +205,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
         const bool isOwn = &watch == watches.front().watch.get();
         return now == CallWatch::State::Inside || (now == CallWatch::State::Outside && !(isOwn && isIdle));
     };
-    const std::vector<Seen> all = watches;  // members may end meanwhile
+    const std::vector<Seen> all = watches;  // a copy, because members may end meanwhile
     for (const Seen& seen : all) {
         while (!seen.watch->abandon() && isFree(*seen.watch) && Clock::now() - start < launchTimeout()) {
             lock.unlock();

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A thread that makes all calls into an OpenCL driver, so that a driver that hangs or crashes costs this thread and nothing else.
+// A thread that makes all calls into an OpenCL driver, so that only this thread is lost if a driver hangs or crashes.
 //
-// run() has work done on the thread and waits for it. If one call into the driver takes longer than the limit, or crashes, the thread
-// is abandoned: it sleeps inside the call forever, run() returns an error of kind Device, and all later work is refused. The caller's
-// memory is safe after that, for a thread is abandoned only while it is inside a call (call_watch.h). Threads that the work starts
-// take part as a Member; they are abandoned together.
+// run() executes work on the thread and waits for it. If one call into the driver takes longer than the limit, or crashes, the thread is abandoned:
+// it sleeps inside the call forever, run() returns an error of kind Device, and all later work is refused. The caller's memory is safe then, because
+// a thread is abandoned only while it is inside a call (call_watch.h). Threads started by the work join as a Member; they are abandoned together.
+// A process that has abandoned a thread ends without the exit handlers of its libraries, because a driver's handlers could wait for the thread.
 //
-// A process that has abandoned a thread ends without the exit handlers of its libraries: those of a driver could wait for the thread.
-//
-// Ownership: what the work of a thread that was lost still uses must not be freed; its owner leaks it.
+// Ownership: objects that the work of a lost thread still uses must not be freed; their owner leaks them.
 // Threads:   run() is for one thread at a time, post() and isLost() are for any thread.
-// Cost:      a change of threads per run().
+// Cost:      a switch to the other thread per run().
 #pragma once
 
 #include "engine/base/error.h"
@@ -28,25 +26,25 @@ class DeviceThread : public std::enable_shared_from_this<DeviceThread> {
 public:
     using Work = std::function<void()>;
 
-    DeviceThread();  // throws std::system_error if the system has no further thread
+    DeviceThread();  // throws std::system_error if no thread can be started
     ~DeviceThread();
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
-    // Exceptions of `work` are thrown here. Errors: Device (a call hangs or crashes, now or in earlier work), Cancelled (a stop was
-    // requested, and the call under way did not return within shutdownTimeoutSeconds).
+    // Runs `work` and rethrows its exceptions. Errors: Device (a call hangs or crashes, now or in earlier work), Cancelled (a stop was requested, and
+    // the call in progress did not return within shutdownTimeoutSeconds).
     base::Status run(const Work& work, std::chrono::duration<double> limit,
                      const base::RunControl& control = {});
-    // Has `work` done without waiting. It is kept, neither called nor destroyed, once the thread is lost.
+    // Queues `work` without waiting. If the thread is lost, it is neither called nor destroyed.
     void post(Work work);
     bool isLost() const;
     bool isThisThread() const;
 
-    // The thread on which this is called; null on all others. Keeps nothing alive.
+    // Returns the device thread on which this is called; null on other threads. Does not extend its lifetime.
     static DeviceThread* current();
 
     class Member;
-    // Waits of a watched thread for other watched threads. No effect on a thread without a watch.
+    // Marks that a watched thread waits for other watched threads. No effect on a thread without a watch.
     class Waiting;
 
 private:
@@ -54,8 +52,8 @@ private:
     std::shared_ptr<State> m_state;
 };
 
-// Watches the calls of the thread that makes it, together with the calls of the device thread that started this thread. `group` is
-// from group() on the device thread; null has no effect.
+// Watches the calls of the constructing thread together with the calls of the device thread that started it. `group` comes from group() on the device
+// thread; null has no effect.
 class DeviceThread::Member {
 public:
     explicit Member(std::shared_ptr<State> group);

@@ -38,7 +38,7 @@ FileState stateOf(const fs::path& file)
             facts.st_mtim.tv_sec * nanosecondsPerSecond + facts.st_mtim.tv_nsec};
 }
 
-// The folders in which the dynamic linker looks for libraries of this program.
+// The folders in which the dynamic linker searches libraries of this program.
 std::vector<fs::path> linkerFolders()
 {
     void* const program = ::dlopen(nullptr, RTLD_LAZY);
@@ -82,7 +82,7 @@ DriverFile driverOf(fs::path listFile, std::string library)
     return driver;
 }
 
-// No value if the file cannot be read or is empty: the loader ignores it then.
+// Returns std::nullopt if the file is empty or cannot be read; the loader ignores it too.
 std::optional<DriverFile> listedDriver(const fs::path& listFile)
 {
     std::error_code failed;

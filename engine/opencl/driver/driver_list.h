@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The OpenCL drivers that the ICD loader of the system would load, found without loading any.
+// Finds the OpenCL drivers that the system's ICD loader would load, without loading them.
 //
-// The rules are those of the loader ocl-icd: $OCL_ICD_VENDORS is a folder, one list file (NAME.icd) or one library. Otherwise the list
-// files of $OPENCL_VENDOR_PATH, or of /etc/OpenCL/vendors, are read. The first line of a list file names a library.
+// The rules are those of the loader ocl-icd: $OCL_ICD_VENDORS is a folder, a list file (NAME.icd) or a library. Otherwise the list files of
+// $OPENCL_VENDOR_PATH, or of /etc/OpenCL/vendors, are read. The first line of a list file names a library.
 //
 // Threads: any thread that may read the environment.
 // Cost:    reads one short file per driver.
@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// Two states of a file that was replaced differ.
+// Detects that a file was replaced: the two states differ.
 struct FileState {
     std::uint64_t byteCount = 0;
     std::int64_t modified = 0;  // nanoseconds since 1970
@@ -26,9 +26,9 @@ struct FileState {
 
 struct DriverFile {
     std::filesystem::path listFile;  // absolute; empty if $OCL_ICD_VENDORS names a library
-    std::string library;             // as the loader opens it: a path or a name that the system searches for
-    // The library as an absolute path without links. If it is not found in the folders of the dynamic linker: the linker's own cache, which
-    // every installation of a library replaces.
+    std::string library;             // as the loader opens it: a path, or a name that the system searches
+    // The library as an absolute path without links. If the folders of the dynamic linker do not contain it: the linker's cache file, which is
+    // replaced whenever a library is installed.
     std::filesystem::path file = {};
     FileState fileState = {};
     FileState listState = {};
@@ -36,14 +36,14 @@ struct DriverFile {
     bool operator==(const DriverFile&) const = default;
 };
 
-// An empty text stands for a variable that is not set.
+// An empty argument means that the environment variable is not set.
 std::vector<DriverFile> driversOf(const std::string& vendors, const std::string& vendorPath);
 std::vector<DriverFile> installedDrivers();
 
-// Where the loader looks, for messages: "/etc/OpenCL/vendors", or the value of a variable with its name.
+// The folder that the loader searches, for messages: "/etc/OpenCL/vendors", or a variable's name and value.
 std::string driverSearchPath();
 
-// The value of $OCL_ICD_VENDORS with which the loader loads this driver alone.
+// Returns the value of $OCL_ICD_VENDORS that makes the loader load only this driver.
 std::string loaderEntry(const DriverFile& driver);
 
 }  // namespace sequency::opencl

@@ -23,7 +23,7 @@
 #include <unistd.h>
 #include <utility>
 
-extern char** environ;  // NOLINT: POSIX names it so
+extern char** environ;  // NOLINT: name required by POSIX
 
 namespace sequency::opencl {
 namespace {
@@ -32,13 +32,13 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr Seconds longestStep(1);  // counted between two looks: this process may have been suspended
+constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
 constexpr const char* programName = "sequency-probe-driver";
 
-// Signals that a driver causes. All others come from outside: a user, the system's lack of memory.
+// Signals caused by drivers. All others have external causes: a user, or the system running out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-// The file that contains this code; empty if it is unknown.
+// Path of the binary that contains this code; empty if unknown.
 fs::path ownFile()
 {
     Dl_info info = {};
@@ -64,7 +64,7 @@ bool isTrusted(const fs::path& program, const fs::path& own)
            ::access(program.c_str(), X_OK) == 0;
 }
 
-// The environment of a child: the loader sees one driver.
+// The environment of a child process, in which the loader sees only one driver.
 std::vector<std::string> environmentFor(const DriverFile& driver)
 {
     constexpr std::string_view vendors = "OCL_ICD_VENDORS=";
@@ -102,7 +102,7 @@ public:
         ::sigfillset(&all);
         ::posix_spawnattr_setsigmask(&attributes, &none);
         ::posix_spawnattr_setsigdefault(&attributes, &all);
-        // A separate process group: Ctrl+C is for this process. The child is killed if this process ends.
+        // A separate process group, so that Ctrl+C only reaches this process. The child is killed if this process ends.
         ::posix_spawnattr_setpgroup(&attributes, 0);
         ::posix_spawnattr_setflags(&attributes,
                                    POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -119,7 +119,7 @@ public:
     posix_spawnattr_t attributes;
 };
 
-// A child while it runs. The destructor kills it.
+// A running child process; the destructor kills it.
 class Probe {
 public:
     Probe(const DriverFile& driver, const fs::path& program)
@@ -153,7 +153,7 @@ public:
     int output() const { return m_output; }  // −1 after its end
     bool isRunning() const { return m_output >= 0; }
 
-    // Reads the bytes of the report that have arrived. The verdict is made at the end of the report or after the limit.
+    // Reads the available bytes of the report. Sets the verdict at the end of the report or after the limit.
     void look(Seconds step, Seconds limit)
     {
         if (!isRunning())
@@ -199,7 +199,7 @@ private:
             }
         }
     }
-    // The child has closed its report: it has ended, or does so now.
+    // Called when the child has closed its report: it has ended or is about to.
     void conclude()
     {
         closeOutput();
@@ -207,14 +207,14 @@ private:
         if (m_isComplete)
             m_verdict.kind = DriverVerdict::Kind::Good;
         else if (m_call.empty() || status < 0)
-            return;  // no driver was called yet, or another part of this process has taken the status
+            return;  // no driver call was started, or another part of this process has reaped the child
         else if (WIFEXITED(status))
             m_verdict = {DriverVerdict::Kind::Ended, m_call, WEXITSTATUS(status), 0};
         else if (WIFSIGNALED(status) &&
                  std::ranges::find(crashSignals, WTERMSIG(status)) != crashSignals.end())
             m_verdict = {DriverVerdict::Kind::Crashed, m_call, WTERMSIG(status), 0};
     }
-    // The status; −1 if it is unknown.
+    // Returns the exit status; −1 if unknown.
     int waitForEnd()
     {
         int status = -1;
@@ -238,7 +238,7 @@ private:
     std::string m_line;
     std::string m_call;
     bool m_isComplete = false;
-    Seconds m_waited{0};  // since the last call was begun
+    Seconds m_waited{0};  // since the start of the last call
     DriverVerdict m_verdict;
 };
 
@@ -269,7 +269,7 @@ std::filesystem::path probeProgram()
     if (own.empty())
         return {};
     const fs::path folder = own.parent_path();
-    // Next to this file in the build tree and in the package for Python; then for programs and for the shared library.
+    // Next to this file (build tree, Python package), then the installed locations of programs and of the shared library.
     for (const fs::path& place : {folder, folder.parent_path() / "libexec/sequency",
                                   folder / (std::string("sequency-") + base::version)})
         if (isTrusted(place / programName, own))

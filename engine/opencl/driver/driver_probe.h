@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tries OpenCL drivers in child processes, so that a driver that hangs or crashes is known before it is loaded into this process.
+// Tries OpenCL drivers in child processes, so that a driver that hangs or crashes is detected before it is loaded into this process.
 //
-// probeDrivers() starts one process per driver, all at once, with the program of probeProgram() (app/probe). The loader in the child sees
-// this driver alone. A child that reports no new call within the limit is killed. All children have ended on return.
+// probeDrivers() starts one process per driver, concurrently, with the program of probeProgram() (app/probe). The loader in the child sees only this
+// driver. A child that reports no new call within the limit is killed. All children have ended on return.
 //
-// Errors:  a child that cannot be started, or that ends for reasons outside the driver, gives an Unknown verdict.
-// Threads: any thread.
+// Errors:  the verdict is Unknown if a child cannot be started or ends for reasons outside the driver.
+// Threads: any.
 // Cost:    as long as the slowest driver takes to start, and a few milliseconds.
 #pragma once
 
@@ -24,22 +24,22 @@ struct DriverVerdict {
     enum class Kind { Unknown, Good, Crashed, Ended, Hung };
 
     Kind kind = Kind::Unknown;
-    std::string call = {};    // the last call that was begun
-    int number = 0;           // Crashed: the signal. Ended: the exit status.
-    double limitSeconds = 0;  // Hung: the limit of the call
+    std::string call = {};    // last call that was started
+    int number = 0;           // Crashed: the signal; Ended: the exit status
+    double limitSeconds = 0;  // Hung: the time limit of the call
 
     bool isBad() const { return kind != Kind::Unknown && kind != Kind::Good; }
     bool operator==(const DriverVerdict&) const = default;
 };
 
-// "crashed with signal 6 (Aborted) in clGetPlatformIDs", to follow the name of the driver. Empty for a verdict that is not bad.
+// Text that follows the driver's name: "crashed with signal 6 (Aborted) in clGetPlatformIDs". Empty unless the verdict is bad.
 std::string verdictText(const DriverVerdict& verdict);
 
-// The program for the children, as an absolute path: next to the file that contains this code, or where it is installed for this file. Empty if there
-// is none, or if a user other than root, this user and the owner of this file could have made it.
+// The program of the child processes as an absolute path: next to the binary with this code, or where it is installed for this binary. Empty if it is
+// missing, or if a user other than root, this user and the binary's owner could have created it.
 std::filesystem::path probeProgram();
 
-// One verdict per driver. `limit` is the longest time for one call.
+// Returns one verdict per driver. `limit` is the maximum time of one call.
 std::vector<DriverVerdict> probeDrivers(std::span<const DriverFile> drivers,
                                         const std::filesystem::path& program,
                                         std::chrono::duration<double> limit);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the threads of an OpenCL driver for processors run.
+// Binds the threads of a CPU's OpenCL driver to cores.
 //
-// PoCL's threads sleep between launches. Linux often wakes two of them on one core and leaves both there while the other
-// core is idle: with n = 20 on two cores a transform took 0.18 ms in one process and 0.34 ms in the next. placeDriverThreads()
-// asks PoCL for one thread a core (POCL_AFFINITY=1) unless the user has set that variable, or the process may not use
-// every core of the machine: PoCL would leave the cores it was given. No effect on other drivers. Changes the environment:
-// call it first in main(), before any thread starts and before the first driver is asked for its devices.
+// PoCL's threads sleep between launches. Linux often wakes two of them on one core and leaves both there while the other core is idle: with n = 20 on
+// two cores a transform took 0.18 ms in one process and 0.34 ms in the next. placeDriverThreads() makes PoCL bind one thread per core
+// (POCL_AFFINITY=1), unless the user has set that variable or the process may not use every core of the machine, because PoCL would leave its
+// assigned cores. No effect on other drivers. It changes the environment: call it first in main(), before any thread starts and before a driver is
+// queried for devices.
 #pragma once
 
 namespace sequency::opencl {
 
 void placeDriverThreads();
 
-// Whether it would ask: the variable is not set, and the calling thread may use every core.
+// True if placeDriverThreads() would set the variable: it is not set, and the calling thread may use every core.
 bool mayPlaceDriverThreads();
 
 }  // namespace sequency::opencl

@@ -19,12 +19,12 @@ int reportDescriptor = -1;
 void writeLine(std::string_view text)
 {
     const std::string line = std::string(text) + "\n";
-    // Without a reader there is nothing to report to.
+    // the reader is gone
     if (::write(reportDescriptor, line.data(), line.size()) < 0)
         ::_exit(1);
 }
 
-// A call that is repeated, to wait for a device, is reported once.
+// Repeated calls (polling a device) are reported once.
 void reportCall(const char* name)
 {
     static const char* last = nullptr;
@@ -51,7 +51,7 @@ void useDevice(const cl::Device& device)
 void tryDrivers(int report)
 {
     reportDescriptor = report;
-    constexpr std::chrono::hours withoutEnd(24);  // the process that started this one has a limit
+    constexpr std::chrono::hours withoutEnd(24);  // the parent process enforces a limit
     setLaunchTimeout(withoutEnd);
     CallWatch watch(reportCall);
     callWatch = &watch;
@@ -59,7 +59,7 @@ void tryDrivers(int report)
     std::vector<cl::Platform> platforms;
     try {
         cl::Platform::get(&platforms);
-    } catch (const cl::Error&) {  // no driver, or one that fails: enumerateDevices() reports it
+    } catch (const cl::Error&) {  // no driver, or a failing one; enumerateDevices() reports it
     }
     for (const cl::Platform& platform : platforms) {
         std::vector<cl::Device> devices;

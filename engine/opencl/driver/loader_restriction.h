@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes the ICD loader read a chosen list of drivers, as long as the object lives.
+// Restricts the ICD loader to a list of drivers during the lifetime of the object.
 //
-// The loader reads its list in the first OpenCL call of a process, which must be made meanwhile. $OCL_ICD_VENDORS is set to a temporary
+// The loader reads its list in the first OpenCL call of a process, which must happen during this lifetime. $OCL_ICD_VENDORS is set to a temporary
 // folder of links to the list files; the destructor restores the variable and removes the folder.
 //
-// Errors:  isInForce() is false if the folder cannot be made; nothing is changed then.
-// Threads: changes the environment, so that no other thread may read it meanwhile: as drivers do when they start.
+// Errors:  isInForce() is false if the folder cannot be created; then nothing is changed.
+// Threads: changes the environment, so no other thread may read it at the same time.
 #pragma once
 
 #include "engine/opencl/driver/driver_list.h"
@@ -19,7 +19,7 @@ namespace sequency::opencl {
 
 class LoaderRestriction {
 public:
-    // Drivers without a list file are left out.
+    // Drivers without a list file are ignored.
     explicit LoaderRestriction(std::span<const DriverFile> drivers);
     ~LoaderRestriction();
     LoaderRestriction(const LoaderRestriction&) = delete;

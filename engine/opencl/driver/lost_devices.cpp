@@ -8,7 +8,7 @@
 namespace sequency::opencl {
 namespace {
 
-using Key = std::pair<std::size_t, std::size_t>;  // platform and device
+using Key = std::pair<std::size_t, std::size_t>;  // platform and device index
 
 struct Losses {
     std::mutex mutex;
@@ -18,7 +18,7 @@ struct Losses {
 Losses& losses()
 {
     static auto* const all =
-        new Losses;  // never destroyed: threads of other engines may still ask at the end of the process
+        new Losses;  // never destroyed: threads of other engines may use it until the process ends
     return *all;
 }
 

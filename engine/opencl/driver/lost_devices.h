@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The devices of this process whose driver hung or crashed (device_thread.h), with what happened.
+// The devices of this process whose driver hung or crashed (device_thread.h), with the errors.
 //
-// Executors of such a device are refused at once with the same error, instead of waiting for the driver once more, until devices are looked for
-// again.
+// Executors of such a device fail at once with the same error instead of waiting for the driver again, until forgetLostDevices().
 //
-// Threads: any thread.
+// Threads: any.
 #pragma once
 
 #include "engine/base/error.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which algorithms of transform/algorithms.h a device has, and the yardstick that is not a program. Launches are made by
-// program_lowering.h. Pure: needs no device.
+// Lists the algorithms of transform/algorithms.h that a device offers, and the baseline launch that is not a program. program_lowering.h makes the
+// launches of programs. Pure: needs no device.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -14,12 +14,12 @@
 
 namespace sequency::opencl {
 
-// Whether these devices have the algorithm at all.
+// True if OpenCL devices implement the algorithm.
 bool offers(const transform::Algorithm& row);
-// The names of those for transforms, "fast" first, each with the reason why this device cannot run it; empty where it can.
+// The names of the transforms' algorithms, "fast" first, each with the reason why this device cannot run it; empty if it can.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Writes so many bytes and reads none, at the speed of the device's memory: the yardstick of tables. No input.
+// Writes `byteCount` bytes and reads none, at the speed of the device's memory: the bandwidth baseline for tables. No input.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

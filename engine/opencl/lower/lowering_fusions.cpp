@@ -21,8 +21,8 @@ bool isWalsh(const LoweringView& here, std::size_t i)
     return transform::isPlainWalsh(here.as<program::Transform>(i).transform);
 }
 
-// A dyadic convolution of two functions or of one with itself: transforms, a product and the transform back; for integers
-// also the exact division.
+// Lowers a dyadic convolution of two functions, or of one with itself: transforms, a product and the inverse transform; for integers also the exact
+// division.
 template <std::size_t inputCount, bool isShifted>
 Lowered convolution(const LoweringView& here)
 {
@@ -58,8 +58,8 @@ Lowered convolution(const LoweringView& here)
                      inputs, inputCount);
 }
 
-// The largest magnitudes in Walsh spectra of the signs of bits: of each row where work-groups hold rows, or of all. In int64 only if that
-// is better than the operations one by one.
+// Lowers the largest magnitudes in Walsh spectra of the signs of bits: for each row that fits in a work-group, or overall. Uses int64 only if that is
+// faster than the separate operations.
 Lowered largestOfSpectra(const LoweringView& here)
 {
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;
@@ -96,7 +96,7 @@ bool transformsRows(const LoweringView& here, std::size_t i, int variables)
     return transform::walshRowVariables(here.as<program::Transform>(i).transform) == variables;
 }
 
-// Component functions, their signs, spectra and the largest of each, of a small S-box.
+// Lowers component functions, their signs, their spectra and the largest magnitude of each, for a small S-box.
 Lowered largestOfComponents(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;
@@ -110,7 +110,7 @@ Lowered largestOfComponents(const LoweringView& here)
                                         here.device()));
 }
 
-// Differences of an S-box and, if `isSpectra`, their spectra; the largest of each row.
+// Lowers differences of an S-box and, if `isSpectra`, their spectra; yields the largest value of each row.
 template <bool isSpectra>
 Lowered largestOfDifferences(const LoweringView& here)
 {
@@ -140,7 +140,7 @@ Lowered largestOfDifferences(const LoweringView& here)
     return here.part(lowerAutocorrelationPeaks(differences, length, rows, here.device()));
 }
 
-// The permutation alone is the input.
+// Lowers the largest boomerang counts of each row; needs only the permutation as input, not its inverse.
 Lowered largestOfBoomerangs(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;

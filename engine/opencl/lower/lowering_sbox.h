@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The launches for component functions, differences and boomerangs of S-boxes, and for spectra and counts of which only the largest of each
-// row is wanted. Private to engine/opencl; kernels/analysis has what they compute. Needs no device; any thread.
+// Launches for component functions, differences and boomerangs of S-boxes, and for spectra and counts of which only the largest per row is needed.
+// Private to engine/opencl; kernels/analysis has the kernels. Needs no device; any thread.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"
@@ -13,34 +13,35 @@
 
 namespace sequency::opencl {
 
-// Whether one launch finds the largest of each row of such an S-box's spectra and differences, and of spectra of these.
+// True if one launch can find the largest of each row of the S-box's spectra and differences, and of spectra of its differences.
 bool hasSmallRows(int inputs, int outputs);
 
-// That launch, as program::largestOfSboxRows says, but not for boomerangs; the rows are never written. hasSmallRows().
+// That launch, as program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
-// Whether the largest of its rows can be had of such an S-box.
+// True if lowerLargestDifferences() supports such an S-box.
 bool countsInShorts(int inputs, int outputs, const DeviceInfo& device);
 
-// The largest count of each of so many rows of differences; the rows are never written.
+// The largest count of each of `rows` rows of differences; rows are not written to memory.
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
                                    std::size_t rows, const DeviceInfo& device);
 
-// Whether rows of 2^variables values are held by a work-group.
+// True if a work-group can hold a row of 2^variables values.
 bool holdsRows(int variables, const DeviceInfo& device);
 
-// The largest magnitude of the Walsh spectrum of each of so many rows of 2^variables signs (-1)^f, their bits f the input; the spectra are
-// never written. holdsRows().
+// The largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (-1)^f; the input has the bits f. Spectra are not written
+// to memory. Requires holdsRows().
 LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device);
 
-// The largest magnitude but for the first value of the Walsh spectrum of each of so many rows of differences. countsInShorts() and holdsRows(outputs).
+// The largest magnitude, without the first value, of the Walsh spectrum of each of `rows` rows of differences. Requires countsInShorts() and
+// holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
                                      std::size_t rows, const DeviceInfo& device);
 
 bool chainsInShorts(int variables, const DeviceInfo& device);
 
-// The largest count, but at 0, of each of so many rows of a permutation's boomerangs; the rows are never written. The permutation alone
-// is the input. chainsInShorts().
+// The largest count, except at 0, of each of `rows` rows of a permutation's boomerangs; rows are not written to memory. Only the permutation is an
+// input. Requires chainsInShorts().
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
                                   const DeviceInfo& device);
 

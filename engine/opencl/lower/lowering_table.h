@@ -2,9 +2,9 @@
 //
 // The table of lowerings: how operations of a program become launches.
 //
-// A row lowers one operation, or several that follow one another and that one part of a plan does together. Rows of several operations
-// (lowering_fusions.cpp) come before the rows of single ones (lowering_rows.cpp). Programs that link the engine may add operations
-// with rows and kernels (kernels/embedded_kernels.h).
+// A row lowers one operation, or several consecutive ones that one part of a plan computes together. Rows of several operations
+// (lowering_fusions.cpp) come before the rows of single ones (lowering_rows.cpp). Programs that link the engine may add operations with rows and
+// kernels (kernels/embedded_kernels.h).
 //
 // Threads: any; addLowering() must not run while programs are lowered. Pure; needs no device.
 #pragma once
@@ -17,16 +17,16 @@
 
 namespace sequency::opencl {
 
-// The launches of some operations; the plan has one result, the vector of the last of them.
+// The launches of some operations; the plan has one result, the vector of the last operation.
 struct Part {
     LaunchPlan plan;
     std::vector<program::VectorId> inputs;
-    std::size_t overwrittenInputs = 0;  // number of the first inputs that hold something else afterwards
+    std::size_t overwrittenInputs = 0;  // number of leading inputs whose values are destroyed
 };
-// Nothing if a row does not apply; the error if it does and the device cannot.
+// std::nullopt if a row does not apply; an error if it applies but the device cannot run it.
 using Lowered = std::optional<base::Result<Part>>;
 
-// The operations that are lowered next, and for what.
+// The next operations to lower, with the options and the device.
 class LoweringView : public program::OperationView {
 public:
     LoweringView(const program::OperationView& here, const program::PlanOptions& options,
@@ -38,7 +38,7 @@ public:
     const DeviceInfo& device() const { return m_device; }
     const std::string& shapes() const { return m_options.algorithmOptions.plan; }
     const std::vector<program::VectorId>& operands() const { return operation().operands; }
-    // False for an algorithm that must run exactly as its description says.
+    // False for an algorithm that must run exactly as specified.
     bool executorChooses() const;
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
@@ -62,7 +62,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// Rows in the files of their launches.
+// Rows that are defined in the files of their launches.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);
@@ -73,7 +73,7 @@ Lowered lowerHistogram(const LoweringView& here);
 Lowered lowerPolarityCounts(const LoweringView& here);
 Lowered lowerReduction(const LoweringView& here);
 
-// Adds a row, which is tried before all others.
+// Adds a row, which takes precedence over all others.
 void addLowering(LoweringRow row);
 
 }  // namespace sequency::opencl

@@ -66,7 +66,7 @@ public:
 private:
     std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
 
-    // A shape that was asked for and does not fit was refused by the passes that have shapes; the others have none.
+    // Passes that have shapes have already refused a shape that does not fit; refuses shapes for plans without such passes.
     base::Status checkShape() const
     {
         const std::string& wanted = m_options.algorithmOptions.plan;
@@ -98,7 +98,7 @@ private:
         return std::ranges::find(m_program.inputs(), id) != m_program.inputs().end();
     }
 
-    // The launches of the next operations, by the first row that applies.
+    // Appends the launches of the next operations, by the first row that applies.
     base::Status appendNext()
     {
         const LoweringView here({m_program, m_next}, m_options, m_device);
@@ -141,7 +141,7 @@ private:
     const DeviceInfo& m_device;
     std::vector<std::size_t> m_lastReads;
     LaunchPlan m_plan;
-    std::vector<std::vector<int>> m_places;  // vectors of the plan, by vector of the program
+    std::vector<std::vector<int>> m_places;  // vectors of the plan, indexed by vector of the program
     std::size_t m_next = 0;
 };
 

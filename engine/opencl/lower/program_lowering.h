@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From a program to launches, by the rows of lowering_table.h: several operations that one plan does better as a whole (a dyadic
-// convolution, Walsh spectra of bits with or without their largest magnitude) are lowered together, all others one by one.
-// Pure; needs no device. Errors as part_lowering.h; Unsupported for operations without a row.
+// Lowers a program to launches by the rows of lowering_table.h: some consecutive operations (a dyadic convolution, Walsh spectra of bits with or
+// without their largest magnitude) together, all others one by one. Pure; needs no device. Errors as part_lowering.h; Unsupported for operations
+// without a row.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -10,8 +10,8 @@
 
 namespace sequency::opencl {
 
-// The options' plan, where there is one, is the words of a shape (lowering.h), which the plan then has; BadUsage where it cannot.
-// Inputs and outputs of the plan are the program's, planes one after the other, the low one first.
+// If the options have a plan, it is the shape of the result (program/plan_text.h); BadUsage if it does not fit. Inputs and outputs of the plan are
+// those of the program; the planes of a vector follow each other, the low one first.
 base::Result<LaunchPlan> lower(const program::Program& program, const program::PlanOptions& options,
                                const DeviceInfo& device);
 

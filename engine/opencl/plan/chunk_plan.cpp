@@ -13,12 +13,12 @@ using base::Error;
 using base::ErrorKind;
 using transform::Step;
 
-// A GPU's bus is busy both ways with three chunks under way. The whole call at n = 28, int32, on an H200 with 800 MiB allowed:
-// chunks of 16 / 32 / 64 / 128 MiB 146 / 169 / 253 / 405 ms; one lane of 64 MiB 310 ms.
+// Three concurrent chunks keep a GPU's bus busy in both directions. Whole call at n = 28, int32, on an H200 limited to 800 MiB: chunks of 16 / 32 /
+// 64 / 128 MiB take 146 / 169 / 253 / 405 ms; one lane of 64 MiB takes 310 ms.
 constexpr std::size_t gpuLanes = 3;
 constexpr std::size_t gpuChunkBytes = std::size_t{1} << 24;
 constexpr std::size_t otherChunkBytes = std::size_t{1} << 28;
-// Rows that the host copies at full speed; shorter ones where fewer phases are gained.
+// Row lengths that the host copies at full speed; shorter rows are used if they save phases.
 constexpr std::array<std::size_t, 3> rowBytesWanted{4096, 512, 64};
 
 base::Result<LaunchPlan> lowered(const transform::Ring& ring, base::ElementType element,

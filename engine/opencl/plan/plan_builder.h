@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes launch plans: tracks vectors, constants and which vector holds the data now.
+// Builds launch plans: tracks vectors, constants and the vector that has the data.
 //
-// Private to engine/opencl. A builder works on vectors of one size and element type over one ring. `current` is where the
-// data stands; out-of-place launches write to `spare` (made when first needed) and then swap the two.
+// Private to engine/opencl. A builder works on vectors of one size and element type over one ring. `current` is the vector that has the data;
+// out-of-place launches write to `spare` (created on demand) and then swap the two.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -17,7 +17,7 @@ namespace sequency::opencl {
 
 class PlanBuilder {
 public:
-    // `wraps`: int64 arithmetic modulo 2^64 (dyadic convolution), in the kernels as ulong.
+    // `wraps`: int64 arithmetic modulo 2^64 (dyadic convolution), which kernels compute as ulong.
     PlanBuilder(const transform::Ring& ring, base::ElementType element, std::size_t size, bool wraps = false);
 
     base::ElementType element() const { return m_element; }
@@ -25,55 +25,55 @@ public:
     std::size_t vectorBytes() const { return m_size * base::elementSize(m_element); }
     const transform::Ring& ring() const { return m_ring; }
 
-    int addVector();  // of `size` elements
+    int addVector();  // adds a vector of `size` elements
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);
-    int addConstant(std::span<const transform::Scalar> scalars);  // in the element type
+    int addConstant(std::span<const transform::Scalar> scalars);  // stored in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
     void select(int vector) { m_current = vector; }
     int current() const { return m_current; }
     int spare();
     void swap();
 
-    // A count or index in the width of the kernels' INDEX.
+    // Returns a count or index as a kernel argument of the type INDEX.
     KernelArgument index(std::size_t value) const;
-    // A key with ELEMENT, INDEX and, where needed, USE_FP64 set.
+    // A key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
     KernelKey key(const std::string& program) const;
-    // The same with RADIX and the ring.
+    // The same with RADIX and the ring defined.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
-    std::string literal(transform::Scalar scalar) const;  // in OpenCL C, of the element type
+    std::string literal(transform::Scalar scalar) const;  // OpenCL C literal of the element type
     void addRingTables(std::vector<KernelArgument>& arguments);
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
 
-    // Launches appended from now on do this operation, counted from 0. Of a transform: all its steps.
+    // Assigns the launches appended from now on to this operation, counted from 0; `steps` are all steps of a transform.
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
-    // Where the run of steps that is lowered next begins among them.
+    // Sets the index of the first step of the next run among the operation's steps.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
-    // That of the passes which are appended for a run.
+    // Adds the shape of the passes that are appended for a run.
     void addShape(const std::string& shape) { m_plan.addShape(shape); }
-    // The launch does no steps. Its cost is the caller's.
+    // Appends a launch that computes no steps. The caller sets its cost.
     void append(Launch launch);
-    // It does so many steps from one of the run on: that is its arithmetic, and it reads and writes a vector of `size` elements
-    // unless bytes are set.
+    // Appends a launch that computes `count` steps from index `firstOfRun` of the run on. They determine its arithmetic; it reads and writes a vector
+    // of `size` elements unless bytes are set.
     void append(Launch launch, std::size_t firstOfRun, std::size_t count);
-    // The last launch does these steps of a transform, too.
+    // Notes that the last launch also computes these steps of a transform.
     void extendLast(std::size_t operation, std::span<const transform::Step> steps, std::size_t firstStep,
                     std::size_t count);
-    // The last launch does this operation, which is no transform, too.
+    // Notes that the last launch also computes this operation, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // Generic launches, the same for every transform; the first step's number in its run.
-    void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind, one launch
+    // Generic launches for all transforms; `firstOfRun` is the index of the first step in its run.
+    void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind of step in one launch
     void appendFused(const transform::Pass& pass,
-                     std::size_t firstOfRun);   // several Cooley–Tukey steps, one launch
-    void appendProduct(int first, int second);  // first ← first · second
-    void appendZeros(int vector);               // words of it, all; for kernels that add to what is there
+                     std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
+    void appendProduct(int first, int second);  // first ← first · second, elementwise
+    void appendZeros(int vector);               // clears all words, for kernels that add to memory
     void appendShift(int bits);                 // int64: exact division by 2^bits
 
-    // The plan so far; its result is the current vector.
+    // Returns the finished plan; its result is the current vector.
     LaunchPlan finish(std::string algorithm);
 
 private:
@@ -89,9 +89,9 @@ private:
     LaunchPlan m_plan;
     int m_current = 0;
     int m_spare = -1;
-    int m_tables = -1;  // constant of the addition table; the multiplication table follows
+    int m_tables = -1;  // index of the constant with the addition table; the multiplication table follows
     std::size_t m_operation = 0;
-    std::vector<transform::Step> m_steps;  // of the operation
+    std::vector<transform::Step> m_steps;  // steps of the operation
     std::size_t m_run = 0;
 };
 

@@ -16,9 +16,9 @@ using Tiles = std::vector<TileShape>;
 using Processor = std::vector<ProcessorPass>;
 using Words = std::vector<std::string>;
 
-constexpr int maxMoved = 3;  // steps that go from a pass to the one beside it
+constexpr int maxMoved = 3;  // maximum number of steps moved to an adjacent pass
 
-// With other levels and rows; a work-item holds as many values as before.
+// The shape with other levels and rows; the number of values per work-item is unchanged.
 TileShape resized(TileShape shape, int levels, int columnBits)
 {
     const int registerBits = shape.tileBits() - shape.itemBits;
@@ -29,7 +29,7 @@ TileShape resized(TileShape shape, int levels, int columnBits)
     return shape;
 }
 
-// Other ways to do the same steps.
+// Other shapes for the same steps.
 Tiles variationsOf(const TileShape& shape)
 {
     Tiles made;
@@ -43,7 +43,7 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    if (shape.behind != 0)  // only where the device's own choice has it: such passes wait for one another
+    if (shape.behind != 0)  // only if the default has it, because such passes wait for one another
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
     if (shape.strided)
@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// The list with so many passes from `at` on replaced.
+// Replaces `count` passes from index `at` on.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)
@@ -65,7 +65,7 @@ std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_
     return made;
 }
 
-// `moved` steps go from the second pass to the first; the tiles of strided ones keep their size where rows can make up for it.
+// Moves `moved` steps from the second pass to the first one. Tiles of strided passes keep their size if the row length can compensate.
 void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, int moved)
 {
     const TileShape& low = list[first];
@@ -79,7 +79,7 @@ void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, in
                              resized(high, high.levels - moved, high.columnBits + kept)}));
 }
 
-// One pass as two, one behind the other.
+// Splits one pass into two consecutive ones.
 void addCut(std::vector<Tiles>& made, const Tiles& list, std::size_t at)
 {
     const TileShape& shape = list[at];
@@ -145,7 +145,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Of the passes, as far as they have shapes.
+// Variations of the passes in a shape, for all kinds of passes that have shapes.
 Words passWords(const std::string& shape)
 {
     Words words;
@@ -159,14 +159,14 @@ Words passWords(const std::string& shape)
     return words;
 }
 
-// Takes what can be lowered and is not there yet.
+// Collects shapes that can be lowered and yield new plans.
 class Collector {
 public:
     Collector(const program::Program& program, const DeviceInfo& device)
         : m_program(program), m_device(device)
     {}
 
-    // The plan that all others are compared with.
+    // Lowers the reference plan.
     base::Result<LaunchPlan> start(const program::PlanOptions& options)
     {
         auto plan = lower(m_program, options, m_device);

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
-// are at least four, one 4 MiB at most.
+// Measured with two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 values on there are at
+// least four blocks of at most 4 MiB.
 constexpr int singleBlockLevels = 18;
 constexpr int maxBlockByteLevels = 22;
 constexpr int maxRowLevels = 8;
@@ -62,7 +62,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// Why there can be no such pass behind `level` levels with `left` to do; empty where there can.
+// The reason why the pass is not possible after `level` levels with `left` levels remaining; empty if it is possible.
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))
@@ -115,7 +115,7 @@ std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view 
     return passes;
 }
 
-// A vector more in every row of the buffer, so that rows do not meet in the same lines of a cache.
+// Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 {
     if (pass.isBlock || pass.levels <= directRowLevels)
@@ -126,7 +126,7 @@ std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits)
 {
-    int done = firstLevel;  // below the first step there is nothing to do
+    int done = firstLevel;  // no steps below the first level
     if (firstLevel == 0)
         done = levels > singleBlockLevels ? std::min(levels - 2, maxBlockByteLevels - elementBits(limits))
                                           : levels;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which passes over memory the steps of a transform with one 2×2 matrix make on a processor (kernels/transform/processor_passes.cl).
-// Private to engine/opencl. Pure: knows numbers, no device and no transform.
+// Plans the passes over memory for the steps of a transform with one 2×2 matrix on a CPU (kernels/transform/processor_passes.cl). Private to
+// engine/opencl. Pure: needs neither a device nor a transform.
 //
-// A pass has a text form: "B18", all steps within blocks of 2^18 values, a work-item each; "R4.9", four steps between rows
-// that lie apart, 2^9 neighbouring values a work-item. A list is a block, unless the steps begin above distance 1, then rows.
+// Passes have a text form: "B18" does all steps within blocks of 2^18 values, one work-item per block; "R4.9" does four steps between distant rows,
+// 2^9 consecutive values per work-item. A list is a block (unless the steps start above distance 1) followed by rows.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,7 +20,7 @@ namespace sequency::opencl {
 struct ProcessorPass {
     bool isBlock = false;
     int levels = 0;
-    int columnBits = 0;  // of rows
+    int columnBits = 0;  // for rows
 
     std::string text() const;
     friend bool operator==(const ProcessorPass&, const ProcessorPass&) = default;
@@ -28,26 +28,26 @@ struct ProcessorPass {
 
 struct ProcessorLimits {
     int elementBytes = 4;
-    int laneLevels = 4;  // a vector of the kernel is 2^laneLevels values
+    int laneLevels = 4;  // a kernel vector has 2^laneLevels values
     std::size_t localMemory = 32 * 1024;
 };
 
-// A launch does at most so many values, so that stopping between launches stays quick.
+// Log2 of the maximum number of values per launch; keeps stopping between launches fast.
 inline constexpr int maxLaunchLevels = 27;
-// Rows of so many levels need no local memory.
+// Largest number of levels of a row pass that needs no local memory.
 inline constexpr int directRowLevels = 3;
 
 std::string text(const std::vector<ProcessorPass>& passes);
-// Nothing where the text is not such a list.
+// Returns std::nullopt if the text is not such a list.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
-// Bytes of local memory that a pass over rows takes.
+// Bytes of local memory needed by a pass over rows.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);
 
-// For the steps from `firstLevel` to the last one of a vector of 2^levels values, as measured. Empty where the vector has too few.
+// Returns measured good passes for the steps from `firstLevel` to the last one of a vector of 2^levels values. Empty if the vector is too small.
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits);
 
-// The same with the passes of a text: exactly these, or BadUsage with what is wrong with which of them.
+// The same with exactly the passes of a text. Errors: BadUsage, with the pass that does not fit and the reason.
 base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view passes, int firstLevel, int levels,
                                                         const ProcessorLimits& limits);
 

@@ -7,13 +7,13 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t registerBytes = 256;       // values a work-item holds
-constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what they offer
+constexpr std::size_t registerBytes = 256;       // values per work-item, in bytes
+constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of the reported size
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
-// Values a work-item up to which whole words pay: two loads a value need registers. On an H200 GF(5) with 25 values took 4.6
-// copies instead of 5.3, GF(3) with 27 4.0 instead of 4.2, GF(7) with 49 3.9 instead of 3.6.
+// Maximum number of values per work-item for which whole words are faster: two loads per value need registers. On an H200, GF(5) with 25 values took
+// 4.6 copies instead of 5.3, GF(3) with 27 4.0 instead of 4.2, GF(7) with 49 3.9 instead of 3.6.
 constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
@@ -31,7 +31,7 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // As few passes as rows of 64 bytes allow; what the contiguous pass takes makes the rows of the others longer.
+        // Uses as few passes as rows of 64 bytes allow; levels in the contiguous pass make the rows of the other passes longer.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
@@ -62,13 +62,13 @@ private:
     {
         return m_limits.localMemory > reservedLocalBytes ? m_limits.localMemory - reservedLocalBytes : 0;
     }
-    // Words of so many bytes of a row.
+    // Number of words in `rowBytes` bytes of a row.
     std::size_t wordsFor(std::size_t rowBytes) const
     {
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    // Local memory of a row of one word; packed columns are whole there before and after.
+    // Local memory per row of one word; packed columns are stored unpacked before and after the steps.
     std::size_t columnBytes(int firstLevel) const
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
@@ -97,7 +97,7 @@ private:
             pass.stages.push_back((left + count - i - 1) / (count - i));
             left -= pass.stages.back();
         }
-        // As many work-items as the stage with the fewest units keeps busy.
+        // Uses as many work-items as the stage with the fewest units keeps busy.
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
@@ -128,7 +128,7 @@ int afterFold(int bound, int shift)
     return most;
 }
 
-// The shift that makes the bound smallest; 0 where none helps.
+// The shift that minimises the bound; 0 if none reduces it.
 int bestFold(int radix, int bound)
 {
     int best = 0;
@@ -139,7 +139,7 @@ int bestFold(int radix, int bound)
     return best;
 }
 
-// The offsets of a level's rows, and the bound after it.
+// Computes the offsets of a level's rows and returns the bound after the level.
 int levelBound(int radix, const std::vector<int>& matrix, int bound, std::vector<unsigned>& offsets)
 {
     offsets.clear();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which passes over memory the steps of a transform of any radix make on a GPU (kernels/transform/kronecker_tile.cl), and how
-// packed residues are kept below 256. Private to engine/opencl. Pure: knows numbers, no device and no transform.
+// Plans the passes over memory for the steps of a transform of any radix on a GPU (kernels/transform/kronecker_tile.cl), and how packed residues are
+// kept below 256. Private to engine/opencl. Pure: needs neither a device nor a transform.
 #pragma once
 
 #include "engine/opencl/plan/tile_plan.h"
@@ -21,23 +21,23 @@ struct RadixPass {
     std::size_t stride = 1;  // radix^firstLevel
     std::size_t words = 1;
     std::size_t pack = 1;
-    std::vector<int> stages;  // levels each
+    std::vector<int> stages;  // levels per stage
     std::size_t items = 1;    // work-items per group
-    bool wholeWords = false;  // packed rows go to and from memory by words of it, not by bytes
+    bool wholeWords = false;  // whether memory is accessed by words instead of bytes
 
     std::size_t columns() const { return words * pack; }
 };
 
-// Passes for `levels` steps of radix p ≥ 2 from distance p^firstLevel up, in a vector of p^(firstLevel + levels) values, or more; `pack` columns of elements of
-// limits.elementBytes share a word of at least 4 bytes. Empty where not even one level fits the limits.
+// Plans passes for `levels` steps of radix p ≥ 2 from distance p^firstLevel on, in a vector of at least p^(firstLevel + levels) values. `pack`
+// columns of elements of limits.elementBytes share a word of at least 4 bytes. Empty if a single level does not fit the limits.
 std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::size_t pack,
                                  const TileLimits& limits);
 
-// How packed residues modulo p go through the levels of all passes. A level multiplies by a matrix of weights between
-// −p/2 and p/2; bytes hold any residue from 0 to 255.
+// How packed residues modulo p are reduced in one level. A level multiplies by a matrix of weights between −p/2 and p/2; bytes hold any residue from
+// 0 to 255.
 struct ResidueLevel {
-    std::array<int, 2> folds{};     // before the level, 0: none
-    std::vector<unsigned> offsets;  // a row each, multiples of p
+    std::array<int, 2> folds{};     // shifts of the folds before the level; 0: no fold
+    std::vector<unsigned> offsets;  // one per row, multiples of p
 };
 struct ResidueEnd {
     std::array<int, 3> folds{};
@@ -47,7 +47,7 @@ struct ResiduePlan {
     std::vector<ResidueLevel> levels;
     ResidueEnd end;
 };
-// `matrices`: one a level, p·p balanced weights. Nothing where bytes are too small (p > 7).
+// `matrices` has p·p balanced weights per level. Returns std::nullopt if bytes are too small (p > 7).
 std::optional<ResiduePlan> planResidues(int radix, std::span<const std::vector<int>> matrices);
 
 }  // namespace sequency::opencl

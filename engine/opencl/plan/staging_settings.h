@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How transfers between a caller's memory and a GPU's are cut. The defaults are what the programs use; tests and
-// tests/bench/bench_whole_call give an executor others. A plain value.
+// How transfers between a caller's memory and a GPU's memory are cut. Programs use the defaults; tests and tests/bench/bench_whole_call pass other
+// settings to an executor. A plain value.
 //
-// Chosen on one H200 whose host has 16 threads, float32, milliseconds of one call at n = 28 (n = 24): pieces of 4 MiB 84 (5.1), of 10 MiB
-// 43 (3.2), where the bus alone needs 39 (2.5); copying by 6 threads 48 (3.7), by 12 51 (3.6); windows written past the caches 52
-// (3.7). Results in memory that is new: nothing populated 155 (9.8), by 1 thread 122 (8.0), by 4 62 (4.9), by 10 114 (12.5).
+// Measured on an H200 whose host has 16 threads, float32, milliseconds per call at n = 28 (n = 24): pieces of 4 MiB 84 (5.1), of 10 MiB 43 (3.2), the
+// bus alone 39 (2.5); copying by 6 threads 48 (3.7), by 12 threads 51 (3.6); non-temporal writes to staging buffers 52 (3.7). Results in newly
+// allocated memory: without prefaulting 155 (9.8), by 1 thread 122 (8.0), by 4 threads 62 (4.9), by 10 threads 114 (12.5).
 #pragma once
 
 #include <cstddef>
@@ -13,19 +13,19 @@
 namespace sequency::opencl {
 
 struct StagingSettings {
-    // A piece is copied by the host while the bus moves another. A vector goes in at least four, of these sizes.
+    // The host copies one piece while the bus transfers another. A vector is cut into at least four pieces within these limits.
     std::size_t minPieceBytes = std::size_t{1} << 19;
     std::size_t maxPieceBytes = std::size_t{10} << 20;
-    std::size_t windowCount = 3;  // pinned pieces, kept by the executor
-    // That copy, the calling one included; more take the memory's time from the bus.
+    std::size_t windowCount = 3;  // number of pinned staging buffers that the executor owns
+    // Threads that copy, including the calling one; more threads compete with the bus for memory bandwidth.
     unsigned threadCount = 10;
-    // That make what lies nowhere yet: several blocks of a vector are read for each that is sent.
+    // Threads that generate values on demand: several blocks of a vector are read for each block sent.
     unsigned makingThreads = 14;
-    // Copies write past the caches into windows up to this size of a vector (the bus reads them at once: n = 20 0.18 ms without, 0.09
-    // with; at n = 28 20.1 and 23.3), and into the caller's memory from this size on.
+    // Copies bypass the caches when they write to staging buffers for vectors up to the first size, because the bus reads them at once (n = 20: 0.09
+    // ms instead of 0.18; but n = 28: 23.3 instead of 20.1), and to the caller's memory from the second size on.
     std::size_t maxStreamedUpload = std::size_t{1} << 24;
     std::size_t minStreamedDownload = std::size_t{1} << 25;
-    // From this size on, results that are not yet in memory get their pages while the upload is under way.
+    // Results of at least this size in unmapped memory are prefaulted during the upload.
     std::size_t minPopulated = std::size_t{1} << 24;
     unsigned populatingThreads = 4;
 };

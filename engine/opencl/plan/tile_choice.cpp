@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// planTiles(): measured shapes and the rule for all other sizes and limits.
+// Implements planTiles(): measured shapes, and a rule for all other sizes and limits.
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/tile_plan.h"
 
@@ -10,7 +10,7 @@
 namespace sequency::opencl {
 namespace {
 
-// By levels, for 4-byte elements on a device with 48 KiB of local memory and work-groups of 1024; measured on an H200.
+// Shapes by number of levels, for 4-byte elements on a device with 48 KiB of local memory and work-groups of 1024; measured on an H200.
 struct Measured {
     int levels;
     const char* shapes;
@@ -24,9 +24,9 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// The same with the second pass in the first one's launch, where that is faster: measured on an H100 (n = 28: 2.44 copies instead of
-// 3.06; n = 26 2.53 instead of 2.29). Such passes wait for one another, for which work-groups that have begun must go on: so it is
-// on NVIDIA's devices, and OpenCL does not promise it.
+// Shapes with the second pass in the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
+// 2.53 instead of 2.29). Such passes wait for one another, which requires that started work-groups make progress. NVIDIA's devices do so, but OpenCL
+// does not guarantee it.
 constexpr Measured measuredPairs[] = {
     {28, "L14.8.2 S6.8.8.2b3 S8.6.9.2"},   {29, "L14.8.2 S6.8.8.2b3 S9.5.9.2"},
     {30, "L14.8.2 S6.8.8.2b3 S10.5.9.2"},  {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"},
@@ -49,7 +49,7 @@ public:
     {
         if (auto passes = fromTable(); !passes.empty())
             return passes;
-        // The largest contiguous tile first; smaller ones where its groups or registers do not fit.
+        // Tries the largest contiguous tile first, then smaller ones if its groups or registers do not fit.
         for (int tile = std::min(largestTile(), m_vectorBits); tile >= 0; --tile) {
             if (tile < m_levels && tile < std::min(m_levels, 4))
                 break;
@@ -59,7 +59,7 @@ public:
         return {};
     }
 
-    // From a level on, strided passes only.
+    // Strided passes only, from level `firstLevel` on.
     std::vector<TilePass> upperTiles(int firstLevel) const
     {
         std::vector<TilePass> passes;
@@ -100,7 +100,7 @@ private:
 
     std::vector<TilePass> withTile(int tile) const
     {
-        // One pass: no larger than the transforms need, but large enough for a work-group of some size.
+        // A single pass: not larger than the transforms need, but large enough for a work-group of some size.
         if (m_levels <= tile)
             tile = std::min(tile, std::max(m_levels, 10));
         const auto first = fitted(false, tile, 0, 0, std::min(m_levels, tile));
@@ -116,12 +116,12 @@ private:
         return passes;
     }
 
-    // As few passes as rows of 64 bytes allow, and then rows as long as they may be.
+    // Uses as few passes as rows of 64 bytes allow, then rows as long as possible.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        const int most = std::max(1, largestTile() - (6 - m_elementBits));     // over rows of 64 bytes
-        const int longest = std::max(1, largestTile() - (8 - m_elementBits));  // and of 256 bytes
+        const int most = std::max(1, largestTile() - (6 - m_elementBits));     // with rows of 64 bytes
+        const int longest = std::max(1, largestTile() - (8 - m_elementBits));  // with rows of 256 bytes
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)
             for (int columns = std::min(8 - m_elementBits, level); columns >= std::min(2, level); --columns)
@@ -161,7 +161,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
 {
-    // Where one pass of rows of 64 or 32 bytes does, it is faster than two, though slower than each of them.
+    // A single pass with rows of 64 or 32 bytes is faster than two passes, although slower than each of them.
     constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
     for (const Measured& row : alone) {
         if (row.levels != levels || limits.elementBytes != 4)

@@ -14,10 +14,10 @@ namespace {
 using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
-constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what they offer (NVIDIA: 48 KiB fail)
+constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of it (NVIDIA: 48 KiB fail)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
-constexpr int registerBytes = 256;  // values a work-item holds; 128 floats were slower than 64
+constexpr int registerBytes = 256;  // values per work-item; 128 floats were slower than 64
 
 constexpr Mask bitsFrom(int first, int count)
 {
@@ -64,24 +64,24 @@ std::size_t paddedSize(int bits)
     return last + (last >> 5) + (last >> 10) + 1;
 }
 
-// What every stage of a pass is made from.
+// The bits of an index in the tile from which every stage of a pass is derived.
 struct Frame {
-    Mask all = 0;      // bits of a place
-    Mask vectors = 0;  // the lowest bits, in registers where memory is read or written
-    Mask kept = 0;     // in registers always
-    Mask steps = 0;    // bits with a step
+    Mask all = 0;      // all bits of an index in the tile
+    Mask vectors = 0;  // the lowest bits, in registers when memory is read or written
+    Mask kept = 0;     // bits that are always in registers
+    Mask steps = 0;    // bits between whose values the pass has a step
     int registerBits = 0;
 };
 
-// Registers that hold `needed` and, where there is room, the highest other bits: the lowest stay with the work-items, so
-// that neighbours lie together in memory.
+// Chooses register bits: `needed` and, if there is room, the highest other bits. The lowest bits remain with the work-items, so that neighbours
+// access adjacent memory.
 Mask filled(const Frame& frame, Mask needed)
 {
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
 }
 
-// First stage: vectors and the highest steps. Last: vectors and the highest of what is left. The lowest go between,
-// where no vector must be whole.
+// First stage: vectors and the highest steps. Last stage: vectors and the highest of the remaining steps. The lowest steps are done in between, where
+// vectors need not be complete.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;
@@ -109,7 +109,7 @@ std::vector<TileStage> stagesOf(const Frame& frame)
 
 std::optional<int> numberAt(std::string_view& text)
 {
-    constexpr int largest = 99;  // far beyond what fits anywhere; sums of them are numbers
+    constexpr int largest = 99;  // far above every valid value; avoids overflow in sums
     int value = 0;
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
     if (parsed.ec != std::errc() || value < 0 || value > largest)
@@ -156,7 +156,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// Why no pass can have this shape there; empty where one may.
+// The reason why a pass with this shape is not possible at `firstLevel`; empty if it is possible.
 std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& limits)
 {
     const int tileBits = shape.tileBits();
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Why a shape that goes in one launch with the pass before it cannot; empty where it can, or has a launch of its own.
+// The reason why a shape cannot share a launch with the pass before it; empty if it can, or if it has its own launch.
 std::string whyNotBehind(const TileShape& shape, const std::vector<TilePass>& before,
                          const TileLimits& limits)
 {
@@ -208,7 +208,7 @@ std::string whyNotBehind(const TileShape& shape, const std::vector<TilePass>& be
     return {};
 }
 
-// Of given shapes, for the `left` steps that are left of all; empty where it may be one of them.
+// The reason why a given shape is not possible with `left` steps remaining; empty if it is possible.
 std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
 {
     if (left <= 0 && !isAlone)
@@ -261,7 +261,7 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
 {
     const Mask all = bitsFrom(0, tileBits);
     const int banks =
-        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // of elements; as many lanes go at a time
+        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // banks of one element; also the lanes per access
     const int count = std::min(banks, 1 << std::popcount(lanes));
     std::array<int, 32> uses{};
     for (int lane = 0; lane < count; ++lane) {
@@ -312,7 +312,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
     };
     while (bytes() + reservedLocalBytes > limits.localMemory && keptBits < registerBits)
         ++keptBits;
-    // Vector bits are kept first: they are in registers at both ends anyway.
+    // Vector bits come first, because they are in registers at both ends anyway.
     frame.kept = highest(frame.vectors, keptBits);
     frame.kept |= highest(frame.all & ~frame.vectors, keptBits - std::popcount(frame.kept));
     pass.stages = stagesOf(frame);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which passes over memory the steps of a transform of radix 2 make on a GPU, and how the work-items of a pass share its
-// tile (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: knows numbers, no device and no transform.
+// Plans the passes over memory for the steps of a radix-2 transform on a GPU, and how the work-items of a pass share its tile
+// (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: needs neither a device nor a transform.
 //
-// A shape is what one chooses, with a text form: "L14.8.2", a contiguous pass over tiles of 2^14 values, 2^8 work-items
-// a group, vectors of 2^2 values; "S10.4.8.2h", a strided pass of 10 levels, rows of 2^4 neighbouring values, and
-// the rest alike; "h" asks for the load hint of NVIDIA's L2 cache; "b4" at a strided pass: in one launch with the contiguous
-// one before it, whose tiles are as large, 4 chunks behind it, so that what that wrote is read from the cache
-// (kernels/transform/butterfly_pair.cl). A pass is a shape in its place with everything that follows from it: which bits of a place in the
-// tile are held in registers, when, and which are exchanged.
+// A shape has the choices of a pass, with a text form:
+//   "L14.8.2": a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and vectors of 2^2 values;
+//   "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
+//   suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
+//   suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size, and follows 4 chunks later, so
+//     that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl).
+// A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are held in registers at which stage, and
+// which are exchanged.
 #pragma once
 
 #include "engine/base/error.h"
@@ -24,12 +26,13 @@ namespace sequency::opencl {
 
 struct TileShape {
     bool strided = false;
-    int levels = 0;      // steps of the pass; of a contiguous one the bits of its tile
-    int columnBits = 0;  // strided: 2^columnBits neighbouring values in a row
+    int levels = 0;      // steps of the pass; contiguous: log2 of the tile size
+    int columnBits = 0;  // strided: 2^columnBits consecutive values per row
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    int behind = 0;  // chunks behind the pass before it, in one launch with it; 0: a launch of its own
+    // Number of chunks by which the pass follows the one before it in the same launch; 0: it has a launch of its own.
+    int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;
@@ -38,19 +41,19 @@ struct TileShape {
 
 struct TileLimits {
     int elementBytes = 4;
-    std::size_t localMemory = 32 * 1024;    // bytes a work-group
+    std::size_t localMemory = 32 * 1024;    // bytes per work-group
     std::size_t maxWorkGroup = 256;         // work-items
-    bool ptx = false;                       // the device knows NVIDIA's PTX: hints, fences
-    bool pairs = false;                     // whoever launches the passes knows two in one launch ("b")
-    std::optional<TileShape> leading = {};  // the pass before these, which has a kernel of its own
+    bool ptx = false;                       // whether the device supports NVIDIA's PTX: hints, fences
+    bool pairs = false;                     // whether two passes may share a launch ("b")
+    std::optional<TileShape> leading = {};  // preceding pass with a kernel of its own
 };
 
-// "L14.8.2 S10.4.8.2h"; nothing where the text is none.
+// Returns std::nullopt for text other than a list such as "L14.8.2 S10.4.8.2h".
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text);
 
 std::string text(const std::vector<TileShape>& shapes);
 
-// Bit masks of places in a tile, as in the kernel's head.
+// Bit masks of indices in a tile, as at the start of the kernel.
 struct TileStage {
     std::uint32_t registers = 0;
     std::uint32_t lanes = 0;
@@ -59,8 +62,8 @@ struct TileStage {
 
 struct TilePass {
     TileShape shape;
-    int firstLevel = 0;  // of the transform; the distance of the lowest step is 2^firstLevel
-    int levelCount = 0;  // steps done; a contiguous tile may hold several small transforms
+    int firstLevel = 0;  // first level in the transform; the lowest step has distance 2^firstLevel
+    int levelCount = 0;  // number of steps; a contiguous tile may contain several small transforms
     std::uint32_t kept = 0;
     std::vector<TileStage> stages;
 
@@ -69,32 +72,32 @@ struct TilePass {
     std::size_t localBytes(int elementBytes) const;
 };
 
-// The shape put at `firstLevel`, doing `levelCount` steps; nothing where it does not fit the limits or needs more than
-// four stages. 2^tileBits must divide the vector.
+// Places the shape at `firstLevel` with `levelCount` steps; std::nullopt if it exceeds the limits or needs more than four stages. 2^tileBits must
+// divide the vector's length.
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
                                   const TileLimits& limits);
 
-// Passes for the `levels` lowest steps of a vector of 2^vectorBits values (more than one transform where it is larger).
-// Empty where the limits allow none. Measured shapes where there are any for these limits, else derived from them.
+// Plans passes for the `levels` lowest steps of a vector of 2^vectorBits values (several transforms if it is larger). Uses measured shapes if there
+// are any for these limits, otherwise derived ones. Empty if the limits allow none.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
-// The strided ones of them for `levels` steps from `firstLevel` on.
+// Strided passes for `levels` steps from `firstLevel` on.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
-// The same with given shapes; nothing where they do not fit.
+// The same with given shapes; std::nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 
-// Shapes as a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values: exactly these, or BadUsage with what is
-// wrong with which of them.
+// Places exactly the shapes of a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage, with the shape
+// that does not fit and the reason.
 base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
                                                int vectorBits, const TileLimits& limits);
 
-// How many of 32 neighbouring work-items meet in the busiest bank of local memory when they hold the bits `lanes`.
+// Number of accesses to the busiest bank of local memory when 32 consecutive work-items differ in the bits `lanes`.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// Of the place bits `items` of work-items those five (or all) that neighbouring ones should differ in, so that they meet in
-// the fewest banks, the lowest of those.
+// From the index bits `items` of work-items, chooses the five (or all) in which consecutive work-items should differ to minimise bank conflicts; the
+// lowest such bits.
 std::uint32_t leastConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

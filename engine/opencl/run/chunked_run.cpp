@@ -19,9 +19,9 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr unsigned copyThreads = 4;  // of one lane
+constexpr unsigned copyThreads = 4;  // threads per lane
 
-// What the lanes of one phase share.
+// State shared by the lanes of one phase.
 struct Shared {
     const ChunkedPlan& plan;
     const ChunkPhase& phase;
@@ -30,9 +30,9 @@ struct Shared {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stopped = false;
     std::mutex mutex = {};
-    std::optional<base::Error> error = {};  // the first that went wrong, as an error
-    std::exception_ptr thrown = {};         // or as what was thrown
-    base::Timings timings = {};             // of all lanes
+    std::optional<base::Error> error = {};  // first failure, if it was an error
+    std::exception_ptr thrown = {};         // first failure, if it was an exception
+    base::Timings timings = {};             // sums over all lanes
 
     std::optional<std::size_t> take()
     {
@@ -84,7 +84,7 @@ struct Shared {
     }
 };
 
-// A queue, a chunk on the device, a window to it and the kernels, which no other lane touches.
+// A queue with a chunk on the device, a staging buffer and kernels that no other lane uses.
 class Lane {
 public:
     Lane(const ChunkDevice& device, const ChunkedPlan& plan,
@@ -104,9 +104,9 @@ public:
             addKernels(plan.phases[i].plan, kernels[i]);
     }
 
-    // Whether nothing is under way any more, and the lane may go.
+    // True if no command is in progress, so that the lane may be destroyed.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
-    // Of one that is left behind.
+    // For a lane that is abandoned.
     void endThreads() { m_threads.end(); }
 
     base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,
@@ -151,7 +151,7 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    // The host's part of a transfer: of a pinned window it is not the device's time.
+    // The host's share of a transfer; not counted with pinned staging buffers, where it is not device time.
     void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = base::Clock::now();
@@ -164,14 +164,14 @@ private:
     cl::CommandQueue m_queue;
     std::vector<cl::Buffer> m_vectors;
     std::vector<cl::Buffer> m_constants;
-    std::vector<std::vector<cl::Kernel>> m_kernels;  // by phase
+    std::vector<std::vector<cl::Kernel>> m_kernels;  // indexed by phase
     HostWindow m_window;
     CopyThreads m_threads;
 };
 
 using Lanes = std::vector<std::unique_ptr<Lane>>;
 
-// Until no chunk is left.
+// Processes chunks until none remains.
 base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
                           const base::RunControl* reporting, base::Timings& timings)
 {
@@ -187,7 +187,7 @@ base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
     return base::success();
 }
 
-// Whatever is thrown goes to the thread that waits: its words would need memory that there may not be here.
+// Passes any exception to the waiting thread unchanged: composing an error text might need memory that is not available.
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
     try {
@@ -200,7 +200,7 @@ void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const bas
     }
 }
 
-// All lanes, this thread for the first of them.
+// Runs all lanes; the calling thread runs the first one.
 void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
 {
     std::vector<std::jthread> threads;
@@ -210,11 +210,11 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
                 try {
                     const DeviceThread::Member member(group);
                     workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
-                } catch (...) {  // no memory to watch this thread
+                } catch (...) {  // no memory for watching this thread
                     shared.failWith(std::current_exception());
                 }
             });
-    } catch (const std::exception&) {  // no more threads to be had: those that there are do it
+    } catch (const std::exception&) {  // no more threads available; the existing ones do the work
     }
     workOnDevice(shared, *lanes.front(), phaseNumber, &shared.control);
     const DeviceThread::Waiting waiting;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a chunked plan: lanes, each with a queue, a chunk on the device and a window to it (host_window.h), take the next chunk
-// that nobody has, gather it, send it, transform it, fetch it and put it back. While one lane's chunk is on its way in,
-// another's is computed and a third's on its way out. Private to engine/opencl.
+// Runs a chunked plan (chunk_plan.h) in lanes that work concurrently. Private to engine/opencl.
 //
-// The lanes' threads end with run(), which works for one of them and is the only one to report progress; where the system gives
-// no thread for a lane, the others do its work. A stop is obeyed at any time, and a device that does not answer is given up
-// (launch_timeout.h); the vector is then half done, and what is still under way touches memory of the lanes alone, which stays
-// behind with them where it does not end. No exception leaves it.
+// Each lane has a queue, a chunk on the device and a staging buffer (host_window.h). It takes the next unprocessed chunk, gathers its rows, uploads
+// it, transforms it, downloads it and scatters its rows. While the chunk of one lane is uploaded, that of another is computed and that of a third is
+// downloaded.
+// The lanes' threads end with runChunks(); the calling thread runs one lane and is the only one that reports progress. If no thread can be started
+// for a lane, the others do its work. A stop takes effect at any time, and a device that does not respond is abandoned (launch_timeout.h). The vector
+// is then partly transformed, and commands still in progress use only memory of the lanes, which is leaked if they do not end. Does not throw.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -29,11 +29,11 @@ struct ChunkDevice {
 
 struct ChunkOutcome {
     base::Status status;
-    bool isAbandoned = false;  // something did not end: the context is not to be used again
+    bool isAbandoned = false;  // true if commands did not end; the context must not be used again
 };
 
-// `kernels`: of every phase, one a launch. `timings`: transfers and launches are the sums over all chunks, which overlap; a
-// step time a launch of each phase.
+// `kernels` has one kernel per launch for every phase. `timings` gets sums over all chunks, which overlap, and one step time per launch of each
+// phase.
 ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
                        const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
                        const base::RunControl& control, base::Timings& timings);

@@ -17,12 +17,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t blockBytes = std::size_t{1} << 17;  // that are handed out at a time: about 10 us
-constexpr std::size_t minBlocks = 4;                      // that are worth more than the calling thread
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per unit of work, about 10 µs
+constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
-// Whole cache lines past the caches: neither is the target read first nor anything else displaced.
+// Writes whole cache lines with non-temporal stores: the target is not read first, and nothing is evicted from the caches.
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
 {
     constexpr std::size_t line = 64;
@@ -42,7 +42,7 @@ void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
         _mm_stream_si128(target + 3, d);
     }
     std::memcpy(to + i, from + i, count - i);
-    _mm_sfence();  // before another thread or the device is told
+    _mm_sfence();  // before another thread or the device is notified
 }
 #else
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
@@ -51,7 +51,7 @@ void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
 }
 #endif
 
-// Bytes counted over all rows.
+// Copies a range of bytes, counted over all rows.
 void copyPart(const RowCopy& copy, std::size_t begin, std::size_t end)
 {
     while (begin < end) {
@@ -98,7 +98,7 @@ void CopyThreads::start()
     try {
         while (m_threads.size() + 1 < m_maxThreads)
             m_threads.emplace_back([this] { work(); });
-    } catch (const std::exception&) {  // no more threads to be had
+    } catch (const std::exception&) {  // no more threads available
     }
 }
 
@@ -137,7 +137,7 @@ void CopyThreads::run(const Job& job)
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
-        const std::lock_guard lock(m_mutex);  // who is about to sleep does, and is woken
+        const std::lock_guard lock(m_mutex);  // a thread about to sleep either sees the job or is woken
         m_wake.notify_all();
     }
     while (copyBlock()) {
@@ -148,7 +148,7 @@ void CopyThreads::run(const Job& job)
         std::rethrow_exception(std::exchange(m_failure, nullptr));
 }
 
-// After a failure the rest of the job is not done.
+// Does a block of the job; nothing after a failure.
 void CopyThreads::doBlock(std::size_t block)
 {
     if (m_hasFailed)
@@ -162,7 +162,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Takes a block, if there is one: the copy cannot end, and another begin, before it is done.
+// Takes a block if there is one. The copy cannot end, nor another one start, before the block is done.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

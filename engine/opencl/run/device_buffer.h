@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory of a device that outlives a run: what a vector that stays there lies in. Private to engine/opencl; made by
-// Executor::allocate(), of use to that executor alone. Goes on any thread, and is released on the device's; a run that still works on
-// it keeps the memory until it ends.
+// Device memory that outlives a run, for vectors that stay on the device. Private to engine/opencl; created by Executor::allocate() and usable only
+// by that executor. It may be destroyed on any thread and is released on the device's thread; a run that still uses it keeps the memory until it
+// ends.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"

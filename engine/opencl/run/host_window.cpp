@@ -10,7 +10,7 @@
 namespace sequency::opencl {
 namespace {
 
-// A smaller piece goes with what is enqueued behind it: handing commands to the device one by one costs more than it takes.
+// Smaller pieces are sent together with the next commands: flushing single commands costs more than it gains.
 constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
 
 }  // namespace
@@ -37,7 +37,7 @@ base::Status HostWindow::waitForEvent(const base::RunControl& control, TransferS
     return base::success();
 }
 
-// Of a pinned window, memory of at least so many bytes.
+// Ensures that a pinned staging buffer has at least `byteCount` bytes; no effect on other buffers.
 base::Status HostWindow::need(std::size_t byteCount, const base::RunControl& control)
 {
     if (!m_isPinned || m_pinnedBytes >= byteCount)
@@ -86,7 +86,7 @@ void HostWindow::send()
     hurry(m_byteCount);
 }
 
-// Whoever waits flushes, too.
+// Flushes large transfers; waiting also flushes.
 void HostWindow::hurry(std::size_t byteCount)
 {
     if (byteCount >= minHurriedBytes)
@@ -121,7 +121,7 @@ base::Result<const std::byte*> HostWindow::opened(const base::RunControl& contro
     return static_cast<const std::byte*>(m_memory);
 }
 
-// A part of a buffer that is mapped; enqueued after the mapping, it may come before that is done.
+// Unmaps a mapped part of a buffer; it may be enqueued before the mapping is complete.
 void HostWindow::close()
 {
     if (m_isPinned || m_memory == nullptr)
@@ -136,7 +136,7 @@ base::Status HostWindow::settle(const base::RunControl& control, TransferSeconds
     return waitForEvent(control, seconds);
 }
 
-// The driver keeps what its commands still use.
+// Releases the memory; the driver keeps it while its commands still use it.
 void HostWindow::release()
 {
     try {
@@ -145,7 +145,7 @@ void HostWindow::release()
         else if (m_memory != nullptr)
             m_queue.enqueueUnmapMemObject(m_pinned, m_memory);
         m_queue.flush();
-    } catch (const cl::Error&) {  // a device that is gone has nothing to give back
+    } catch (const cl::Error&) {  // a lost device has nothing to release
     }
     m_memory = nullptr;
     m_pinned = cl::Buffer();

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory through which the host and a device hand each other values. Private to engine/opencl; the thread that uses the queue.
+// A staging buffer through which the host and a device exchange values. Private to engine/opencl; for the thread that uses the queue.
 //
-// A device never touches the memory of a caller: after a stop or an error a transfer may still be under way, and the caller
-// frees its memory. So the host copies between a caller's memory and a window, which the executor owns. Two kinds, one face:
-// of a device with memory of its own, a pinned buffer that stays mapped, from and to which the driver transfers (55 GB/s
-// against 10 to 19 GB/s of pageable memory, H200); of others a part of the buffer itself, mapped where the driver works with
-// the host's memory anyway, so that nothing is copied twice.
-// All functions enqueue without blocking; what must be waited for is waited for by waitFor() (launch_timeout.h). Throw cl::Error.
+// A device never accesses the memory of a caller, because after a stop or an error a transfer may still be in progress while the caller frees its
+// memory. So the host copies between the caller's memory and a staging buffer owned by the executor. There are two kinds with one interface:
+// - For a device with its own memory: a pinned buffer that stays mapped (55 GB/s instead of 10 to 19 GB/s with pageable memory, H200).
+// - For other devices: a mapped part of the device's buffer, which is in host memory anyway, so that nothing is copied twice.
+// All functions enqueue without blocking; all waiting uses waitFor() (launch_timeout.h). They throw cl::Error.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -17,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// By the device's clock; 0 where the queue takes no times.
+// Device time of transfers; 0 if the queue does no profiling.
 struct TransferSeconds {
     double upload = 0;
     double download = 0;
@@ -25,29 +24,29 @@ struct TransferSeconds {
 
 class HostWindow {
 public:
-    // A pinned one is made with `minPinnedBytes`, or what is needed where that is more, when first needed.
+    // A pinned buffer is created on first use, with at least `minPinnedBytes`.
     HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes);
     ~HostWindow();
     HostWindow(const HostWindow&) = delete;
     HostWindow& operator=(const HostWindow&) = delete;
 
-    // Memory of so many bytes to write what `to` shall hold from `offset` on. This and all others wait for what the window was last
-    // used for, whose seconds they add.
+    // Returns memory for `byteCount` bytes that will be written to `to` at `offset`. Like all other functions, waits until the previous use of the
+    // buffer is complete and adds its time to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
-    // Sends what was written.
+    // Sends the written bytes.
     void send();
 
-    // Begins to fetch what `from` holds; opened() waits for it and gives the memory, close() gives it back.
+    // Starts reading `from`; opened() waits for it and returns the memory, close() releases it.
     base::Status beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
                               const base::RunControl& control, TransferSeconds& seconds);
     base::Result<const std::byte*> opened(const base::RunControl& control, TransferSeconds& seconds);
     void close();
 
-    // Waits until nothing is under way.
+    // Blocks until no transfer is in progress.
     base::Status settle(const base::RunControl& control, TransferSeconds& seconds);
 
-    // Gives the memory back, once the device is done with it; waits for nothing.
+    // Releases the memory as soon as the device has finished with it; does not block.
     void release();
 
 private:
@@ -60,13 +59,13 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;            // pinned: stays mapped
-    std::size_t m_pinnedBytes = 0;  // of it
-    cl::Buffer m_buffer;            // the device's, while it is written or read
+    cl::Buffer m_pinned;            // only if pinned; stays mapped
+    std::size_t m_pinnedBytes = 0;  // size of m_pinned
+    cl::Buffer m_buffer;            // the device's buffer while it is written or read
     std::size_t m_offset = 0;
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;
-    cl::Event m_event;  // of the last command that has a time, or null
+    cl::Event m_event;  // last command with a device time, or null
     bool m_isReading = false;
 };
 

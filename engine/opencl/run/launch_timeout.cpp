@@ -19,7 +19,7 @@ constexpr Seconds withoutPause(2e-4);
 constexpr Seconds longestPause(2e-3);
 constexpr double pauseShare = 0.01;
 
-std::atomic<double> chosenSeconds = 0;  // 0: the usual ones
+std::atomic<double> chosenSeconds = 0;  // 0: default
 
 double usualSeconds()
 {
@@ -69,7 +69,7 @@ base::Error noAnswer(std::chrono::duration<double> timeout)
 
 std::chrono::duration<double> probeTimeout()
 {
-    constexpr Seconds longest(30);  // a host of eight GPUs needs about ten
+    constexpr Seconds longest(30);  // a host with eight GPUs needs about ten seconds
     return std::min(launchTimeout(), longest);
 }
 
@@ -108,7 +108,7 @@ bool endsWithin(const cl::CommandQueue& queue, double seconds)
                 return false;
             pauseAfter(waited);
         }
-    } catch (const cl::Error&) {  // ended, if not well
+    } catch (const cl::Error&) {  // the command has ended, even if with an error
     }
     return true;
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Waiting for a device without being at its mercy: a stop is obeyed while a kernel runs, and a device that does not answer
-// becomes an error instead of a thread that waits for ever. Nothing in this room waits in another way: no clFinish, no
-// clWaitForEvents, no blocking transfer.
+// Waits for a device with a time limit: a stop takes effect while a kernel runs, and a device that does not respond yields an error instead of a
+// thread that waits forever. This folder has no other waits: no clFinish, no clWaitForEvents, no blocking transfers.
 //
-// A command that was enqueued cannot be undone: after Cancelled or an error it goes on by itself, on memory that the
-// executor keeps, and whoever uses the queue next waits for it first. Short commands are waited for by asking again and again,
-// longer ones with pauses of a hundredth of the time waited so far (at most 2 ms). Any thread; throws cl::Error where the
-// command ended with one, for this room only.
+// An enqueued command cannot be cancelled: after Cancelled or an error it continues on memory that the executor keeps, and the next user of the queue
+// waits for it first. Short commands are awaited by busy polling, longer ones with pauses of 1 % of the time waited so far (at most 2 ms). Any
+// thread; throws cl::Error if the command failed, only for use within this folder.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -18,27 +16,27 @@
 
 namespace sequency::opencl {
 
-// How long a command, or the compiler, may take: five minutes, or $SEQUENCY_DEVICE_PATIENCE seconds, which is read once.
+// Time limit of a command or of the compiler: five minutes, or $SEQUENCY_DEVICE_PATIENCE seconds, which is read once.
 std::chrono::duration<double> launchTimeout();
-// Overrides it; for tests. Nothing: as it was.
+// Overrides the limit, for tests; std::nullopt restores the default.
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);
 
-// What a device that did not end within the timeout is reported as.
+// The error for a device that did not finish within the timeout.
 base::Error noAnswer(std::chrono::duration<double> timeout = launchTimeout());
 
-// Cancelled: asked to stop, the event is still to come. Device: no answer within the timeout.
+// Errors: Cancelled if a stop was requested before the event completed; Device if there is no response within the timeout.
 base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
 
-// An event that comes when all that is on the queue is done.
+// Returns an event that completes when all commands on the queue are done.
 cl::Event endOf(const cl::CommandQueue& queue);
 
-// Whether all that is on the queue ends within so many seconds; never an error.
+// True if all commands on the queue end within `seconds`; never an error.
 bool endsWithin(const cl::CommandQueue& queue, double seconds);
 
-// How long the search for devices may take in one call: drivers start then. At most as long as a command.
+// Time limit of one call while devices are enumerated, when drivers start: at most launchTimeout().
 std::chrono::duration<double> probeTimeout();
 
-// For a queue that is released: releasing it waits in some drivers.
+// Time limit before a queue is released, because releasing it blocks in some drivers.
 inline constexpr double shutdownTimeoutSeconds = 2;
 
 }  // namespace sequency::opencl

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a launch of a plan gets onto a queue. Private to engine/opencl; the thread that uses the kernel and the queue. All throw
-// cl::Error.
+// Enqueues launches of a plan. Private to engine/opencl; for the thread that uses the kernel and the queue. All functions throw cl::Error.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"
@@ -12,20 +11,20 @@
 
 namespace sequency::opencl {
 
-// By the device's own clock, from start to end.
+// Time from start to end of the command by the device's clock.
 double eventSeconds(const cl::Event& event);
-// Whether events of the queue have times.
+// True if events of the queue have times.
 bool takesTimes(const cl::CommandQueue& queue);
 
-// The small tables of a plan, in the device's memory.
+// Creates the small tables of a plan in device memory.
 std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan);
 
 void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::Buffer> vectors,
                   std::span<const cl::Buffer> constants);
 
-// Work-items of a group: the launch's own, or what kernel and device allow.
+// Work-group size: the launch's own, otherwise the largest that kernel and device allow.
 std::size_t workGroupOf(const cl::Device& device, const cl::Kernel& kernel, const Launch& launch);
-// In groups of that size.
+// Enqueues the launch with that work-group size.
 void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
              const Launch& launch, cl::Event* event);
 

@@ -16,9 +16,9 @@ namespace sequency::opencl {
 
 namespace {
 
-constexpr std::size_t stepBytes = std::size_t{1} << 23;  // between two polls; whole huge pages
+constexpr std::size_t stepBytes = std::size_t{1} << 23;  // bytes between two polls; whole huge pages
 
-// [begin, end): every threads-th step. Addresses of whole steps, so that no two threads clear one huge page.
+// Prefaults every `threads`-th step in [begin, end). Steps are aligned, so that no two threads clear the same huge page.
 void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t end, unsigned thread,
               unsigned threads)
 {
@@ -28,7 +28,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
         const std::uintptr_t from = std::max(begin, step * stepBytes);
         const std::uintptr_t to = std::min(end, (step + 1) * stepBytes);
         if (madvise(reinterpret_cast<void*>(from), to - from, MADV_POPULATE_WRITE) != 0)
-            return;  // not offered here, or no memory: then whoever writes there first is told
+            return;  // unsupported, or out of memory: the first write to the page then reports it
     }
 }
 
@@ -36,7 +36,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
 
 void PagePopulation::add(std::span<std::byte> memory, unsigned maxThreads)
 {
-    constexpr std::uintptr_t page = std::uintptr_t{1} << 16;  // no system has larger small pages
+    constexpr std::uintptr_t page = std::uintptr_t{1} << 16;  // at least the small page size of every system
     const auto address = reinterpret_cast<std::uintptr_t>(memory.data());
     const std::uintptr_t begin = (address + page - 1) / page * page;
     const std::uintptr_t end = (address + memory.size()) / page * page;
@@ -46,7 +46,7 @@ void PagePopulation::add(std::span<std::byte> memory, unsigned maxThreads)
             m_threads.emplace_back([begin, end, thread, threads](const std::stop_token& stop) {
                 populate(stop, begin, end, thread, threads);
             });
-    } catch (const std::exception&) {  // no more threads to be had
+    } catch (const std::exception&) {  // no more threads available
     }
 }
 

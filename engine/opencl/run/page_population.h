@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives memory that was allocated and never written its pages, beside other work: the system clears a page when it is first
-// written, and one thread clears a gigabyte in a tenth of a second. Private to engine/opencl.
+// Prefaults allocated but unwritten memory concurrently with other work: the system clears a page when it is first written, and one thread clears a
+// gigabyte in 0.1 s. Private to engine/opencl.
 //
-// What the memory holds stays. Threads of its own, which end with the object; where the system gives none, or does not offer this,
-// nothing happens and the pages come later. Memory that has its pages costs microseconds.
+// Existing contents are preserved. Uses its own threads, which end with the object; if no thread can be started, or the system does not support it,
+// the pages are faulted in later. Memory that already has pages costs microseconds.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class PagePopulation {
 public:
     PagePopulation() = default;
 
-    // By at most so many threads. The memory must outlive the object.
+    // Prefaults with at most `maxThreads` threads. The memory must outlive the object.
     void add(std::span<std::byte> memory, unsigned maxThreads);
 
 private:

@@ -18,7 +18,7 @@ constexpr std::size_t maxSizesRemembered = 64;
 
 struct Block {
     cl::Buffer buffer;
-    cl::CommandQueue queue;  // that mapped it
+    cl::CommandQueue queue;  // queue that mapped it
     std::byte* memory = nullptr;
     std::size_t byteCount = 0;
 };
@@ -28,21 +28,21 @@ void unmap(const Block& block)
     try {
         block.queue.enqueueUnmapMemObject(block.buffer, block.memory);
         block.queue.flush();
-    } catch (const cl::Error&) {  // a device that is gone has nothing to give back
+    } catch (const cl::Error&) {  // a lost device has nothing to release
     }
 }
 
 }  // namespace
 
-// What the vectors that were handed out reach, too.
+// State that vectors handed out also refer to.
 struct PinnedMemory::Shared {
-    std::mutex mutex;  // not held during calls into the driver, which may hang
-    // The device's thread, which unmaps; null if the memory is used without one.
+    std::mutex mutex;  // not held during driver calls, which may hang
+    // The device's thread, which unmaps memory; null if there is none.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
-    std::vector<Block> unused;  // the latest last
+    std::vector<Block> unused;  // most recently used last
     std::vector<Block> used;
-    bool isClosed = false;  // nobody asks for memory any more
+    bool isClosed = false;  // true after the owner is destroyed
     std::atomic<bool> isAbandoned = false;
 
     void giveBack(const std::byte* memory)
@@ -73,8 +73,8 @@ struct PinnedMemory::Shared {
         return bytes;
     }
 
-    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit; false if that is not enough. The caller unmaps
-    // what was evicted.
+    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit; returns false if that is not possible. The caller unmaps the
+    // evicted memory.
     bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
     {
         while (byteCount() + byteCountNeeded > maxBytes) {
@@ -142,7 +142,7 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
             return nullptr;
         const std::lock_guard lock(m_shared->mutex);
         return handOut(std::move(block));
-    } catch (const cl::Error&) {  // the system has no more of it: ordinary memory does
+    } catch (const cl::Error&) {  // out of pinned memory; the caller uses ordinary memory
         return nullptr;
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Host memory of a GPU's driver, pinned and mapped, handed out for vectors: transfers to and from it need no copy by the host, and its
-// pages are there already.
+// Pinned and mapped host memory of a GPU's driver for vectors: transfers need no copy by the host, and its pages are already present.
 //
-// Pinning costs some milliseconds per 100 MiB, so a size is pinned from the second time on that it is asked for, and what comes back is
-// kept for the next vector of that size. Bounded; beyond that, ordinary memory does. A vector may be given back by any thread and
-// outlive the executor: it keeps the context alive, and the thread that drops it unpins it then. All else belongs to the executor's thread. Private to engine/opencl.
+// Pinning costs some milliseconds per 100 MiB, so memory is pinned only from the second request for a size on, and released memory is cached for the
+// next vector of that size. The total is limited; beyond it, ordinary memory is used. Vectors may be released on any thread and may outlive the
+// executor: they keep the context alive, and the releasing thread then unpins the memory. Everything else is for the executor's thread. Private to
+// engine/opencl.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -20,23 +20,24 @@ namespace sequency::opencl {
 
 class PinnedMemory {
 public:
-    // At most so many bytes, those in use counted; vectors of fewer than `minBytes` are not worth it.
+    // `maxBytes` limits the total including memory in use; vectors of fewer than `minBytes` are not pinned.
     PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes);
     ~PinnedMemory();
     PinnedMemory(const PinnedMemory&) = delete;
     PinnedMemory& operator=(const PinnedMemory&) = delete;
 
-    // So many bytes, or null where it should be ordinary memory. Waits only for a mapping on a queue of its own, as launch_timeout.h says.
+    // Returns memory of `byteCount` bytes, or null if the caller should use ordinary memory. Waits only for a mapping on its own queue, as in
+    // launch_timeout.h.
     std::shared_ptr<void> allocate(std::size_t byteCount, const base::RunControl& control);
-    // Whether allocate() considers a vector of this size at all. Any thread.
+    // True if allocate() may pin a vector of this size. Any thread.
     bool takes(std::size_t byteCount) const { return byteCount >= m_minBytes && byteCount <= m_maxBytes; }
 
-    // Whether all of this lies in memory of its own that is in use.
+    // True if all of these bytes are in pinned memory that is in use.
     bool contains(std::span<const std::byte> bytes) const;
 
-    // Gives back what is not in use.
+    // Releases unused memory.
     void release();
-    // What is in use is never given back: the device may still write into it.
+    // Keeps memory in use forever, because the device may still write to it.
     void abandon();
 
 private:
@@ -44,10 +45,10 @@ private:
 
     cl::Context m_context;
     cl::Device m_device;
-    cl::CommandQueue m_queue;  // null until something is pinned
+    cl::CommandQueue m_queue;  // null until memory is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
-    std::set<std::size_t> m_askedFor;  // sizes
+    std::set<std::size_t> m_askedFor;  // sizes requested so far
     std::shared_ptr<Shared> m_shared;
 };
 

@@ -80,7 +80,7 @@ RunVectors::RunVectors(const LaunchPlan& plan, std::span<const Source> inputs,
                 std::min(kept->byteCount, bytesOf(plan, plan.results[i])));
 }
 
-// A result is made where it stays, but where that is read as another of the plan's vectors, or is too small.
+// Computes a result directly in its resident buffer, unless that is read as another vector of the plan or is too small.
 void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inputs,
                              std::span<const Target> results)
 {
@@ -94,7 +94,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
         for (std::size_t input = 0; input < inputs.size(); ++input) {
             const bool isSame = inputs[input].kept == kept;
             const bool isThere = plan.inputs[input] == vector;
-            // In place, or the input itself is the result and stays where it is.
+            // Either in place, or the input itself is the result and is not moved.
             const bool isInputItself =
                 isThere && inputs[input].kept != nullptr && !contains(plan.overwritten, vector);
             isFree = isFree && (!isSame || isThere) && (!isInputItself || isSame);
@@ -104,7 +104,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
     }
 }
 
-// An input is read where it stays, but where the plan writes there and it was not given away.
+// Reads an input directly from its resident buffer, unless the plan overwrites it and the caller did not donate it.
 void RunVectors::bindInputs(const LaunchPlan& plan, std::span<const Source> inputs)
 {
     for (std::size_t i = 0; i < inputs.size(); ++i) {

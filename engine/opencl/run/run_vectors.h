@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the vectors of a run lie: in buffers that the executor keeps from run to run, or in those of vectors that stay on the
-// device. Private to engine/opencl; the thread of its executor. Throws cl::Error.
+// Chooses the buffers of a run's vectors: buffers that the executor reuses from run to run, or those of vectors that stay on the device. Private to
+// engine/opencl; for the thread of its executor. Throws cl::Error.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -15,16 +15,16 @@
 
 namespace sequency::opencl {
 
-// Buffers that runs share.
+// A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // At most so many bytes of buffers that a run does not need, with those that it does.
+    // `keptBytes` limits the total size while buffers that a run does not need are retained.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}
 
-    // Makes the first buffers have these sizes or more; 0: none is needed. Further and larger ones stay where there is much room, so
-    // that runs of several sizes in turn, or a copy in between, allocate nothing.
+    // Ensures that buffer i has at least byteCounts[i] bytes (0: not needed). Retains additional and larger buffers while the limit allows it, so
+    // that alternating runs of several sizes, or a copy in between, allocate nothing.
     void need(const std::vector<std::size_t>& byteCounts);
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }
@@ -42,8 +42,8 @@ private:
     std::vector<std::size_t> m_byteCounts;
 };
 
-// The vectors of one run, by the plan's numbers, and what is copied within the device before its launches and behind them: an input
-// that stays must not change, and one whose buffer is too small for the plan is worked on in another.
+// The buffers of one run, indexed by the plan's vectors, and the copies within the device before and after its launches: a resident input must not
+// change, and a buffer that is too small for the plan is replaced by another one during the run.
 class RunVectors {
 public:
     RunVectors(const LaunchPlan& plan, std::span<const Source> inputs, std::span<const Target> results,
@@ -65,7 +65,7 @@ private:
     void bindInputs(const LaunchPlan& plan, std::span<const Source> inputs);
     static void enqueue(const cl::CommandQueue& queue, const std::vector<Copy>& copies);
 
-    std::vector<const DeviceBuffer*> m_bound;  // by vector; null: one of the pool
+    std::vector<const DeviceBuffer*> m_bound;  // indexed by vector; null: buffer of the pool
     std::vector<cl::Buffer> m_buffers;
     std::vector<Copy> m_before;
     std::vector<Copy> m_behind;

@@ -10,10 +10,10 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // between two polls for a stop
+constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // bytes between two polls for a stop
 constexpr std::size_t mappedWindows = 2;
-constexpr std::size_t minPieces = 4;                            // of a vector that has several
-constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // from and to pinned memory
+constexpr std::size_t minPieces = 4;                            // for vectors that are cut
+constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // to and from pinned memory
 
 }  // namespace
 

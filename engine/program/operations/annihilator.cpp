@@ -25,8 +25,7 @@ base::Result<Shape> shapeOfAnnihilator(View here)
     return Shape{Storage::Bits, here.operand(0).length};
 }
 
-// Additions of words by elimination, a quarter of them: four at once come from a table, of which a processor's path has one thread
-// (M4RI: some 7e10 words per second).
+// Word additions of the elimination, divided by 4: a table combines four of them (M4RI on one CPU thread: about 7e10 words per second).
 Cost costOfAnnihilator(View here)
 {
     constexpr std::uint64_t together = 4;
@@ -34,7 +33,7 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-using EquationRow = std::vector<std::uint64_t>;  // one bit per place
+using EquationRow = std::vector<std::uint64_t>;  // one bit per index u
 
 bool bitOf(const EquationRow& row, std::size_t place)
 {
@@ -71,7 +70,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(count);  // by the first place that they have; empty if there is none
+    std::vector<EquationRow> rows(count);  // indexed by leading index u; empty: no such row
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

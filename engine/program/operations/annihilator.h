@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search of the operation Annihilator, for executors: functions g of n ≤ 30 variables and degree at most d that are 0 at given points.
+// Finds functions g of n ≤ 30 variables and degree at most d that are 0 at given points: the operation Annihilator, for executors.
 //
-// A function g is given by its values at the places u of weight at most d: at a point x of larger weight, g(x) is the sum of the g(u)
-// with u ⊆ x for which C(|x| − |u| − 1, d − |u|) is odd. So zeros of g at low places are left out from the start, which halves the
-// equations of annihilators on both sides. Any thread. Source: Meier, Pasalic, Carlet 2004; Lucas' theorem.
+// The unknowns are the values of g at the indices u of weight at most d (`places`). At a point x of larger weight, g(x) is the sum of the g(u) with u
+// ⊆ x for which C(|x| − |u| − 1, d − |u|) is odd. Zeros of g at low-weight indices are left out from the start, which halves both dimensions of
+// the system of equations for annihilators.
+// Threads: any.
+// Source: Meier, Pasalic, Carlet 2004; Lucas' theorem.
 #pragma once
 
 #include "engine/base/error.h"
@@ -19,7 +21,7 @@ namespace sequency::program {
 
 class HostWalk;
 
-// Whether g(u) is among the summands of g(x); |u| ≤ degree < |x|.
+// True if g(u) is a summand of g(x), where u is `place`, x is `point` and |u| ≤ degree < |x|.
 inline bool isSummand(std::uint32_t place, std::uint32_t point, int degree)
 {
     if ((place & ~point) != 0)
@@ -34,12 +36,12 @@ struct AnnihilatorWork {
     int degree = 0;
 };
 
-// Finds the values of g at the places, one of them 1 and the last 1 as early as possible; all are 0 if only g = 0 is 0 at all points. By
-// elimination of one equation after another: O(places² · points / 64), places · min(places, points) bits. Errors: OutOfMemory, Cancelled.
+// Finds the values of g at `places`, not all 0, with the last 1 as early as possible; all are 0 if only g = 0 is 0 at all points. Eliminates one
+// equation after another: O(places² · points / 64), with places · min(places, points) bits of memory. Errors: OutOfMemory, Cancelled.
 base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
                          const base::RunControl& control);
 
-// Computes the operation on the host by such a function.
+// Computes the operation on the host with the given implementation of annihilator().
 using Annihilate = base::Status (*)(const AnnihilatorWork& work, base::PackedBits& values,
                                     const base::RunControl& control);
 base::Status runAnnihilator(HostWalk& walk, Annihilate annihilate);

@@ -12,7 +12,7 @@ namespace sequency::program {
 
 namespace {
 
-// Computes a Walsh transform in place, modulo 2^64.
+// Walsh transform in place, modulo 2^64.
 void walshInPlace(std::span<std::uint64_t> values)
 {
     for (std::size_t half = 1; half < values.size(); half *= 2)
@@ -24,7 +24,7 @@ void walshInPlace(std::span<std::uint64_t> values)
             }
 }
 
-// Adds up the autocorrelations of indicator functions of sets. Everything is modulo 2^64, which is exact: the sum times 2^n is below 2^61.
+// Sums the autocorrelations of indicator functions of sets. Computes modulo 2^64, which is exact: 2^n times the sum is below 2^61.
 class Autocorrelations {
 public:
     explicit Autocorrelations(std::size_t size) : m_size(size) {}
@@ -62,7 +62,7 @@ void countPairs(std::span<const std::uint32_t> set, std::span<std::int32_t> coun
             counts[set[i] ^ set[other]] += 2;
 }
 
-// The indices are those of values that share a list; sorts them by value.
+// Counts the pairs of equal values among `indices`, which share a list; sorts the indices by value.
 void countGroups(std::span<std::uint32_t> indices, std::span<const std::uint32_t> values,
                  Autocorrelations& large, std::span<std::int32_t> counts)
 {
@@ -102,7 +102,7 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
         const std::size_t list = values[i] & mask;
         if (!isLargeGroup(sizes[list], values.size()))
             for (std::uint32_t other = heads[list]; other != end; other = before[other])
-                if (values[other] == values[i])  // values of more bits than inputs share lists
+                if (values[other] == values[i])  // different values with the same low bits share a list
                     counts[i ^ other] += 2;
         before[i] = heads[list];
         heads[list] = i;
@@ -122,8 +122,8 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
 
 namespace {
 
-// counts[d] ← the number of x that complete a boomerang with a and d, of a permutation and its inverse, or Feistel's if
-// `inverse` is empty; as many counts as values. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel's the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
+// counts[d] ← number of x that form a boomerang with a and d, for a permutation and its inverse, or of Feistel boomerangs if `inverse` is empty. With
+// y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel boomerangs are the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
 void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                      std::span<std::int32_t> counts)
 {
@@ -169,7 +169,7 @@ base::Status runBoomerangs(HostWalk& walk)
     return walk.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int32_t>(to);
         const std::size_t row = values.size();
-        constexpr std::size_t bytesEach = 32;  // per value: it is looked up, chained and counted
+        constexpr std::size_t bytesEach = 32;  // per value, for lookup, list and count
         return walk.forEach(counts.size() / row, bytesEach * row, [&](std::size_t i) {
             countBoomerangs(values, inverse, first + i, counts.subspan(i * row, row));
         });
@@ -196,7 +196,7 @@ const OperationKind& Boomerangs::kind()
         .text = textOfBoomerangs,
         .bound = [](View here, KnownNorms) { return normsUpTo(countOf(here.operand()), here); },
         .run = runBoomerangs,
-        // About one addition per value and row for random permutations.
+        // For random permutations, about one addition per value and row.
         .arithmetic =
             [](View here) {
                 return Cost{here.result().length, 0, 0, 0};

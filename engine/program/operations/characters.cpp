@@ -28,7 +28,7 @@ void readCharacters(ProgramReader& in)
     in.add({Characters{group}, {}}, {in.storage(0)});
 }
 
-// Entry by entry, from the exponents.
+// Computes the table entry by entry from the exponents.
 base::Status runCharacters(HostWalk& walk)
 {
     const transform::CharacterGroup& group = walk.as<Characters>().group;

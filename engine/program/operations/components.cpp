@@ -24,7 +24,7 @@ base::Result<Shape> shapeOfComponents(View here)
     return Shape{Storage::Bits, count * sbox.length};
 }
 
-// Bit j of byte i becomes bit i of byte j: three times, blocks of bits next to the diagonal change places.
+// Transposes an 8×8 bit matrix (bit j of byte i becomes bit i of byte j) in three steps, each exchanging blocks next to the diagonal.
 std::uint64_t transposed(std::uint64_t bytes)
 {
     const auto exchange = [&bytes](std::uint64_t mask, int distance) {
@@ -37,8 +37,8 @@ std::uint64_t transposed(std::uint64_t bytes)
     return bytes;
 }
 
-// Row by row of 2^variables bits b·s(x), b = first, first + 1, …, from the planes of all bits that the b have.
-// O(range / 64 · planes), bit by bit below 2^6 values per row.
+// Writes the rows of 2^variables bits b·s(x) for b = first, first + 1, … as XOR of the bit planes selected by b. O(range / 64 · planes); bit by bit
+// for rows of less than 2^6 values.
 void components(std::span<const base::PackedBits> planes, int variables, std::size_t first,
                 base::PackedBits& to, Range range)
 {
@@ -50,7 +50,7 @@ void components(std::span<const base::PackedBits> planes, int variables, std::si
             const std::size_t place = begin % rowLength / wordBits;
             for (std::size_t mask = first + begin / rowLength; mask != 0; mask &= mask - 1)
                 word ^= planes[static_cast<std::size_t>(std::countr_zero(mask))].words()[place];
-        } else {  // a word has several rows
+        } else {  // a word contains several rows
             for (std::size_t i = begin; i < std::min(range.end, begin + wordBits); ++i) {
                 bool bit = false;
                 for (std::size_t mask = first + i / rowLength; mask != 0; mask &= mask - 1)
@@ -90,7 +90,7 @@ base::Result<std::vector<base::PackedBits>> coordinates(std::span<const std::int
             return plane.error();
         planes.push_back(std::move(*plane));
     }
-    // Eight values and eight bits of each at a time.
+    // Transposes eight bits of eight values at a time.
     for (std::size_t x = 0; x < sbox.size(); x += byteBits)
         for (int low = 0; low < count; low += byteBits) {
             std::uint64_t bytes = 0;

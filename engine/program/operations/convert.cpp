@@ -11,7 +11,7 @@
 namespace sequency::program {
 namespace {
 
-// The conversion that is not possible, as words of a message; null if it is possible.
+// Describes an impossible conversion for an error message; null if the conversion is possible.
 const char* whyNotConverted(Storage from, Storage to, Meaning meaning)
 {
     const auto element = elementOf(to);
@@ -67,7 +67,7 @@ struct IsComplex : std::false_type {};
 template <typename Real>
 struct IsComplex<std::complex<Real>> : std::true_type {};
 
-// Calls work(read) with a function of an index that reads a value.
+// Calls work(read), where read(i) returns value i of `from`.
 template <typename Work>
 void withReader(const HostVector& from, const Work& work)
 {
@@ -108,7 +108,7 @@ void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned pla
     }
 }
 
-// The eight values of every byte.
+// Table of the eight converted values of every byte.
 template <typename Element>
 const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
 {
@@ -127,7 +127,7 @@ const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
     return meaning == Meaning::Signs ? signs : values;
 }
 
-// Unpacks a byte at a time; if a range ends within a byte, its bits one by one.
+// Unpacks byte by byte through the table; a partial last byte is unpacked bit by bit.
 template <typename Element>
 void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Meaning meaning, Range range)
 {
@@ -143,7 +143,7 @@ void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Mean
         to[i] = table[bits[i] ? 1 : 0][0];
 }
 
-// Roots come from their table.
+// Converts a range of values; roots of unity are looked up in a table.
 template <typename Read, typename Element>
 void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Convert& how, Range range)
 {

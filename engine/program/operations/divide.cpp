@@ -23,7 +23,7 @@ base::Result<Shape> shapeOfQuotients(View here)
     return Shape{a.storage, a.length};
 }
 
-// Quotients of reals may be anything: the divisor is whatever is not 0.
+// Quotients of reals are unbounded, because the divisor may be arbitrarily close to 0.
 Norms normsOfQuotients(View here, KnownNorms known)
 {
     if (!base::isInteger(*elementOf(here.result().storage)))
@@ -39,7 +39,7 @@ Integer divided(Integer a, Integer b, bool isRemainder)
 {
     if (b == 0 || (isRemainder && b == -1))
         return 0;
-    if (b == -1)  // undefined otherwise for the least integer
+    if (b == -1)  // smallest integer / −1 would overflow
         return static_cast<Integer>(0 - base::Wrapping<Integer>(a));
     return isRemainder ? a % b : a / b;
 }

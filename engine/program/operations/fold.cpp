@@ -74,7 +74,7 @@ std::string textOfFold(View here)
     return line(vectors, how.transform.token(), how.row, how.first);
 }
 
-// A row of the leading variables' matrix adds up blocks.
+// Norms of a sum of blocks weighted by a row of the leading variables' matrix.
 Norms normsOfFold(View here, KnownNorms known)
 {
     const Fold& how = here.as<Fold>();
@@ -86,7 +86,7 @@ Norms normsOfFold(View here, KnownNorms known)
     return normsUpTo(here.operandCount() > 1 ? row + normsOf(here, known, 1).largest : row, here);
 }
 
-// A form whose arguments end with TRANSFORM ROW FIRST, from number `at` on.
+// Parses a form whose arguments end with TRANSFORM ROW FIRST, beginning at argument `at`.
 template <Meaning meaning, std::size_t at>
 void readFold(ProgramReader& in)
 {
@@ -101,7 +101,7 @@ void readFold(ProgramReader& in)
         in.add({how, {in.vector(0)}}, {in.storage(1), in.number<std::size_t>(2)});
 }
 
-// Counts the ones among the words of all terms for each of the 64 bits: bit by bit of the count, as a number of 64 lanes.
+// Counts, for each of 64 bit positions, the ones among the words of all terms, in bit-sliced counters.
 template <typename Integer>
 void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
                base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
@@ -165,7 +165,7 @@ Element sum(Element a, Element b)
     return static_cast<Element>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
 }
 
-// Integers wrap. `sum` may be null, or `to`.
+// Folds a range. Integers wrap. `sum` may be null or equal to `to`.
 void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const Fold& how, Range range)
 {
     const std::size_t blocks = lengthOf(from) / lengthOf(to);
@@ -222,7 +222,7 @@ std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks)
     return chosen;
 }
 
-// (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f); f, and −f = (1 − f) − 1.
+// Uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
 BitFold bitFoldOf(const Fold& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

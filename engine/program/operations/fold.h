@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The terms that the operation Fold of a program adds up, for executors. Pure; any thread; O(blocks·variables).
+// The blocks and weights that the operation Fold adds up, for executors. Any thread; O(blocks·variables).
 #pragma once
 
 #include "engine/program/vectors.h"
@@ -12,16 +12,16 @@
 
 namespace sequency::program {
 
-// The entry of the row of the matrix for each of `blocks` blocks.
+// Returns the matrix entry of the fold's row for each of `blocks` blocks.
 std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks);
-// The blocks of weight 1 over GF(2).
+// Returns the blocks that have weight 1 over GF(2).
 std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks);
 
-// The sum of bits with weights −1, 0 and 1: offset + scale·c, where c is how many of the terms' bits, flipped or not, are 1.
+// A sum of bits with weights −1, 0 and 1, written as offset + scale·c, where c is the number of ones among the terms' bits after flipping.
 struct BitFold {
     struct Term {
         std::size_t block = 0;
-        std::uint32_t flip = 0;  // 1: the bits are flipped
+        std::uint32_t flip = 0;  // 1 if the bits are flipped, otherwise 0
     };
     std::vector<Term> terms;
     std::int64_t offset = 0;
@@ -29,7 +29,7 @@ struct BitFold {
 };
 BitFold bitFoldOf(const Fold& fold, std::size_t blocks);
 
-// to[i] += Σ_b weights[b]·from[b·blockLength + i] in a ring, for the range of i. Integers wrap.
+// to[i] += Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`. Integers wrap.
 void addBlocks(const base::ElementVector& from, std::span<const transform::Scalar> weights,
                const transform::Ring& ring, base::ElementVector& to, Range range);
 

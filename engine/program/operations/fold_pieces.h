@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Fold of a vector in the host's memory, made piece by piece while it is sent somewhere (MadeVector of vectors.h).
+// Computes a Fold of a vector in host memory piece by piece, while it is transferred (MadeVector in vectors.h).
 //
-// Values are converted on the way; integers wrap, and stay undivided by what the fold's transform divides by. Reads every
-// block that has a weight once. Any thread, different pieces at once; O(blocks·values), memory: some thousand values.
+// Values are converted on the fly. Integers wrap and are not divided by the transform's divisor. Every block with a nonzero weight is read once.
+// Threads: any; calls for different pieces may run concurrently.
+// Cost: O(blocks·values); memory for some thousand values.
 #pragma once
 
 #include "engine/program/operations/values.h"
@@ -16,16 +17,17 @@ namespace sequency::program {
 
 class FoldPieces {
 public:
-    // Of a vector that is not in planes, and stays as long as this; `how`: of its values to `storage`, no packed one. The meaning of the fold does not count.
+    // `from` must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not be packed. The meaning of
+    // `fold` is ignored.
     FoldPieces(const HostVector& from, const Convert& how, Storage storage, const Fold& fold,
                std::size_t blockLength);
 
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_blockLength; }
 
-    // Values of the sum from `first` on, a multiple of 64.
+    // Computes the sum's values from index `first` on; `first` is a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
-    // Of the converted values of all blocks that stand at the same places.
+    // Largest magnitude of the converted values at these indices of all blocks.
     Reduced largestMagnitude(std::size_t first, std::size_t length) const;
 
 private:
@@ -36,8 +38,8 @@ private:
     Convert m_how;
     Storage m_storage;
     transform::Ring m_ring;
-    std::vector<transform::Scalar> m_weights;  // one a block
-    bool m_isPair;                             // two blocks, added or subtracted
+    std::vector<transform::Scalar> m_weights;  // one weight per block
+    bool m_isPair;                             // exactly two blocks, added or subtracted
     std::size_t m_blockLength;
 };
 

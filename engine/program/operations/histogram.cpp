@@ -27,7 +27,7 @@ base::Result<Shape> shapeOfHistogram(View here)
     return Shape{Storage::Int64, bars.count};
 }
 
-// Adds the values of a range to the counts, one per bar.
+// Counts the values of `range` in the bars; `counts` has one entry per bar.
 void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
                  std::span<std::int64_t> counts)
 {
@@ -43,7 +43,7 @@ void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
         for (std::size_t i = range.begin; i < range.end; ++i)
             ++counts[barOf(static_cast<std::int64_t>(values[i]), low, *bits, bars.count)];
     };
-    // Counts the values from each beginning on: a loop that compilers vectorise.
+    // For each lower limit of a bar, counts the values not below it; compilers vectorise this loop.
     const auto countFew = [&](const auto& values, const auto& begins) {
         std::size_t before = range.end - range.begin;
         for (std::size_t bar = 0; bar < begins.size(); ++bar) {
@@ -82,7 +82,7 @@ base::Status runHistogram(HostWalk& walk)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        std::vector<std::vector<std::int64_t>> idle;  // as many lists as ranges are counted at the same time
+        std::vector<std::vector<std::int64_t>> idle;  // one list of counts per concurrent range
         auto done = walk.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
             if (const std::scoped_lock lock(mutex); !idle.empty()) {

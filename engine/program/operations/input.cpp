@@ -14,7 +14,7 @@ const OperationKind& Input::kind()
             return Shape{here.result().storage, here.result().length};
         },
         .text = [](View here) { return line("input", here.result().storage, here.result().length); },
-        .bound = [](View here, KnownNorms known) { return known[here.first()]; },  // the caller gives it
+        .bound = [](View here, KnownNorms known) { return known[here.first()]; },  // known from the caller
         .run = [](HostWalk&) { return base::success(); },
         .isGiven = true};
     return kind;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers of the files of operations: refusals, texts, bounds of operands. Private to engine/program.
+// Helpers for the files of operations: errors, texts, bounds of operands. Private to engine/program.
 #pragma once
 
 #include "engine/program/bound.h"
@@ -28,16 +28,16 @@ inline bool isNumeric(Storage storage)
     return !isPacked(storage) && storage != Storage::UInt8;
 }
 
-// True if there are values and one is larger than another.
+// True if the vector is not empty and its values can be compared by size.
 bool isOrdered(const Vector& vector);
-// True if the ring's elements are stored so: bits are elements of GF(2), planes of GF(4).
+// True if the ring's elements can have this storage; bits are elements of GF(2), planes of GF(4).
 bool accepts(const transform::Ring& ring, Storage storage);
-// Success for a vector of 2^n values in int32, n at most 30; otherwise the reason why it is not an S-box.
+// Success if `vector` has 2^n values in int32 with n ≤ 30; otherwise the reason why it is not an S-box.
 base::Status checkSbox(const Vector& vector);
-// Whether `count` rows of an S-box's differences from `first` on exist.
+// Success if rows `first` to `first + count − 1` of the S-box's difference table exist.
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count);
 
-// Words of a program's text. Numbers are as short as they can be to be read back.
+// A word of a program's text. Numbers get the shortest text that parses to the same value.
 std::string wordOf(double number);
 inline std::string wordOf(std::string_view word)
 {
@@ -68,7 +68,7 @@ inline const Norms& normsOf(View here, KnownNorms known, std::size_t operand = 0
     return known[static_cast<std::size_t>(here.operation().operands[operand])];
 }
 
-// Calls work(result, values) with the elements of two vectors of one storage.
+// Calls work(result, values) with the elements of two vectors that have the same storage.
 template <typename Work>
 void onElements(HostVector& to, const HostVector& from, const Work& work)
 {
@@ -80,7 +80,7 @@ void onElements(HostVector& to, const HostVector& from, const Work& work)
         std::get<base::ElementVector>(to));
 }
 
-// Norms of elements of a finite field.
+// Norms of a vector of elements of a finite field.
 Norms normsOfDigits(const Vector& vector);
 
 inline base::Magnitude countOf(const Vector& vector)
@@ -88,7 +88,7 @@ inline base::Magnitude countOf(const Vector& vector)
     return static_cast<std::uint64_t>(vector.length);
 }
 
-// The values of a result that has one of `largest` at most.
+// Norms of a result whose values have magnitudes of at most `largest`.
 inline Norms normsUpTo(const base::Magnitude& largest, View here)
 {
     return Norms::of(largest, here.result().length);

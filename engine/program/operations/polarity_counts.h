@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Terms and literals of a fixed-polarity Reed–Muller expression by definition: the coefficients of one polarity are made and
-// those that are not zero are counted. Any thread; O(2^n·n).
+// Counts the terms and literals of a fixed-polarity Reed–Muller expression by definition: computes its coefficients and counts the nonzero ones.
+//
+// Threads: any.
+// Cost: O(2^n·n).
 #pragma once
 
 #include <cstddef>
@@ -15,7 +17,7 @@ struct PolarityCount {
     std::uint32_t literals = 0;
 };
 
-// For a function of 2^n values 0 and 1; x1 is the most significant bit of `polarity`, and a 1 stands for a complemented variable.
+// `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a 1 means that the variable is complemented.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity);
 
 }  // namespace sequency::program

@@ -24,7 +24,7 @@ Reduced join(const Reduction& reduction, Reduced a, Reduced b)
 
 namespace {
 
-// The least and the largest of `count` values, of which there is at least one.
+// The smallest and the largest of `count` ≥ 1 values.
 template <typename Element>
 std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
 {
@@ -37,7 +37,7 @@ std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
     return {least, largest};
 }
 
-// Joins the values of a range to a number.
+// Combines the values of a range into `number`.
 void joinRange(const Reduction& reduction, const base::ElementVector& from, Range range, Reduced& number)
 {
     std::visit(
@@ -61,7 +61,7 @@ void joinRange(const Reduction& reduction, const base::ElementVector& from, Rang
         from);
 }
 
-// The weights of neighbouring indices differ from value to value.
+// Handles value by value, because neighbouring indices have different weights.
 std::vector<GroupReduced> reduceByWeight(const Reduce& reduce, const base::ElementVector& from, Range range)
 {
     constexpr std::size_t maxDigits = 64;
@@ -140,7 +140,7 @@ void readReduce(ProgramReader& in)
     in.add({Reduce{*reduction, *groups}, {in.vector(0)}});
 }
 
-// Counts and extremes are no larger than the largest value, sums no larger than the sum.
+// Counts and extremes are bounded by the largest value, sums by the sum.
 Norms normsOfReduced(View here, KnownNorms known)
 {
     const Norms& from = normsOf(here, known);
@@ -159,7 +159,7 @@ base::Status runReduce(HostWalk& walk)
     const Reduce& how = walk.as<Reduce>();
     return walk.computeResult([&](HostVector& to) {
         std::map<std::size_t, std::vector<GroupReduced>>
-            parts;  // joined in order, so that reals are rounded alike in every run
+            parts;  // combined in index order, so that rounding is reproducible
         std::mutex mutex;
         auto done = walk.forRanges(lengthOf(from), [&](Range range) {
             auto part = reduce(how, from, range);

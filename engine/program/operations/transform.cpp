@@ -52,7 +52,7 @@ void readBitReversal(ProgramReader& in)
     in.add({Transform{transform::bitReversal(variables)}, {in.vector(0)}});
 }
 
-// The norms of f and g, if the operation transforms the product of their Walsh spectra.
+// Returns the norms of f and g if the operation transforms the product of their Walsh spectra.
 std::optional<std::array<Norms, 2>> convolvedBy(View here, KnownNorms known)
 {
     const auto isWalsh = [](const Operation& operation) {
@@ -103,7 +103,7 @@ Cost costOfTransform(View here)
     return cost;
 }
 
-// By definition, row by row: S[row] = Σ M[row][i]·f[i]. O(N²·n). Integers stay undivided.
+// Transforms by definition, row by row: S[row] = Σ M[row][i]·f[i]. O(N²·n). Integers are not divided.
 void transformRows(const KroneckerTransform& transform, const base::ElementVector& from,
                    base::ElementVector& to, Range range)
 {

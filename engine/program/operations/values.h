@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The meanings of operations that executors and the engine also need outside programs, over a range of indices.
+// The elementwise functions of operations that executors and the engine also need outside programs, for a range of indices.
 //
-// Vectors have the storages and lengths that a program with the operation gives them; `to` may be an operand if they have the same
-// storage. Any thread; O(end − begin).
+// Vectors have the storages and lengths that the operation has in a program; `to` may be an operand of the same storage.
+// Threads: any.
+// Cost: O(range length).
 #pragma once
 
 #include "engine/program/vectors.h"
@@ -18,18 +19,18 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 
-// A number that a reduction has found so far; only the integer or only the real counts, as the vector has them.
+// Intermediate result of a reduction; `integer` or `real` is used, depending on the vector.
 struct Reduced {
     std::int64_t integer = 0;
     double real = 0;
 };
-// The number of a group, for what a range has of the group.
+// Intermediate result of one group within a range.
 struct GroupReduced {
     std::size_t group = 0;
     Reduced number;
 };
 Reduced start(const Reduction& reduction);
-// The groups that the range meets, in ascending order.
+// Returns the groups that overlap the range, in ascending order.
 std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, Range range);
 Reduced join(const Reduction& reduction, Reduced a, Reduced b);
 void write(Reduced number, HostVector& to, std::size_t index);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What all backends do alike with given and tuned plans, and what one does that has nothing of its own to do: CPU paths hold no device
-// memory and have one clock.
+// The handling of given and tuned plans common to all backends, and defaults for the CPU paths: no device memory, and one clock.
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/shown_text.h"
@@ -32,7 +31,7 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
     return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
-// Null where there is none, or none that this device can have.
+// Returns null if there is no tuned plan, or if this device cannot run it.
 std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
                                                         const program::PlanOptions& options)
 {
@@ -93,7 +92,7 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
         m_planObserver(*m_info, plan);
     m_hasRun = true;
     auto done = run(plan, vectors, control, timings);
-    // In parts a run needs little, and is refused for other reasons.
+    // A run in parts needs little memory; evicting vectors would not help it.
     while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
            m_makeRoom())
         done = run(plan, vectors, control, timings);

@@ -17,7 +17,7 @@ using program::Storage;
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// The fewest leading variables that make so many blocks.
+// Smallest number of leading variables that gives at least `minBlocks` blocks.
 int leadingFor(int radix, int variables, std::size_t minBlocks)
 {
     int leading = 0;
@@ -65,7 +65,7 @@ base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformR
     return made;
 }
 
-// Boolean functions as bits where blocks of bits can be added up.
+// Stores Boolean functions as bits if blocks of bits can be added up.
 base::Status BlockTransform::enter(const TransformRequest& request, const base::RunControl& control)
 {
     const base::FunctionVector& function = *request.function;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A transform block by block (program/partition.h) on one device, for who makes some of the blocks alone: one of several processes.
+// A transform computed block by block (program/partition.h) on one device, for a process that computes only some of the blocks.
 //
-// Every block is that part of the spectrum which Engine::run() gives, with its element type: integers, bits and finite fields to the bit, reals and
-// complex numbers up to the order of their sums. The function stays as it is for as long as this lives. The engine's thread; memory: the function as it
-// enters the transform and a block. Errors: those of the request, BadUsage where a transform has no blocks, those of the device, Cancelled.
+// Every block equals that part of the spectrum of Engine::run(), with the same element type: bit for bit for integers, bits and finite fields, up to
+// the order of summation for reals and complex numbers. The function must not change while this object exists.
+//
+// Errors:  those of the request; BadUsage if the transform cannot be split; those of the device; Cancelled.
+// Threads: the engine's. Memory: the encoded function and one block.
 #pragma once
 
 #include "engine/program/partition.h"
@@ -18,7 +20,7 @@ namespace sequency::session {
 
 class BlockTransform {
 public:
-    // In at least so many blocks.
+    // Splits the transform into at least `minBlocks` blocks.
     static base::Result<BlockTransform> of(Engine& engine, const TransformRequest& request,
                                            const DeviceInfo& device, std::size_t minBlocks,
                                            const base::RunControl& control);
@@ -29,10 +31,11 @@ public:
     bool exact() const { return m_exact; }
     const DeviceInfo& device() const { return m_device; }
 
-    // Not cleared of rounding.
+    // Returns block `index`; rounding residue is not cleared.
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // What is to be made zero (rounding.h): known before the spectrum is, but for transforms by characters, where it is a share of the largest magnitude.
+    // Magnitude up to which values count as zero (rounding.h). std::nullopt if it depends on the largest magnitude of the spectrum, as for transforms
+    // by characters; then call tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 
@@ -51,9 +54,9 @@ private:
     DeviceInfo m_device;
     base::ElementType m_element = base::ElementType::Int32;
     bool m_exact = true;
-    double m_entered = 0;  // the largest magnitude
+    double m_entered = 0;  // largest magnitude that enters
     base::SharedFunction m_function;
-    program::HostVector m_values;  // as they enter
+    program::HostVector m_values;  // the encoded function
     program::Meaning m_meaning = program::Meaning::Values;
 };
 

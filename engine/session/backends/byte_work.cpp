@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // about 10 ms
 
-// Calls `work(offset, count)` for piece after piece.
+// Calls `work(offset, count)` for each piece in turn.
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, const base::RunControl& control, const Work& work)
 {
@@ -26,8 +26,8 @@ base::Status inPieces(std::size_t byteCount, const base::RunControl& control, co
     return base::success();
 }
 
-// Four independent lanes of 64 bits, so that the multiplications overlap. Every step is invertible in its lane, which is
-// why a single changed word cannot be lost.
+// Hashes four independent 64-bit lanes, so that the multiplications overlap. Every step is invertible within its lane, therefore a single changed
+// word always changes the result.
 class Fingerprint {
 public:
     void add(const std::byte* bytes, std::size_t count)

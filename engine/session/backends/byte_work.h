@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory work of benchmarks in pieces of some milliseconds, so that a stop is obeyed in the middle of gigabytes: copies,
-// poison, fingerprints, caches. Private to engine/session. One thread; memory bound; errors: Cancelled, the memory is then half done.
+// Memory operations of benchmarks, in pieces of some milliseconds so that gigabytes can be interrupted: copies, poison, fingerprints, caches. Private
+// to engine/session. Single-threaded; memory bound.
+// Errors: Cancelled, which leaves the memory partly processed.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -13,18 +14,18 @@
 
 namespace sequency::session {
 
-// What outputs and device memory are filled with before a run: no result of a transform looks like it throughout.
+// Value of all bytes of outputs and device memory before a run; no transform yields a result that consists of this byte only.
 inline constexpr unsigned char poisonByte = 0xA5;
 
 base::Status copyBytes(std::span<std::byte> to, std::span<const std::byte> from,
                        const base::RunControl& control);
 base::Status poison(std::span<std::byte> memory, const base::RunControl& control);
 
-// 64 bits that depend on every byte and its place; a difference of one byte always shows, others but for 1 in 2^64.
+// 64-bit hash that depends on every byte and its index. It detects every change of one byte; other changes go unnoticed with probability 2^-64.
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control);
 
-// Fills the caches of this computer with something else, by all threads, so that what is read next comes from memory. Keeps twice the
-// largest cache until release().
+// Evicts the contents of the CPU caches, using all threads, so that later reads come from memory. Holds twice the size of the largest cache until
+// release().
 class CacheFlush {
 public:
     base::Status flush(const base::RunControl& control);  // OutOfMemory, Cancelled; some milliseconds

@@ -15,7 +15,7 @@ using base::Error;
 using base::ErrorKind;
 using program::DeviceVector;
 
-// Sends values where they stay.
+// Copies values to the device vector.
 base::Status send(Backend& backend, const program::HostVector& values, DeviceVector& to,
                   const base::RunControl& control, base::Timings& timings)
 {

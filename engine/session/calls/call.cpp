@@ -37,7 +37,7 @@ base::Status Call::prepare()
         if (!route) {
             prepared = route.error();
             if (m_control != nullptr &&
-                route.error().kind == ErrorKind::OutOfMemory)  // name what is too large
+                route.error().kind == ErrorKind::OutOfMemory)  // report the item that is too large
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;
             continue;
@@ -106,12 +106,12 @@ base::Result<HostVector> Call::enteredInput(std::size_t index) const
                    });
 }
 
-// The inputs of a run, and their owners.
+// The inputs of a run, with the objects that own their values.
 struct Call::Inputs {
     std::vector<HostVector> values;
     std::vector<std::shared_ptr<const program::DeviceVector>> kept;
     program::Vectors vectors;
-    bool isReplaced = false;  // the first input by the first output
+    bool isReplaced = false;  // true if the first output uses the first input's memory
 };
 
 base::Status Call::bind(Inputs& inputs)
@@ -150,7 +150,7 @@ base::Status Call::runOnce()
     const program::Program& program = m_plan->program();
     program::Vectors& vectors = inputs.vectors;
     std::shared_ptr<KeptSpectrum> spectrum;
-    std::shared_ptr<program::DeviceVector> written;  // not evicted meanwhile
+    std::shared_ptr<program::DeviceVector> written;  // prevents eviction during the run
     std::vector<HostVector> outputs(program.outputs().size());
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const program::Vector& output = program.vector(program.outputs()[i]);

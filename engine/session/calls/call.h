@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A work on one device: the engine prepares it, predicts it, computes it, and lets the work make its result of the outputs.
+// One computation on one device: prepares, predicts and runs a work (work.h), which then derives its result from the outputs.
 //
-// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device has no memory for a
-// route, the next one is taken.
+// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device has not enough memory for a route,
+// the next route is tried.
 //
-// Threads: the engine's. Ownership: device and kept vectors belong to the engine and outlive the call.
+// Threads: the engine's.
+// Ownership: devices and resident vectors belong to the engine and must outlive the call.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -20,8 +21,8 @@
 
 namespace sequency::session {
 
-// A device while a call computes there. Afterwards a device that works in the host's memory releases what it holds for the next run,
-// except for a little: a large vector would be held twice. A GPU keeps its memory.
+// Ends the use of a device by one call. A device that works in host memory then releases almost all of its buffers, because a large vector would
+// occupy memory twice. A GPU keeps its memory.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;
 };
@@ -32,29 +33,30 @@ public:
     // Errors: AnyWork::routesOn().
     static base::Result<Call> on(Backend& backend, KeptVectors& kept, const AnyWork& work);
 
-    // Prepares the first route that the device can run, once. The error of the last route if it can run none, or the first BadUsage.
+    // Prepares the first route that the device can run; later calls do nothing. Errors: that of the last route if the device can run none, or the
+    // first BadUsage.
     base::Status prepare();
-    // After prepare().
+    // Requires prepare().
     const Route& route() const { return *m_route; }
     const program::Plan& plan() const { return *m_plan; }
     Backend& backend() const { return *m_backend; }
     CallPrediction prediction(const DeviceCosts& costs, bool isOpen) const;
-    // Why the call runs on this device.
+    // Sets the reason for running on this device.
     void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
 
-    // Errors: OutOfMemory, errors of prepare() and of Backend::execute(). `control` must live as long as the call.
+    // `control` must outlive the call. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
-    // After compute(): computes another route of the work on the same device. The times are added.
+    // Requires compute(). Computes another route of the work on the same device; the times are added.
     base::Status computeAgain(Route route);
-    // The function of the input `index` in the storage of the input: a view of it, or a copy.
+    // Returns the function of input `index` in the storage of the input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
-    // After compute(): the outputs of the program, in the host's memory, or the spectrum that stays on the device.
+    // Requires compute(). The outputs of the program in host memory, or the spectrum that stays on the device.
     std::vector<program::HostVector>& outputs() { return m_outputs; }
     const std::shared_ptr<KeptSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
     const base::RunControl& control() const { return *m_control; }
     base::Timings& timings() { return m_timings; }
-    // Where the finished call ran, and its time since `start`.
+    // Device of the finished call, and the time since `start`.
     Outcome outcome(base::Clock::time_point start) const;
 
 private:
@@ -70,9 +72,9 @@ private:
     Backend* m_backend;
     KeptVectors* m_kept;
     Routes m_routes;
-    std::size_t m_next = 0;  // the first route that was not tried
+    std::size_t m_next = 0;  // first route that has not been tried
     std::optional<Route> m_route;
-    std::shared_ptr<const program::Plan> m_plan;  // for m_route, null before prepare()
+    std::shared_ptr<const program::Plan> m_plan;  // plan of m_route; null before prepare()
     DeviceChoice m_choice;
     DeviceUse m_use;
     const base::RunControl* m_control = nullptr;  // null before compute()

@@ -24,7 +24,7 @@ public:
         const std::size_t tableBytes = m_rows * m_rows * base::elementSize(element);
         const transform::CharacterGroup& group = m_request.group;
         Routes routes;
-        routes.hostBytes = arePowers() ? tableBytes + tableBytes / 4 : tableBytes;  // and the last but one
+        routes.hostBytes = arePowers() ? tableBytes + tableBytes / 4 : tableBytes;  // plus the previous power
         routes.what = "the character table of C_" + std::to_string(group.radix) + "^" +
                       std::to_string(group.variables) + " (" + std::to_string(m_rows) + " × " +
                       std::to_string(m_rows) + " entries)";

@@ -21,7 +21,7 @@ bool isNear(const Left& left, const Right& right, double tolerance)
         return std::cmp_equal(left, right);
     } else if constexpr (std::is_arithmetic_v<Left> && std::is_arithmetic_v<Right>) {
         return std::abs(static_cast<double>(left) - static_cast<double>(right)) <=
-               tolerance;  // a NaN differs
+               tolerance;  // false for NaN
     } else {
         const auto wide = [](const auto& value) {
             if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)

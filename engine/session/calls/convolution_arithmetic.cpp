@@ -17,7 +17,7 @@ using base::ErrorKind;
 using base::Magnitude;
 using program::Norms;
 
-// Of a function as it enters, without a look at its values: enough for most.
+// Upper bounds from the function's largest magnitude and length; sufficient in most cases.
 Norms roughNorms(const base::FunctionVector& function)
 {
     return Norms::of(base::magnitudeOf(function), function.size());
@@ -29,7 +29,7 @@ Norms exactNorms(const base::FunctionVector& function, Encoding encoding)
                                                                     : program::normsOf(function.values);
 }
 
-// Of any part of so many digits.
+// Norms of a part of at most `bits` binary digits.
 Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 {
     if (bits > 63)
@@ -38,7 +38,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
-// How often an operand can be cut: into parts of 1, 2, … digits, whole last.
+// All ways to cut an operand: parts of 1, 2, … digits; uncut last.
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution by its definition, C(τ) = Σ f(x)·g(x ⊕ τ): the N² products that the fast algorithm saves, to compare
-// results and times with. One loop on one CPU core.
+// Dyadic convolution by its definition, C(τ) = Σ f(x)·g(x ⊕ τ), with N² products: a baseline for the results and times of the fast algorithm.
 //
-// Functions of 2^n real or integer values, n ≤ directVariables; g null: the autocorrelation of f. Integers are
-// exact or refused as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x;
-// zero within rounding.h is 0. Other errors as Engine::run; Cancelled and progress once a row of N
-// products. About 1 ns a product. Any thread; the inputs are shared and const.
+// Functions have 2^n real or integer values, n ≤ directVariables; if g is null, the autocorrelation of f is computed. Integers are exact or refused
+// as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x; values that are zero within rounding
+// (rounding.h) become 0. Other errors as Engine::run; polls for cancellation and reports progress once per row of N products. Runs one loop on one
+// CPU core; about 1 ns per product. Any thread; the inputs are shared and const.
 // Source: Gajić, Stanković 2011, (1).
 #pragma once
 
@@ -18,9 +17,9 @@ namespace sequency::session {
 inline constexpr int directVariables = 12;
 
 struct DirectConvolution {
-    SharedElements values;  // int64 or float64, N of them
+    SharedElements values;  // N values, int64 or float64
     bool exact = true;
-    double seconds = 0;  // the sums alone
+    double seconds = 0;  // time of the sums only
 };
 
 base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, const base::SharedFunction& g,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum that stays on its device, for those who look at it (Engine::look()): as long as one of them has it, or until something newer
-// needs its room (KeptVectors), its device fails or the devices are looked for again.
+// A spectrum that stays on its device for readers (Engine::look()): until the last owner releases it, newer vectors need the memory (KeptVectors),
+// the device fails, or the devices are enumerated again.
 //
-// Threads: any. A thread that has the vector keeps it, even if another thread gives the spectrum up meanwhile.
+// Threads: any. A thread that has obtained vector() can use it even if another thread evicts the spectrum meanwhile.
 #pragma once
 
 #include "engine/program/device_vector.h"
@@ -23,7 +23,7 @@ public:
 
     program::Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
-    // Null if the vector was evicted.
+    // Returns null if the vector was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);
@@ -34,7 +34,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_vector.reset();
     }
-    // Evicts the vector unless a caller of vector() still holds it. Returns whether it was evicted.
+    // Evicts the vector unless a caller of vector() still uses it. Returns whether it was evicted.
     bool giveUpIdle()
     {
         const std::lock_guard lock(m_mutex);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The contents of a listing (listing.h) for a work: its pseudo-code, and its steps with the operations that compute them. Private to
+// The contents of a listing (listing.h) for a computation: its pseudo-code, and its steps with the operations that compute them. Private to
 // engine/session. Plain values; any thread.
 #pragma once
 
@@ -19,27 +19,28 @@ namespace sequency::session {
 struct OutlineStep {
     std::string title;
     Part part = Part::Steps;
-    std::size_t operation = 0;               // index in the program
-    std::optional<std::size_t> step = {};    // index in the transform of this operation
-    std::optional<std::size_t> launch = {};  // computes it; found by operation and step if empty
+    std::size_t operation = 0;             // index in the program
+    std::optional<std::size_t> step = {};  // index in the transform of this operation
+    std::optional<std::size_t> launch =
+        {};  // the launch that computes the step; if empty, found by operation and step
     bool hasButterflies = false;
 };
 
 struct Outline {
     PseudoCode code;
-    base::Result<program::Program> program;  // an error is a note
+    base::Result<program::Program> program;  // an error is shown as a note
     std::vector<OutlineStep> steps = {};
-    std::vector<ListingNote> notes = {};  // added to the notes about the device
-    bool isPacked = false;                // the device computes with packed digits
+    std::vector<ListingNote> notes = {};  // shown in addition to the notes about the device
+    bool isPacked = false;                // whether the device computes with packed digits
 };
 
-// The step `number` of the transform that is the operation `operation`.
+// Returns the outline of step `number` of the transform that is operation `operation`.
 OutlineStep outlineStep(const transform::Step& step, Part part, std::size_t operation, std::size_t number);
 
 class AnyWork;
 class Backend;
 
-// The listing of a work on `device`. `openCl` is the first OpenCL device, whose launches are shown if `device` has none; may be null.
+// Returns the listing of a computation on `device`. `openCl` is the first OpenCL device; its launches are shown if `device` has none. May be null.
 base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl);
 
 }  // namespace sequency::session

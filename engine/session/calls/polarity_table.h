@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many terms and literals each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function has, and which
-// polarity is the best: the result of a PolarityRequest.
+// The numbers of terms and literals of all 2^n fixed-polarity Reed–Muller expressions of a Boolean function, and the best polarity: the result of a
+// PolarityRequest.
 //
-// A polarity is a number whose most significant of n bits belongs to x1; a 1 complements the variable; its text is
-// TransformSpec::polarity. Computed on the device that is asked for; then the best and the positive polarity are
-// transformed once more by the reference executor and compared. n up to maxPolarityVariables. Results are values; the
-// function is shared and const. Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
+// A polarity is an n-bit number whose most significant bit belongs to x1; a 1 complements the variable; its text is TransformSpec::polarity. The
+// table is computed on the requested device; then the reference executor recomputes the best and the positive polarity for comparison. n ≤
+// maxPolarityVariables. Results are values; the function is shared and const.
+// Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -20,23 +20,23 @@ namespace sequency::session {
 
 inline constexpr int maxPolarityVariables = 12;
 
-// BadInput if the function is not Boolean or has more variables; Device if a count differs from the reference's.
+// Errors: BadInput if the function is not Boolean or has too many variables; Device if a count differs from the reference.
 struct PolarityRequest : CallOptions {
     base::SharedFunction function;
 };
 
 struct PolarityTable : Outcome {
     base::SharedFunction function;
-    std::vector<std::uint32_t> terms;  // 2^n, by polarity
+    std::vector<std::uint32_t> terms;  // 2^n counts, indexed by polarity
     std::vector<std::uint32_t> literals;
     std::size_t best =
         0;  // fewest terms, then fewest literals, then fewest complemented variables, then the smallest
-    bool verified = false;  // compared with the reference
+    bool verified = false;  // true if compared with the reference
 
     int variables() const { return function->variables; }
 };
 
-// "011", x1 first.
+// Text such as "011", with x1 first.
 std::string polarityText(std::size_t polarity, int variables);
 
 }  // namespace sequency::session

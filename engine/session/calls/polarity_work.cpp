@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Device if the counts of the device differ from those of the definition.
+    // Errors: Device if the counts of the device differ from those of the definition.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
         const auto values = base::elementsOf(table.function);

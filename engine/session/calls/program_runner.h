@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs for callers that know no device (program/runner.h): plans each program once, and remembers the last plans. Private to
+// Runs programs for callers that do not choose a device (program/runner.h): plans each program once and caches the last plans. Private to
 // engine/session.
 //
-// Ownership: devices belong to the engine and outlive the runner. Threads: one at a time.
+// Ownership: devices belong to the engine and must outlive the runner.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -17,19 +18,19 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // The device for `program`, whose output stays there if `isKept`. `device`: of its inputs, empty if they are in the host's memory.
+    // Returns the device for `program`; the output stays there if `isKept`. `device` is the device of the inputs; empty if they are in host memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
                                          bool isKept)>
         choose = {};
-    // A vector on the device for an output that stays there.
+    // Allocates a vector on the device for a resident output.
     std::function<base::Result<std::shared_ptr<program::DeviceVector>>(
         Backend& device, program::Storage storage, std::size_t length)>
         allocate = {};
     std::function<void(const Backend& device)> ran = {};  // called when a program runs; may be empty
-    bool releasesMemory = true;  // after each run, if the device works in the host's memory
+    bool releasesMemory = true;                           // after each run if the device works in host memory
 };
 
-// `device` is the one that is asked for: its memory limits the blocks and vectors. Progress and times of the control are not used.
+// `device` is the requested device; its memory limits the size of blocks and vectors. Progress and times of `control` are not used.
 program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const base::RunControl& control);
 
 }  // namespace sequency::session

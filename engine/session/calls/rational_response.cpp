@@ -17,7 +17,7 @@ using base::AlignedBuffer;
 using base::ElementType;
 using base::ElementVector;
 
-// Whether |value| fits int64.
+// True if |value| fits in int64.
 bool hasMagnitude(std::int64_t value)
 {
     return value != std::numeric_limits<std::int64_t>::min();
@@ -30,11 +30,11 @@ std::int64_t magnitudeOfInteger(std::int64_t value)
 
 struct CommonDenominator {
     std::int64_t denominator = 1;
-    std::uint64_t largest = 0;  // magnitude of a scaled quotient
+    std::uint64_t largest = 0;  // largest magnitude of a scaled quotient
 };
 
-// Replaces dividends[i] by denominator · dividends[i] / divisors[i], and by 0 if divisors[i] is 0. Returns nothing, and leaves `dividends`
-// with unspecified values, if the denominator or a scaled quotient exceeds 63 bits.
+// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0. Returns std::nullopt and leaves `dividends`
+// unspecified if the denominator or a scaled quotient exceeds 63 bits.
 std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividends,
                                                 std::span<const std::int64_t> divisors)
 {
@@ -65,7 +65,7 @@ std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividend
     return common;
 }
 
-// The Walsh spectrum of integers, which enters as `side` says, in int64.
+// Walsh spectrum of an integer function in int64; `side` determines its encoding.
 base::Result<AlignedBuffer<std::int64_t>>
 integerSpectrum(Backend& backend, const IdentificationRequest& request, const base::FunctionVector& function,
                 const program::SystemSide& side, const base::RunControl& control)

@@ -2,8 +2,8 @@
 //
 // The impulse response of a dyadic system of integers whose spectrum Y(w) / X(w) is rational.
 //
-// With a common denominator D of the quotients, the inverse transform of the integers D · Y(w) / X(w) is exact, and only the final division
-// by D · 2^n can round. Coefficients with X(w) = 0 are taken as 0. Private to engine/session.
+// With a common denominator D of the quotients, the inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n
+// can round. Coefficients with X(w) = 0 are taken as 0. Private to engine/session.
 //
 // Errors:  errors of Backend::compute(), OutOfMemory.
 // Threads: the engine's thread.
@@ -19,8 +19,8 @@
 
 namespace sequency::session {
 
-// Both functions have integer values; `input` and `output` say how they enter their Walsh transforms. Returns nothing if the common
-// denominator or a value on the way exceeds 63 bits.
+// Both functions have integer values; `input` and `output` determine their encoding. Returns std::nullopt if the common denominator or an
+// intermediate value exceeds 63 bits.
 base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a user asks the engine to compute, and what comes back. Plain values; inputs and results are shared and const,
-// so that they can cross threads without copying.
+// The requests that an engine computes, and their results. Plain values; functions and results are shared and const, so that they can cross threads
+// without copies.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -21,50 +21,47 @@
 
 namespace sequency::session {
 
-// The user's choice of how logic functions enter a numeric transform: their values as they are, or ω^f, ω = e^(2πi/p): of Boolean
-// functions (−1)^f, that is +1 and −1. It stands for all functions and says nothing of those of numbers; what is done to the vector of
-// one follows from the choice and the function (entersAsSigns, entersAsRoots).
+// The encoding of logic functions in numeric transforms: the values 0 … p − 1, or roots of unity ω^f with ω = e^(2πi/p), which is (−1)^f = ±1 for
+// Boolean functions. It does not affect functions with numeric values (entersAsSigns, entersAsRoots).
 enum class Encoding { ZeroOne, RootsOfUnity };
 
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"
 std::optional<Encoding> encodingNamed(std::string_view name);
 
-// Whether the function enters as (−1)^f: polarity is asked for and the function is Boolean.
+// True if the function is encoded as (−1)^f: it is Boolean and the encoding is RootsOfUnity.
 bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
-// Whether it enters as the complex numbers ω^f: the same of digits of a radix p > 2.
+// True if the function is encoded as complex numbers ω^f: it has digits of radix p > 2 and the encoding is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is after a transform: in the host's memory, or on the device, where Engine::look() reads it, for as long as a
-// result has it.
+// Where the spectrum is after a transform: in host memory, or on the device while a result refers to it (read with Engine::look()).
 enum class SpectrumPlace {
     Host,
-    DeviceIfLong,  // on an OpenCL device if it has KeptVectors::minSpectrum() integers or reals and there is room for it
-    Device,  // Unsupported for integers that are divided after the transform, OutOfMemory beyond KeptVectors::limit()
+    DeviceIfLong,  // on an OpenCL device if it has at least KeptVectors::minSpectrum() integers or reals and fits
+    Device,  // Errors: Unsupported if integers must be divided after the transform, OutOfMemory beyond the limit
 };
 
-// How a call is computed, whatever it computes.
+// Options common to all requests.
 struct CallOptions {
     std::string algorithm = "fast";
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::AlgorithmOptions algorithmOptions = {};
-    // If an OpenCL device is named, the choice in the result says what the CPU path would take, too.
+    // If an OpenCL device is named, the result's DeviceChoice also has the prediction for the CPU path.
     bool comparesDevices = false;
 };
 
 struct TransformRequest : CallOptions {
-    base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it
+    base::SharedFunction function;  // never null; must have spec.variables and spec.radix
     transform::TransformSpec spec = {};
     Encoding encoding = Encoding::ZeroOne;
-    // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
-    // (Engine::kept()).
+    // Keeps the function resident on a GPU for further requests, while it has an owner and there is room (Engine::kept()).
     bool keepsFunction = false;
     SpectrumPlace spectrumPlace = SpectrumPlace::Host;
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
 
-// Where a call ran, why there, and how long it took. Every result of Engine::run() has one.
+// Device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
 struct Outcome {
     std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();  // never null
     DeviceChoice choice = {};
@@ -72,13 +69,13 @@ struct Outcome {
 };
 
 struct TransformResult : Outcome {
-    TransformRequest request;  // with the algorithm and device as resolved
-    // p^n values, in request.spec.order: in the host's memory or, where this is null, on the device.
+    TransformRequest request;  // with the resolved algorithm and device
+    // p^n values in the order request.spec.order. `spectrum` is in host memory; if it is null, `kept` is on the device.
     SharedElements spectrum;
     std::shared_ptr<const KeptSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
-    bool exact = true;          // no rounding anywhere
-    std::size_t keptBytes = 0;  // on the device, of functions and spectra that stay there
+    bool exact = true;          // true if nothing was rounded
+    std::size_t keptBytes = 0;  // bytes of functions and spectra resident on the device
 
     bool isKept() const { return spectrum == nullptr; }
     std::size_t size() const { return isKept() ? kept->length() : base::elementCount(*spectrum); }
@@ -88,15 +85,15 @@ struct TransformResult : Outcome {
     }
 };
 
-// Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic
-// system with impulse response g to the input f is the same. Functions of radix 2; elements int64, float32 or float64.
+// Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f if g is null. It is also the response of a dyadic system with impulse
+// response g to the input f. Functions of radix 2; elements int64, float32 or float64.
 struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
-    Encoding encoding = Encoding::ZeroOne;  // of Boolean functions
+    Encoding encoding = Encoding::ZeroOne;  // for Boolean functions
 };
 
-// The table of C_p^m as complex values, complex128 if the device has double precision, or as exponents <w, z> mod p.
+// The character table of C_p^m: complex values (complex128 if the device has double precision), or exponents <w, z> mod p.
 struct CharactersRequest : CallOptions {
     transform::CharacterGroup group = {};
     bool exponents = false;
@@ -110,16 +107,16 @@ struct Computation : Outcome {
     std::string algorithm;
 };
 
-// The dyadic system that turns input x into output y = h * x.
+// Finds the dyadic system that maps input x to output y = h * x.
 struct IdentificationRequest : CallOptions {
     base::SharedFunction input;
     base::SharedFunction output;
 };
 
 struct Identification {
-    Computation response;                   // h; undetermined coefficients of its spectrum taken as 0
-    std::vector<std::size_t> undetermined;  // Hadamard indices w with X(w) = Y(w) = 0: any H(w) fits
-    std::vector<std::size_t> impossible;    // X(w) = 0 but Y(w) ≠ 0: no dyadic system does this
+    Computation response;                   // h, with undetermined coefficients of its spectrum set to 0
+    std::vector<std::size_t> undetermined;  // Hadamard indices w with X(w) = Y(w) = 0; any H(w) fits
+    std::vector<std::size_t> impossible;    // indices with X(w) = 0 but Y(w) ≠ 0; no dyadic system fits
 };
 
 }  // namespace sequency::session

@@ -14,7 +14,7 @@
 namespace sequency::session {
 namespace {
 
-// The largest that does not exceed it.
+// Largest Real that does not exceed `value`.
 template <typename Real>
 Real roundedDown(double value)
 {
@@ -22,8 +22,8 @@ Real roundedDown(double value)
     return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
 }
 
-// Most vectors have nothing to clear, and reading them takes half the time of writing them again: first it is found out whether a
-// block has anything, by the bits, whose order without the sign is that of the magnitudes (of NaN above all). Zeros with a sign too.
+// Most vectors have nothing to clear, and reading takes half the time of writing: first tests whether a block has small values. Compares bit patterns
+// without the sign, whose order is that of the magnitudes (NaN is largest). Also clears negative zeros.
 template <typename Real>
 void clearBlock(Real* values, std::size_t count, Real tolerance)
 {
@@ -87,7 +87,7 @@ double zeroShare(base::ElementType type, const transform::KroneckerTransform& tr
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                          base::ElementType type)
 {
-    // Integers have no fractions to lose, and what the type cannot hold of them is no smaller than 1.
+    // Integers have no fractions to lose, and the error of integers that the type cannot represent is at least 1.
     if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
         return 0;
     return roundingTolerance(type, static_cast<double>(f.size()) * enteredMagnitude(f, encoding) *

@@ -47,15 +47,15 @@ base::Status checkRequest(const TransformRequest& request)
     return checkEncoding(function, request.encoding);
 }
 
-// Returns 0 for reals, of which no bound is needed: looking at all values takes time.
+// Returns 0 for reals, which need no bound; reading all values takes time.
 base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
 {
     return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
                                                                : base::Magnitude(0);
 }
 
-// Processors compute with integers and bytes in OpenCL plans that beat those for bits except over GF(2) and GF(4); the CPU path packs
-// these two fields by itself.
+// On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4). The CPU path itself packs digits of these
+// two fields.
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
@@ -98,7 +98,7 @@ public:
         routes.what = "the spectrum of " + std::to_string(function().size()) + " values";
         const auto add = [&routes](auto make) { routes.ways.emplace_back(std::move(make)); };
         if (isKept(place, element->type)) {
-            // Engine::look() cannot read a spectrum of packed digits, but one of digits in bytes.
+            // Engine::look() can read spectra of digits in bytes, but not of packed digits.
             const bool hasBits = isPacked && transform::isPlainWalsh(m_transform);
             add([=, this, element = *element] {
                 return kept(asStored(hasBits ? Storage::Bits : stored, element), true);
@@ -106,7 +106,7 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // A given plan is that of a function that is sent.
+        // A given plan applies only to a function that is transferred.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {
@@ -114,8 +114,8 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // The function goes to an OpenCL device in its stored form, and is converted there, if that takes less than the host's pass over
-        // all values, for which the transfer would wait. Digits are fewer bytes, too, than the values that they become.
+        // An OpenCL device receives the function in its stored form and converts it, if that is faster than a pass of the host, during which the
+        // transfer would wait. Digits are also smaller than the converted values.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });
         add([this, element = *element] { return asElements(element); });
@@ -185,11 +185,11 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // Long spectra of reals are cleared of rounding (rounding.h) where they are computed: a device reads them faster than the host.
+    // Rounding residue of long real spectra is cleared on the device (rounding.h), which reads them faster than the host.
     bool isClearedThere(const ElementChoice& element) const
     {
         constexpr std::size_t minSize = std::size_t{1}
-                                        << 14;  // below, the host is done before a device has begun
+                                        << 14;  // below, the host finishes before a device has started
         return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
     }
 
@@ -293,7 +293,7 @@ private:
 
     TransformRequest m_request;
     transform::KroneckerTransform m_transform;
-    base::Magnitude m_magnitude;  // the largest that enters
+    base::Magnitude m_magnitude;  // largest magnitude that enters
 };
 
 }  // namespace

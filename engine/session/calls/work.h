@@ -2,9 +2,9 @@
 //
 // A request of any kind in the form in which the engine runs it.
 //
-// A work has routes on a device: programs that compute it, the fastest first. The engine chooses the device, takes the first route that
-// the device can prepare and has memory for, runs it (call.h), and lets the work make its result of the outputs. workOf() (works.h) checks
-// a request and makes its work.
+// A work has routes on a device: programs that compute it, the fastest first. The engine chooses the device, takes the first route that the device
+// can prepare and has memory for, runs it (call.h), and the work derives its result from the outputs. workOf() (works.h) checks a request and returns
+// its work.
 //
 // Threads: any; a work is not changed by its calls.
 #pragma once
@@ -25,24 +25,24 @@ namespace sequency::session {
 class Call;
 struct Outline;
 
-// Where a work may run.
+// A device and its limits, for choosing routes.
 struct Place {
     const DeviceInfo& device;
-    std::size_t maxKeptBytes = 0;     // limit for vectors that stay on the device
-    std::size_t minKeptSpectrum = 0;  // values, see KeptVectors::minSpectrum()
+    std::size_t maxKeptBytes = 0;     // limit for resident vectors
+    std::size_t minKeptSpectrum = 0;  // in values, see KeptVectors::minSpectrum()
 };
 
 // One way to compute a work on a device: a program, and the functions that are its inputs.
 struct Route {
     program::Program program;
     program::PlanOptions options = {};
-    // One function per input of the program. It enters in the storage of the input: unchanged, packed, or converted by the host.
+    // One function per input of the program, passed in the storage of the input: unchanged, packed, or converted by the host.
     std::vector<base::SharedFunction> inputs = {};
-    Encoding encoding = Encoding::ZeroOne;  // if the host converts the functions
-    bool isExact = true;                    // nothing is rounded
-    bool keepsInputs = false;               // the functions stay on the device for further calls
-    bool isWholeOnly = false;               // not for vectors that go to the device in parts
-    bool hasFallback = true;  // the next route if the device has no memory for a run of this one
+    Encoding encoding = Encoding::ZeroOne;  // applies if the host converts the functions
+    bool isExact = true;                    // true if nothing is rounded
+    bool keepsInputs = false;               // whether the functions stay on the device for further calls
+    bool isWholeOnly = false;               // true if vectors must not be processed in parts
+    bool hasFallback = true;                // whether the next route is tried if this one runs out of memory
     CallTraits traits = {};
     // Computes the outputs of a call in several runs of the plan. Null: one run.
     std::function<base::Status(Call&)> compute = {};
@@ -51,9 +51,9 @@ struct Route {
 struct Routes {
     using Make = std::function<base::Result<Route>()>;
 
-    std::vector<Make> ways;                // the fastest first; never empty
-    std::size_t hostBytes = 0;             // host memory that each of them needs
-    std::string what = "the computation";  // what needs that memory, for the error
+    std::vector<Make> ways;                // fastest first; never empty
+    std::size_t hostBytes = 0;             // host memory that every route needs
+    std::string what = "the computation";  // the item that needs this memory, for error messages
 };
 
 class AnyWork {
@@ -68,13 +68,13 @@ public:
     const std::string& device() const { return m_device; }
     bool comparesDevices() const { return m_comparesDevices; }
 
-    // Errors: what the device cannot compute, whatever its route.
+    // Returns the routes. Errors: if the device cannot compute the work by any route.
     virtual base::Result<Routes> routesOn(const Place& place) const = 0;
-    // The parts of the work that a listing shows (outline.h). Unsupported for works that are programs without an algorithm.
+    // Returns the parts of the work that a listing shows (outline.h). Errors: Unsupported for programs without an algorithm.
     virtual base::Result<Outline> outlineOn(const DeviceInfo& device) const;
 
 protected:
-    // `name`: of the algorithms, a transform's name, "convolution" or "characters"; empty: the work has none.
+    // `name` selects the algorithms: a transform's name, "convolution" or "characters"; empty: the work has no algorithms.
     AnyWork(std::string name, const CallOptions& options)
         : m_name(std::move(name)), m_options{options.algorithm, options.algorithmOptions},
           m_device(options.device), m_comparesDevices(options.comparesDevices)
@@ -90,7 +90,7 @@ private:
 template <typename Value>
 class Work : public AnyWork {
 public:
-    // The result of a call whose outputs are computed, without its Outcome. Takes the outputs.
+    // Takes the outputs of a computed call and returns the result without its Outcome.
     virtual base::Result<Value> finish(Call& call) const = 0;
 
 protected:

@@ -11,7 +11,7 @@ namespace {
 
 using transform::Algorithm;
 
-// Works that are not transforms of the catalogue, and which rows compute them.
+// Computations that are not transforms of the catalogue, with a test for the algorithm rows that compute them.
 struct WorkRow {
     std::string_view name;
     bool (*computes)(const Algorithm& row);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From the name of a work to the algorithms that a device offers for it: rows of transform/algorithms.h. Private to
-// engine/session. Any thread; O(rows).
+// Finds the algorithms (rows of transform/algorithms.h) that a device offers for a computation. Private to engine/session. Any thread; O(rows).
 #pragma once
 
 #include "engine/program/program.h"
@@ -14,13 +13,13 @@
 
 namespace sequency::session {
 
-// Which rows a device offers at all.
+// True for the rows that a device offers.
 using Offers = std::function<bool(const transform::Algorithm&)>;
 
-// For a transform's name, "convolution" or "characters": those of the offered rows that compute it, "fast" first.
+// Returns the offered algorithms for a transform's name, "convolution" or "characters"; "fast" is first.
 std::vector<std::string> algorithmNames(std::string_view work, const Offers& offers);
 
-// For an operation of a program; empty where it is no transform and no table.
+// Returns the algorithms for an operation of a program; empty if it is neither a transform nor a character table.
 std::vector<std::string> algorithmNames(const program::Operation& operation, const Offers& offers);
 
 }  // namespace sequency::session

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The work of each kind of request: Engine::run(), plan() and listing() take a request or its work.
+// Checks requests and converts them to works; Engine::run(), plan() and listing() take either.
 //
-// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory. Threads: any. Cost: one pass over the values.
+// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory.
+// Threads: any.
+// Cost: one pass over the values.
 #pragma once
 
 #include "engine/session/calls/polarity_table.h"
@@ -22,7 +24,7 @@ concept Request = requires(const Any& request)
     workOf(request);
 };
 
-// What `use` returns for the work of a request, or why the request has none.
+// Returns use(work) for the work of a request, or the reason why the request has none.
 template <typename Use>
 auto withWork(const Request auto& request, const Use& use)
 {
@@ -31,7 +33,7 @@ auto withWork(const Request auto& request, const Use& use)
     return work ? use(**work) : Result(work.error());
 }
 
-// Where the result of a call says that it ran.
+// Returns the Outcome within the result of a call.
 inline Outcome& outcomeOf(Outcome& result)
 {
     return result;

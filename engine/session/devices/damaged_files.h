@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The damaged files that the session's stores found in this process: measured costs, tuned plans.
+// The damaged files that the session's stores (measured costs, tuned plans) found in this process.
 //
-// A store renames a damaged file to "NAME.damaged" when it reads it and continues as if there were no file. Front ends take the list after
-// the engine has listed its devices and report each entry once. The list is one for the process, since all engines read the same files.
+// When a store reads a damaged file, it renames it to "NAME.damaged" and continues as if there were no file. Front ends take the list after the
+// engine has listed its devices and report each entry once. There is one list per process, since all engines read the same files.
 //
 // Threads: any.
 #pragma once
@@ -19,14 +19,14 @@ struct DamagedFile {
     std::string problem = {};  // why it could not be renamed
 };
 
-// Returns the entries since the last call, in the order in which the files were found, and removes them from the list. A file that cannot be
-// renamed is an entry once per process.
+// Returns the new entries since the last call, in the order in which the files were found, and clears the list. A file that cannot be renamed is
+// listed once per process.
 std::vector<DamagedFile> takeDamagedFiles();
 
-// One sentence about an entry, without its path: "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again".
+// A sentence about an entry, without its path: "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again".
 std::string sentenceOf(const DamagedFile& file);
 
-// For stores.
+// Called by stores.
 void addDamagedFile(DamagedFile file);
 
 }  // namespace sequency::session

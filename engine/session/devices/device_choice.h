@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which device "auto" stands for, in programs and windows alike. Of the CPU path and the GPUs that offer the algorithm the one for
-// which the whole call is predicted to be the shortest (device_costs.h); where neither offers it, the best of the others that do: OpenCL
-// on the same processor is slower than the CPU path. The reference is never chosen unasked, nor are several devices as one. Where no call is known (settings, lists)
-// the usual device stands for "auto": the best GPU, else the CPU path. Values and pure functions; any thread.
+// Resolves the device "auto", in programs and windows alike.
+//
+// The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
+// algorithm. If none of them offers it, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The reference and
+// multi-device combinations are never chosen automatically. If no call is known (settings, lists), "auto" is the best GPU, otherwise the CPU path.
+// Values and pure functions; any thread.
 #pragma once
 
 #include "engine/program/device_info.h"
@@ -20,33 +22,33 @@ using program::DeviceInfo;
 using program::DeviceType;
 using program::deviceTypeName;
 
-// GPUs, then the CPU path, then other OpenCL devices; among equals the one of more compute units.
+// Ranks GPUs, then the CPU path, then other OpenCL devices; equal types by number of compute units.
 bool isBetterDevice(const DeviceInfo& a, const DeviceInfo& b);
-// Has the algorithm for this work ("walsh", "convolution").
+// True if the device lists the algorithm for this computation ("walsh", "convolution"), even if it cannot run it.
 bool hasAlgorithm(const DeviceInfo& device, std::string_view work, std::string_view algorithm);
-// And can run it. A work without a name has no algorithms: every device offers it.
+// True if `device` can run `algorithm` for `work`, or if `work` is empty (computations without a name have no algorithms).
 bool offers(const DeviceInfo& device, std::string_view work, std::string_view algorithm);
 
-// Null where there are no devices. Where none offers the algorithm, the one that is usual.
+// Returns the best device that offers the algorithm, otherwise the default device; null if `devices` is empty.
 const DeviceInfo* automaticDevice(std::span<const DeviceInfo> devices, std::string_view work,
                                   std::string_view algorithm);
 
-// What "auto" chooses from, the CPU path first. Empty where only the reference offers the algorithm, or nobody.
+// Devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
 std::vector<const DeviceInfo*> automaticCandidates(std::span<const DeviceInfo> devices, std::string_view work,
                                                    std::string_view algorithm);
 
-// What a call is predicted to take on a device, in seconds.
+// Predicted time of a call on a device, in seconds.
 struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    bool isAtLeast = false;      // only the first two costs: that was enough to leave the device out
-    bool isMeasured = false;     // by the costs of this machine, else by typical ones
-    double openSeconds = 0;      // context and first kernel; 0 where the device is open
-    double callSeconds = 0;      // the smallest call
-    double transferSeconds = 0;  // up and down
+    bool isAtLeast = false;      // has only the first two costs, which already exclude the device
+    bool isMeasured = false;     // whether costs were measured on this machine; otherwise typical costs
+    double openSeconds = 0;      // context and first kernel; 0 if the device is open
+    double callSeconds = 0;      // fixed cost of any call
+    double transferSeconds = 0;  // to and from the device
     double computeSeconds = 0;
-    double freshSeconds = 0;  // making the memory of the result
+    double freshSeconds = 0;  // allocating the result's memory
 
     double seconds() const
     {
@@ -54,22 +56,22 @@ struct CallPrediction {
     }
 };
 
-// Why a call ran where it did, in numbers: programs make their sentence of it.
+// The reason for the choice of a device, in numbers, from which programs compose a sentence.
 struct DeviceChoice {
     enum class Reason {
-        Named,    // by the request; `other` is the CPU path where that could be compared
-        OnlyOne,  // nothing else that "auto" may take can run it: no GPU, or the algorithm is nowhere else
-        Faster,   // predicted to take no longer than `other`, the best of those left
+        Named,    // named by the request; `other` is the CPU path if it was compared
+        OnlyOne,  // no alternative for "auto": no GPU, or no other device has the algorithm
+        Faster,   // predicted to be at most as slow as `other`, the second best
     };
     Reason reason = Reason::Named;
-    CallPrediction chosen = {};  // of times only where there is another one
+    CallPrediction chosen = {};  // has times only if there is an alternative
     std::optional<CallPrediction> other = {};
 
-    // By the prediction the other one would take less than nine tenths of the time.
+    // True if `other` is predicted to take less than 0.9 times the time of `chosen`.
     bool isSlower() const;
 };
 
-// Of at least one prediction. Named: the first; else the shortest, the first of equals.
+// Chooses from at least one prediction: the first if `isNamed`, otherwise the shortest, and the first of equal ones.
 DeviceChoice chooseDevice(std::vector<CallPrediction> predictions, bool isNamed);
 
 }  // namespace sequency::session

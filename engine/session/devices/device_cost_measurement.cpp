@@ -22,17 +22,17 @@ using base::secondsSince;
 using program::HostVector;
 using program::InputVector;
 
-constexpr double spectrumBudget = 1.2;  // seconds, compilation left out
+constexpr double spectrumBudget = 1.2;  // seconds, without compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
 constexpr double repeatSeconds =
-    0.06;  // of one size: fewer repeats of what takes longer, but at least `minRepeats`
+    0.06;  // per size; slower calls are repeated less often, but at least `minRepeats` times
 constexpr int minRepeats = 3;
-constexpr int smallest = 1;     // variables
-constexpr int wakingSize = 18;  // of 1 MiB
+constexpr int smallest = 1;     // number of variables
+constexpr int wakingSize = 18;  // variables; a vector of 1 MiB
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
-constexpr std::size_t shareOfMemory = 8;  // of what is available, for vectors of a measurement
+constexpr std::size_t shareOfMemory = 8;  // vectors get 1/8 of the available memory
 
 double median(std::vector<double> values)
 {
@@ -41,14 +41,14 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-// Medians of calls without the compilation of kernels.
+// Medians over calls, without the compilation of kernels.
 struct Measured {
     double wholeSeconds = 0;
     double uploadSeconds = 0;
     double computeSeconds = 0;
     double downloadSeconds = 0;
-    double clearSeconds = 0;  // by the host, after the call
-    double firstSeconds = 0;  // the call before them
+    double clearSeconds = 0;  // on the host, after the call
+    double firstSeconds = 0;  // the first call, not part of the medians
     std::vector<program::PlanPass> passes = {};
 };
 
@@ -86,13 +86,13 @@ public:
 private:
     using Call = base::Status (Measurement::*)(const program::Plan&, HostVector&, base::Timings&) const;
 
-    // In the vector's own memory.
+    // Runs in the vector's own memory.
     base::Status inPlace(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Into new memory as the engine takes it, which is given back outside of the time.
+    // Writes to newly allocated memory, as the engine does; the memory is released outside the measured time.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
@@ -119,11 +119,11 @@ private:
         return seconds;
     }
 
-    // The time in which the host looks for rounding, as the engine does after a call; there is nothing to clear. Threads that wait for
-    // work go to sleep meanwhile, as they do between the calls of a user.
+    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Meanwhile waiting worker threads fall
+    // asleep, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
-        constexpr double least = 1;  // so that zeros are looked at
+        constexpr double least = 1;  // forces a scan of the zeros
         auto* const values = std::get_if<base::ElementVector>(&data);
         if (values == nullptr)
             return 0;
@@ -181,7 +181,7 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Zeros, which every transform leaves as they are; in memory that was written. Nothing where there is no room.
+    // Zeros, which every transform maps to zeros, in memory that was written before. std::nullopt if there is not enough memory.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
         const std::size_t length = std::size_t{1} << variables;
@@ -207,7 +207,7 @@ private:
         if (!found)
             return found.error();
         m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
-        // A GPU that was idle needs a while for its clocks: work, and measured again.
+        // An idle GPU needs a while to raise its clocks: runs some work, then measures again.
         const auto work = spectrumProgram(wakingSize);
         auto vector = zeros(program::Storage::Float32, wakingSize);
         if (work && vector)
@@ -220,14 +220,14 @@ private:
         return base::success();
     }
 
-    // False where larger ones are not measured: the next takes about four times as long.
+    // Returns false if the next size, which takes about four times as long, would exceed the time budget.
     base::Result<bool> mayGoOn(double before) const
     {
         constexpr double growth = 4;
         return m_spent + growth * (m_spent - before) < m_deadline;
     }
 
-    // What a device has no memory for ends the row of sizes.
+    // If the device has not enough memory, the series of sizes ends.
     static base::Result<bool> endOrError(const Error& error)
     {
         if (error.kind == ErrorKind::OutOfMemory)
@@ -249,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // whose results lie in memory that it keeps
+        if (m_backend.info().isOpenCl) {  // its results are in memory that it reuses
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }
@@ -275,13 +275,13 @@ private:
         m_pass.push_back({moved / passes, seconds / passes});
     }
 
-    // What predictions add for handing it over; of a vector up and one down.
+    // Fixed cost that predictions add for a call with one vector in each direction.
     double callSecondsOf(const Measured& found) const
     {
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
-    // What the kernels do not take goes to the transfers, as the device's clock divides it. The rest.
+    // Attributes the time outside kernels to transfers, split as measured by the device's clock. Returns the rest.
     double addTransfers(const Measured& found, double bytes, double seconds)
     {
         const double transfers = found.uploadSeconds + found.downloadSeconds;
@@ -326,7 +326,7 @@ private:
     std::vector<CostCurve::Point> m_arithmetic;
     std::vector<CostCurve::Point> m_clear;
     mutable std::optional<HostVector> m_made;
-    double m_spent = 0;  // seconds, of this kind of call
+    double m_spent = 0;  // seconds, for this kind of call
     double m_deadline = 0;
 };
 

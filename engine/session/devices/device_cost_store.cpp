@@ -65,7 +65,7 @@ std::optional<CostCurve> curveOf(const Json& value)
     return CostCurve(std::move(points));
 }
 
-// Nothing where a part is missing or is not a cost.
+// Returns std::nullopt if a member is missing or not a valid cost.
 std::optional<DeviceCosts> costsOf(const Json& value)
 {
     if (!value.is_object())

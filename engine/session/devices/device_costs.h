@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What calls cost on a device of this machine, and what a planned call is predicted to take: from values in the host's memory to a
-// result in the host's memory.
+// Costs of calls on a device of this machine, and the predicted time of a planned call from inputs in host memory to results in host memory.
 //
 // A call takes, in seconds:
-//   opening the device, once in a process (context, first kernel; the threads of the CPU path)
-//   + the smallest call (plan, enqueuing, noticing that it is done), on an OpenCL device a quarter of it for each vector up or down and each launch
-//   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of outputs in memory that is new)
-//   + clear(bytes of outputs that the host clears of rounding),
-// each curve by amount. The passes of a plan (program/plan.h) take pass(bytes moved) each, launch included: they are bound by memory.
-// A program that makes numbers of packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The curves are
-// calibrated from whole calls (measureDeviceCosts), so that they hold what the host adds. What both devices of a comparison need
-// alike (packing) is left out.
-// Measured: a vector of float32 to its Walsh spectrum, in place and into new memory, and bits to their largest magnitude, from 2^1 to at
-// most 2^28 values. About two seconds a device, and the compilation of kernels that are in no cache.
-// Values; any thread but measureDeviceCosts, which is for the engine's.
+//   opening the device, once per process (context, first kernel; the threads of the CPU path)
+//   + the smallest call (planning, enqueuing, waiting); on an OpenCL device a quarter of it for each transferred vector and each launch
+//   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of newly allocated outputs)
+//   + clear(bytes of outputs in which the host clears rounding residue),
+// where each term is a curve of seconds by amount. Each pass of a plan (program/plan.h) takes pass(bytes moved), launch included, because passes are
+// memory bound. A program that computes numbers from packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The
+// curves are calibrated with whole calls and therefore include the host's overhead. Costs that all compared devices share (packing) are left out.
+// measureDeviceCosts() measures a float32 vector to its Walsh spectrum, in place and into new memory, and bits to their largest magnitude, for 2^1 to
+// at most 2^28 values. This takes about two seconds per device, plus the compilation of kernels that are not cached.
+// Threads: any; measureDeviceCosts() needs the engine's.
 #pragma once
 
 #include "engine/base/error.h"
@@ -29,7 +27,7 @@ namespace sequency::session {
 
 class Backend;
 
-// Seconds by amount, never falling: straight between its points, as the first below it, in proportion to the last beyond it.
+// Non-decreasing seconds by amount: linear between points, constant below the first, proportional beyond the last.
 class CostCurve {
 public:
     struct Point {
@@ -40,13 +38,13 @@ public:
     };
 
     CostCurve() = default;
-    // Sorted by amount; a point that is dearer than a larger one (something else ran meanwhile) is lowered to that. Amounts below or at 0, and seconds that are
-    // negative or not finite, are left out.
+    // Sorts the points by amount and lowers those that take longer than a larger amount (another process interfered). Ignores amounts ≤ 0 and seconds
+    // that are negative or not finite.
     explicit CostCurve(std::vector<Point> points);
 
-    // 0 for nothing, and without points.
+    // Returns 0 for amount 0 or without points.
     double seconds(double amount) const;
-    // Of the largest amount measured, per second; 0 where that is not known.
+    // Amount per second at the largest measured amount; 0 if unknown.
     double largestRate() const;
     const std::vector<Point>& points() const { return m_points; }
 
@@ -59,41 +57,42 @@ private:
 struct DeviceCosts {
     double openSeconds = 0;
     double callSeconds = 0;
-    CostCurve upload = {};    // by bytes; none for the CPU path, as the next
+    CostCurve upload = {};    // by bytes; unused for the CPU path, as is `download`
     CostCurve download = {};  // into memory that was used before
-    // What new memory adds, with the copy of inputs that may not be changed; not of OpenCL devices, which keep memory for results.
+    // Additional time for newly allocated memory, including the copy of inputs that must not change; unused for OpenCL devices, which reuse memory
+    // for results.
     CostCurve fresh = {};
-    CostCurve pass = {};        // by bytes moved, read and written
+    CostCurve pass = {};        // by bytes read and written
     CostCurve arithmetic = {};  // by operations
-    CostCurve clear = {};       // by bytes, what the host takes for it
+    CostCurve clear = {};       // by bytes, on the host
     bool isMeasured = false;
 
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
 };
 
-// By kind, where nothing was measured; of a GPU rather too much, so that it is taken where it is faster by far.
+// Costs by type of device, if nothing was measured. Costs of GPUs are overestimated, so that a GPU is chosen only if it is much faster.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The work of a call in addition to one run of its plan.
 struct CallTraits {
-    bool isFresh = false;          // the outputs get new memory
-    int runs = 1;                  // of the plan
+    bool isFresh = false;          // the outputs are newly allocated
+    int runs = 1;                  // number of runs of the plan
     bool isKept = false;           // the outputs stay on the device
-    bool isClearedByHost = false;  // the outputs, of rounding (rounding.h)
+    bool isClearedByHost = false;  // the host clears rounding residue (rounding.h)
 };
 
-// So many smallest calls is what a call hands to a device: on OpenCL devices every vector up or down and every launch is a quarter of one.
+// Fixed cost of a call in units of the smallest call; on OpenCL devices a quarter unit for every transferred vector and every launch.
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes);
 
-// What any call costs there.
+// Costs independent of the size of the call.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
-// `isOpen`: in this process. What exceeds the device's memory goes there in parts, twice.
+// `isOpen`: already used in this process. Data that exceed the device's memory are transferred in parts, twice.
 CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
                            const DeviceCosts& costs, bool isOpen);
 
-// By calls of this backend, which is best not open yet: the first one says what opening takes. Errors: Device, Build, Cancelled; sizes
-// for which there is no memory are left out.
+// Measures with calls of this backend, which should not be open yet, so that the first call shows the cost of opening. Errors: Device, Build,
+// Cancelled; sizes that do not fit in memory are skipped.
 base::Result<DeviceCosts> measureDeviceCosts(Backend& backend, const base::RunControl& control = {});
 
 }  // namespace sequency::session

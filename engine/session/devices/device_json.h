@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A device as the command line's contract writes it, in `devices --json` and in every benchmark document.
+// JSON of a device, as in `devices --json` of the command line and in every benchmark document.
 #pragma once
 
 #include "engine/session/devices/device_choice.h"

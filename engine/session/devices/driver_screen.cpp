@@ -22,14 +22,14 @@ namespace {
 using opencl::DriverFile;
 using opencl::DriverVerdict;
 
-// A driver may crash for want of the memory that a limit of this process refuses.
+// True if this process has a memory limit; drivers may crash because of it.
 bool hasMemoryLimit()
 {
     rlimit limit = {};
     return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
-// The verdicts of drivers, stored or new; new ones are stored.
+// Returns the verdicts of drivers; determines and stores missing ones.
 std::vector<DriverVerdict> verdictsOf(const std::vector<DriverFile>& drivers,
                                       const std::filesystem::path& program, bool isRetry)
 {
@@ -65,7 +65,7 @@ std::string nameOf(const DriverFile& driver)
                : "'" + library + "' (" + base::terminalText(driver.listFile.string()) + ")";
 }
 
-// Adds a sentence to a text.
+// Appends a sentence to a text, separated by a space.
 void append(std::string& text, const std::string& sentence)
 {
     text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
@@ -85,7 +85,7 @@ public:
     opencl::DeviceCatalogue devices(const std::filesystem::path& program)
     {
         const std::lock_guard lock(m_mutex);
-        // A loader that has started loads no further driver: only drivers that were left out can have news.
+        // A started loader loads no further driver, so only the drivers that were left out are checked again.
         const std::vector<DriverFile> drivers = m_isStarted ? m_leftOut : opencl::installedDrivers();
         const auto verdicts = verdictsOf(drivers, program, std::exchange(m_isRetry, false));
         std::string problem;
@@ -109,7 +109,7 @@ public:
         return catalogue;
     }
 
-    // All drivers are loaded.
+    // Lists devices of all drivers without checking them.
     opencl::DeviceCatalogue allDevices()
     {
         const std::lock_guard lock(m_mutex);
@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    // Loads the good drivers, if there are any or none is bad. Returns a sentence about missing devices if it does not.
+    // Loads the good drivers, if there are any or if none is bad. Otherwise returns a sentence about missing devices.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {
         if (bad.empty()) {
@@ -146,14 +146,14 @@ private:
 
     std::mutex m_mutex;
     bool m_isRetry = false;
-    bool m_isStarted = false;           // the loader has read its list
-    std::vector<DriverFile> m_leftOut;  // by a loader that has started
+    bool m_isStarted = false;           // true after the loader has read its list
+    std::vector<DriverFile> m_leftOut;  // drivers not loaded by the started loader
 };
 
 Screen& screen()
 {
     static auto* const only =
-        new Screen;  // never destroyed: threads of engines may still ask at the end of the process
+        new Screen;  // never destroyed: threads of engines may use it until the process ends
     return *only;
 }
 

@@ -2,15 +2,14 @@
 //
 // Keeps OpenCL drivers that hang or crash out of this process.
 //
-// screenedDevices() lists the devices of the drivers with a good verdict. A driver without a stored verdict (driver_verdict_store.h) is tried
-// in a child process first (opencl/driver_probe.h). A driver with a bad verdict is not loaded, and the catalogue's `problem` names it, what
-// happened and how to try it again. All other drivers are used. The list of loaded drivers is fixed by the first call of a process in which one
-// driver is good: a driver that passes later is used by the next process.
+// screenedDevices() lists the devices of the drivers with a good verdict. A driver without a stored verdict (driver_verdict_store.h) is tried in a
+// child process first (opencl/driver_probe.h). A driver with a bad verdict is not loaded; the catalogue's `problem` names it, the failure and how to
+// try it again. The list of loaded drivers is fixed by the first call of a process in which a driver is good: a driver that passes later is used by
+// the next process.
+// If the program for the child processes is missing, or SEQUENCY_NO_OPENCL is set, no driver is tried, and screenedDevices() equals
+// opencl::enumerateDevices().
 //
-// If the program for the child processes is missing, or SEQUENCY_NO_OPENCL is set, no driver is tried, and opencl::enumerateDevices() does
-// everything.
-//
-// Threads: any thread. The first call changes the environment for a moment if a driver has a bad verdict (opencl/loader_restriction.h).
+// Threads: any. The first call changes the environment briefly if a driver has a bad verdict (opencl/loader_restriction.h).
 // Cost:    with stored verdicts, reading one small file, in addition to enumerateDevices().
 #pragma once
 
@@ -22,13 +21,13 @@ namespace sequency::session {
 
 opencl::DeviceCatalogue screenedDevices();
 
-// The same for a program whose libraries have threads: opencl::startDrivers() explains when to call it.
+// The same for a program whose libraries start threads; opencl::startDrivers() explains when to call it.
 void startDrivers();
 
-// The next screenedDevices() ignores stored bad verdicts and tries these drivers again. Returns whether there are any.
+// Makes the next screenedDevices() ignore stored bad verdicts and try these drivers again. Returns whether there are any.
 bool retryDrivers();
 
-// Devices whose driver hung or crashed in this process are opened again when they are used.
+// Reopens, at their next use, devices whose driver hung or crashed in this process.
 void giveLostDevicesAnotherTry();
 
 }  // namespace sequency::session

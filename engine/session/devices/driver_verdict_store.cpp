@@ -30,7 +30,7 @@ constexpr std::array<std::pair<const char*, DriverVerdict::Kind>, 4> kindNames{
      {"ended", DriverVerdict::Kind::Ended},
      {"hung", DriverVerdict::Kind::Hung}}};
 
-// The part of the key that stays the same if a driver is replaced by another version.
+// The part of the key that stays the same when a driver is updated.
 Json placeOf(const DriverFile& driver)
 {
     return {{"list_file", driver.listFile.string()}, {"library", driver.library}};
@@ -48,7 +48,7 @@ Json keyOf(const DriverFile& driver)
     return key;
 }
 
-// Unknown if a part is missing or is of another type.
+// Returns Unknown if a member is missing or has another type.
 DriverVerdict verdictOf(const Json& entry)
 {
     const auto name = entry.find("verdict");

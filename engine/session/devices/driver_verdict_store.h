@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stored verdicts on OpenCL drivers (opencl/driver_probe.h), so that a driver is tried once and not in every process.
+// Stores verdicts on OpenCL drivers (opencl/driver_probe.h), so that a driver is tried once and not in every process.
 //
-// A JSON document, read whole, and replaced under a lock. An entry is valid for the driver's list file, its library, the size and the
-// modification time of both, and this version of the program. A damaged document stores nothing and is no error; save() renames it
-// to "….damaged". A file that cannot be written stores nothing.
+// The file is a JSON document, read as a whole, and replaced under a lock. An entry is valid for the driver's list file, its library, the size and
+// the modification time of both, and this version of the program. A damaged document counts as empty and is not an error; save() renames it to
+// "….damaged". If the file cannot be written, nothing is stored. Private to engine/session.
 //
-// Private to engine/session.
 // Threads: any.
 #pragma once
 
@@ -20,13 +19,13 @@ namespace sequency::session {
 
 class DriverVerdictStore {
 public:
-    // An empty path stores nothing.
+    // An empty path disables the store.
     explicit DriverVerdictStore(std::filesystem::path path) : m_path(std::move(path)) {}
 
-    // $SEQUENCY_DRIVER_VERDICTS, a file, or no file if it is "off". Otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.
+    // Returns $SEQUENCY_DRIVER_VERDICTS ("off": no file); otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path defaultPath();
 
-    // One verdict per driver; Unknown if none is stored.
+    // Returns one verdict per driver; Unknown if none is stored.
     std::vector<opencl::DriverVerdict> load(std::span<const opencl::DriverFile> drivers) const;
     // Replaces the entries of these drivers; an Unknown verdict removes an entry.
     void save(std::span<const opencl::DriverFile> drivers,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The shapes of plans that were measured to be faster than a device's own choice, kept in a file, as FFTW's wisdom is.
+// A file of tuned plan shapes that were measured to be faster than a device's default, comparable to FFTW's wisdom.
 //
-// A plan is known by the device's name and driver, this program's version, the algorithm and the text of the computation with its
-// sizes; one whose key is another in any of these is not found. Read once, when the store is made: a file that is not there,
-// cannot be read, is damaged or of another version is an empty store. A damaged file is renamed to "….damaged" and listed
-// (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so that what another program kept
-// meanwhile stays; if another program keeps the lock, they are File errors. Fields that are not known are skipped.
-//
-// One thread at a time; the engine's. Cost: reading a small file; O(plans) a look-up.
+// The key of a plan is the device's name and driver, this program's version, the algorithm and the text of the computation with its sizes; all must
+// match. The file is read once, in the constructor: a missing, unreadable or damaged file, or one of another version, counts as empty. A damaged file
+// is renamed to "….damaged" and listed (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so that entries
+// of other programs are preserved; they return a File error if another program keeps the lock. Unknown fields are ignored.
+// Threads: one at a time; the engine's.
+// Cost: reading a small file; O(plans) per look-up.
 #pragma once
 
 #include "engine/base/error.h"
@@ -21,39 +20,39 @@
 namespace sequency::session {
 
 struct PlanKey {
-    std::string device;     // name
-    std::string driver;     // with its version
-    std::string version;    // of this program
-    std::string algorithm;  // of the transforms
-    std::string program;    // text (program/program_text.h)
+    std::string device;     // device name
+    std::string driver;     // driver and its version
+    std::string version;    // version of this program
+    std::string algorithm;  // algorithm of the transforms
+    std::string program;    // text of the program (program/program_text.h)
 
     friend bool operator==(const PlanKey&, const PlanKey&) = default;
 };
 
 struct TunedPlan {
     PlanKey key;
-    std::string shape;               // program/plan_text.h
-    double milliseconds = 0;         // as measured
-    double defaultMilliseconds = 0;  // of the device's own choice, in turn with it
+    std::string shape;               // see program/plan_text.h
+    double milliseconds = 0;         // measured time of this plan
+    double defaultMilliseconds = 0;  // time of the default plan, measured alternately
 };
 
 class PlanStore {
 public:
-    // An empty path keeps nothing.
+    // An empty path disables the store.
     explicit PlanStore(std::filesystem::path file);
 
-    // $SEQUENCY_PLANS, where "off" is none; else sequency/plans.json in $XDG_CACHE_HOME or in ~/.cache. Empty where there is no home.
+    // Returns $SEQUENCY_PLANS ("off": no file); otherwise sequency/plans.json in $XDG_CACHE_HOME or in ~/.cache; empty if there is no home folder.
     static std::filesystem::path usualFile();
 
     bool isOff() const { return m_file.empty(); }
     const std::filesystem::path& file() const { return m_file; }
     const std::vector<TunedPlan>& plans() const { return m_plans; }
-    // Null where there is none.
+    // Returns null if there is no such plan.
     const TunedPlan* find(const PlanKey& key) const;
 
-    // In place of what the same device, whatever its driver, and any version of this program had for the same computation. Errors: File.
+    // Stores the plan and removes entries of the same device and computation for any driver and any version of this program. Errors: File.
     base::Status keep(const TunedPlan& plan);
-    // All of this key, or of a device's name, or of all where it is empty; so many. Errors: File.
+    // Removes the plans with this key, or of the device with this name (all plans if `name` is empty), and returns their number. Errors: File.
     base::Status forget(const PlanKey& key);
     base::Result<std::size_t> forgetDevice(const std::string& name);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is done to a chunk of a pass over files (file_plan.h) between reading and writing it. Private to engine/session.
+// Computes a chunk of a pass over files (file_plan.h) between reading and writing it. Private to engine/session.
 //
-// The first pass takes the values of the input (file_values.h), the last leaves those of the result: integers are divided, bits become
-// bytes where that is asked for. In between the CPU path does the steps of the pass. From one thread; the work is shared out to all.
-// Errors: BadInput (a value of the input; an integer that the division does not leave one), OutOfMemory, Cancelled.
+// The first pass encodes the values of the input (file_values.h), the last one produces the values of the result: integers are divided, and bits
+// become bytes if requested. In between, the CPU path computes the steps of the pass. Called by one thread; the work is distributed to all threads.
+// Errors: BadInput (a value of the input; an integer that is not divisible), OutOfMemory, Cancelled.
 #pragma once
 
 #include "engine/session/files/file_plan.h"
@@ -17,19 +17,19 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // of the first pass, as in the file
+    base::AlignedBuffer<std::byte> input;  // first pass: values as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    base::AlignedBuffer<std::uint8_t> output;  // of the last pass, where values are written in another form
+    base::AlignedBuffer<std::uint8_t> output;  // last pass: values to be written, if their form differs
 };
 
 class FileChunkWork {
 public:
-    // All must outlive this.
+    // All arguments must outlive this object.
     FileChunkWork(const FilePlan& plan, const transform::KroneckerTransform& transform,
                   const FileValues& values, std::size_t pass);
 
     base::Result<FileChunk> allocate() const;
-    // Its rows one after the other, as they lie in the file that is read and the one that is written.
+    // The rows of the chunk, one after the other, as in the file that is read or written.
     std::span<std::byte> read(FileChunk& chunk) const;
     std::span<const std::byte> written(const FileChunk& chunk) const;
     base::Status compute(FileChunk& chunk, std::size_t number, const base::RunControl& control) const;
@@ -47,11 +47,11 @@ private:
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
     std::size_t m_complementedBefore =
-        0;  // variables of packed bits, by the distance of their neighbours in the chunk
+        0;  // variables of packed bits, as a mask of the distances of neighbours in the chunk
     std::size_t m_complementedAfter = 0;
 };
 
-// Whether all variables have matrices of Reed–Muller, complemented or not: packed bits are transformed by these.
+// True if all variables have Reed–Muller matrices, complemented or not; only these transforms apply to packed bits.
 bool isReedMullerOfBits(const transform::KroneckerTransform& transform);
 
 }  // namespace sequency::session

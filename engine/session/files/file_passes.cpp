@@ -15,14 +15,14 @@ namespace {
 
 using base::Status;
 
-// Which chunks have been read, computed and written; one line of them, so that counts say it.
+// Tracks how many chunks have been read, computed and written; chunks pass in order, so counts suffice.
 class Line {
 public:
     enum Stage { Read, Computed, Written };
 
     Line(std::size_t first, std::stop_token stop) : m_counts{first, first, first}, m_stop(std::move(stop)) {}
 
-    // Waits until the stage may begin with this chunk; false where it shall not: something failed, or a stop is asked for.
+    // Blocks until the stage may start with this chunk; returns false after a failure or a stop request.
     bool mayBegin(Stage stage, std::size_t chunk)
     {
         std::unique_lock lock(m_mutex);
@@ -35,7 +35,7 @@ public:
         m_counts[stage] = chunk + 1;
         m_changed.notify_all();
     }
-    // The first one counts.
+    // Records the first error and ends the line.
     void fail(base::Error error)
     {
         const std::lock_guard lock(m_mutex);
@@ -85,7 +85,7 @@ public:
             try {
                 reader = std::jthread([this] { guarded([this] { return readAll(); }); });
                 writer = std::jthread([this] { guarded([this] { return writeAll(); }); });
-            } catch (const std::exception& exception) {  // no thread to be had: the other one ends
+            } catch (const std::exception& exception) {  // if a thread cannot be started, the other one ends
                 m_line.fail(base::errorOf(exception));
             }
             guarded([this] { return computeAll(); });
@@ -101,7 +101,7 @@ private:
             m_line.fail(done.error());
     }
 
-    // Of every chunk that is left, until the line ends.
+    // Calls work for every remaining chunk until the line ends.
     template <typename Work>
     Status forEachChunk(Line::Stage stage, const Work& work)
     {
@@ -115,7 +115,7 @@ private:
         return base::success();
     }
 
-    // Calls move(offset in the file, bytes) for the rows of a chunk.
+    // Calls move(offset in the file, bytes) for every row of a chunk.
     template <typename Bytes, typename Move>
     Status forEachRow(std::size_t chunk, std::size_t bitsPerValue, std::size_t fileOffset, Bytes bytes,
                       const Move& move) const
@@ -181,7 +181,7 @@ private:
             bytesSince += bytes.size();
             return bytesSince >= m_job.syncBytes ? tell() : base::success();
         });
-        // What was written counts after a stop or a failure as well, whose error is the one to give.
+        // Chunks written before a stop or failure are reported too; that error takes precedence.
         const auto last = tell();
         return done ? last : done;
     }

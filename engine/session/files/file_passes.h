@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One pass from a file to another: a thread reads chunks, this one computes them, a third writes them, three chunks in memory at a time.
+// Runs one pass from one file to another: one thread reads chunks, the calling thread computes, a third one writes; three chunks are in memory.
 // Private to engine/session.
 //
-// Chunks are written in order. `finished` is told how many are on the disk: each time that at least syncBytes were written since, at the
-// end, and after a stop or a failure. It is called on the writing thread. `control.progress` is called on this thread. Errors are those of
-// the files, of the work and of `finished`; Cancelled. No exception leaves it.
+// Chunks are written in order. `finished` receives the number of chunks on the disk: after at least syncBytes were written since the last call, at
+// the end, and after a stop or a failure. It is called on the writing thread, `control.progress` on the calling thread.
+// Errors: those of the files, the work and `finished`; Cancelled. Does not throw.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -24,7 +24,7 @@ struct FilePassJob {
     std::size_t fromOffset;  // bytes before the first value
     io::PartFile& to;
     std::size_t toOffset;
-    std::size_t firstChunk;  // those before are on the disk
+    std::size_t firstChunk;  // number of chunks that are already on the disk
     std::size_t syncBytes;
     std::function<base::Status(std::size_t chunks)> finished;
 };

@@ -17,7 +17,7 @@ using transform::Step;
 
 constexpr std::size_t wordValues = 64;
 constexpr std::array<std::size_t, 4> rowBytesWanted{FilePlan::wholeRowBytes, std::size_t{1} << 16, 4096, 64};
-// Long enough for a disk, short enough that the first and the last of a pass, which nothing overlaps, take little time.
+// Long enough for full disk speed, and short enough that the first and the last chunk of a pass, which are not overlapped, take little time.
 constexpr std::size_t usualChunkBytes = std::size_t{1} << 26;
 
 std::size_t bytesOf(std::size_t values, std::size_t bits)
@@ -25,7 +25,7 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Bits of memory for a value of a chunk: as computed, and as read in the first pass or written in the last where that differs.
+// Bits of memory per value of a chunk: as computed, plus as read in the first pass or written in the last one if different.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();
@@ -33,13 +33,13 @@ std::size_t bufferBits(const FileTask& task)
     return computed + std::max(task.inputBits, out);
 }
 
-// Digits of two fields are packed for the computation of a chunk (cpu/packed_fields.h).
+// Digits of two fields (GF(2), GF(4)) are packed while a chunk is computed (cpu/packed_fields.h).
 std::size_t workBits(const FileTask& task)
 {
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
 }
 
-// The steps between words, in words.
+// The steps between words, with distances in words.
 std::vector<Step> stepsOfWords(std::vector<Step> steps)
 {
     std::erase_if(steps, [](const Step& step) { return step.distance < wordValues; });
@@ -58,7 +58,7 @@ std::size_t shortestRow(const std::vector<ChunkShape>& shapes, std::size_t unitB
     return shortest;
 }
 
-// The best of all lengths of chunks.
+// Returns the best phases over all chunk lengths.
 base::Result<std::vector<ChunkShape>> bestPhases(std::span<const Step> steps, std::size_t maxUnits,
                                                  std::size_t unitBytes)
 {
@@ -183,7 +183,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
     auto phases = units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes);
     if (!phases)
         return phases.error();
-    const bool splitsBytes =  // of bits that are read
+    const bool splitsBytes =  // of input bits
         !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
     if (phases->empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +

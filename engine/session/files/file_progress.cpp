@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* format = "sequency-progress/2";
 
-// Whether a name is empty or may be that of a part file: other files of the folder, and of other folders, are not touched.
+// True if a name is empty or can be the name of a part file; protects other files of this folder and files of other folders.
 bool isPartName(const std::string& name)
 {
     constexpr std::size_t digits = 16;
@@ -70,7 +70,7 @@ base::Result<FileProgress> readProgress(const std::string& path)
             if (std::ranges::all_of(progress.parts, isPartName))
                 return progress;
         }
-    } catch (const nlohmann::json::exception&) {  // something is missing or of another type
+    } catch (const nlohmann::json::exception&) {  // a member is missing or has another type
     }
     return base::Error{base::ErrorKind::BadInput,
                        "does not say how far a transform has come, expected a file that one left",

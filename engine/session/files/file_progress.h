@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How far a transform over files has come, in a small file beside the result, so that it can go on after an interruption. Private to
+// The progress of a transform over files, in a small file next to the result, so that it can be resumed after an interruption. Private to
 // engine/session.
 //
-// JSON {"format": "sequency-progress/2", "input": {…}, "memory": BYTES, "plan": TEXT, "largest": M, "parts": [NAME, NAME], "pass": P, "chunks": C}: of pass P, counted from 0,
-// the first C chunks are on the disk. It is replaced whole. Errors: File; BadInput for a file that is damaged or of another format.
+// JSON {"format": "sequency-progress/2", "input": {…}, "memory": BYTES, "plan": TEXT, "largest": M, "parts": [NAME, NAME], "pass": P, "chunks": C}:
+// the first C chunks of pass P (from 0) are on the disk. The file is always replaced as a whole.
+// Errors: File; BadInput for a file that is damaged or of another format.
 #pragma once
 
 #include "engine/io/bytes/file_identity.h"
@@ -17,10 +18,10 @@
 namespace sequency::session {
 
 struct FileProgress {
-    io::FileStamp input;          // without its device, whose number may be another after a restart
-    std::size_t memoryBytes = 0;  // by which it was planned
+    io::FileStamp input;          // without the device number, which may change after a restart
+    std::size_t memoryBytes = 0;  // memory limit of the plan
     std::string plan;
-    std::uint64_t largest = 0;  // magnitude in the input, where it was looked for
+    std::uint64_t largest = 0;  // largest magnitude of the input, if it was determined
     std::array<std::string, 2>
         parts;  // names of the part files in the folder of the result; empty before they are created
     std::size_t pass = 0;

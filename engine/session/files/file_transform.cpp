@@ -41,7 +41,7 @@ Error fileError(const std::string& path, std::string message)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
-// Links are not followed: a link that leads nowhere is there as well.
+// Whether the path exists; does not follow links, so that a dangling link counts as existing.
 bool isThere(const std::string& path)
 {
     struct stat facts {};
@@ -54,17 +54,17 @@ constexpr std::array<std::string_view, 2> partPrefixes{".part-1-", ".part-2-"};
 
 struct FileTransform::Parts {
     FileTransformRequest request;
-    std::string output;  // with links followed
+    std::string output;  // path with links resolved
     io::FileStamp stamp;
     io::BinaryLayout layout;
     KroneckerTransform transform;
     program::ElementChoice element = {};
     FilePlan plan = {};
     FileProgress progress = {};
-    std::string header = {};  // of the result
+    std::string header = {};  // header of the result
 
     std::string progressPath() const { return output + ".progress"; }
-    // Empty if the part file has no name yet.
+    // Returns an empty path if the part file has no name yet.
     std::string partPath(std::size_t pass) const
     {
         const std::string& name = progress.parts[pass % 2];
@@ -141,7 +141,7 @@ Status FileTransform::Parts::readOldProgress()
     return base::success();
 }
 
-// Which integers are large enough may depend on the values: they are read once where their type does not say it.
+// The required integer type may depend on the values: reads them once if their type does not determine it.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
     const ElementType input = isOfIntegers()                                   ? ElementType::Int64
@@ -238,7 +238,7 @@ Status FileTransform::Parts::checkDisk() const
                                                  base::byteCountText(*free + held)));
 }
 
-// Interrupted after the last pass, when the part had got the result's name.
+// True if the transform was interrupted after the last pass, when the part file already had the result's name.
 bool FileTransform::Parts::isRenamed() const
 {
     const std::size_t pass = progress.pass;
@@ -247,7 +247,7 @@ bool FileTransform::Parts::isRenamed() const
            std::filesystem::file_size(output, failure) == fileBytes(pass);
 }
 
-// What an interrupted transform left is there.
+// Checks that the part files of an interrupted transform exist.
 Status FileTransform::Parts::checkParts() const
 {
     const auto check = [&](std::size_t pass) -> Status {
@@ -265,8 +265,8 @@ Status FileTransform::Parts::checkParts() const
     return progress.chunks > 0 ? check(progress.pass) : base::success();
 }
 
-// The part file that the current pass writes. The pass and its name are on the disk before the file is created and before the file of the
-// pass before the last one is removed, so that an interruption at any place can be continued.
+// Opens the part file that the current pass writes. The pass and the file's name are stored before the file is created and before the file of the
+// pass before the last one is removed, so that an interruption at any time can be resumed.
 base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
 {
     const std::size_t pass = progress.pass;
@@ -278,7 +278,7 @@ base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
     if (auto saved = saveProgress(progressPath(), progress); !saved)
         return saved.error();
     io::removeOwnFile(old);
-    // What replaces a private file is private before it has its permissions.
+    // A part that replaces an existing file is private until it gets that file's permissions.
     return PartFile::create(partPath(pass), fileBytes(pass), cache,
                             isThere(output) ? PartFile::Access::Private : PartFile::Access::Default);
 }
@@ -410,7 +410,7 @@ Status FileTransform::run(const base::RunControl& control)
             parts.removeParts();
             return base::success();
         }
-        // Parts of a transform whose progress file the user removed.
+        // Removes parts of a transform whose progress file the user deleted.
         if (!parts.request.resumes)
             parts.removeParts();
         if (auto fits = parts.checkDisk(); !fits)

@@ -23,7 +23,7 @@ constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 template <typename Element>
 constexpr bool isComplexType = !std::is_arithmetic_v<Element>;
 
-// Whether a file's elements are those of the memory.
+// True if the file's elements have the memory layout of Element.
 template <typename Element>
 bool liesAs(const io::ScalarType& type)
 {
@@ -39,7 +39,7 @@ bool liesAs(const io::ScalarType& type)
         return type.kind == Kind::Signed;
 }
 
-// Not infinite, not NaN: by the exponent, which a compiler does many at a time.
+// True if no value is infinite or NaN; tests the exponent bits, a loop that compilers vectorise.
 template <typename Real>
 bool areFinite(const Real* values, std::size_t count)
 {
@@ -69,7 +69,7 @@ Element elementOf(std::int64_t value)
         return static_cast<Element>(value);
 }
 
-// The real part where the element has no other.
+// Converts a number; uses only its real part if Element is real.
 template <typename Element>
 Element elementOf(const Complex& value)
 {
@@ -110,7 +110,7 @@ const std::byte* FileValues::at(std::span<const std::byte> bytes, std::size_t va
     return bytes.data() + (m_type.kind == Kind::Bits ? value / 8 : value * m_type.bytes);
 }
 
-// False where one is not an integer of 64 bits with a sign, or not a truth value.
+// Returns false if a value is not a signed 64-bit integer, or not a truth value.
 bool FileValues::readIntegers(const std::byte* bytes, std::size_t count, std::int64_t* to) const
 {
     if (m_type.kind == Kind::Bits) {
@@ -168,7 +168,7 @@ bool FileValues::fromNumbers(const Complex* values, std::size_t count, Element* 
     return true;
 }
 
-// Copied where nothing but the check is to be done; false where it is not so.
+// Copies the values if they only need a check, whose result is `isRight`; returns false if they need a conversion.
 template <typename Element>
 bool FileValues::asItLies(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
 {
@@ -208,7 +208,7 @@ bool FileValues::enterGroup(const std::byte* bytes, std::size_t count, Element* 
     return fromNumbers(values.data(), count, to);
 }
 
-// The first value of the group that is refused, by asking for each alone.
+// Finds the first refused value of the group by testing each value alone.
 base::Error FileValues::refusal(const std::byte* group, std::size_t count, std::size_t firstIndex) const
 {
     std::size_t index = firstIndex;

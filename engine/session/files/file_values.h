@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of a raw or .npy file as a transform takes them, piece by piece, and the spectrum of packed bits as bytes. Private to
-// engine/session.
+// Encodes the values of a raw or .npy file for a transform, piece by piece, and unpacks spectra of packed bits to bytes. Private to engine/session.
 //
-// What is refused of a function in memory is refused here, with its index in the file: numbers that are not finite, values that are not
-// elements of the field, digits that have no sign or root of unity. Any thread; the work is shared out to all.
+// Refuses the same values as for functions in memory, with their index in the file: numbers that are not finite, values that are not elements of the
+// field, digits without a sign or root of unity. Any thread; the work is distributed to all threads.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -28,17 +27,17 @@ public:
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 
-    // As many as `to` has, in the element type, of which the first has this index in the file. `bytes` begin with it; bits with a whole byte.
+    // Encodes to.size() values; the first has index `firstIndex` in the file and is at the start of `bytes`, for bits at the start of a byte.
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::ElementVector& to,
                        const base::RunControl& control) const;
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::PackedBits& to,
                        const base::RunControl& control) const;
 
-    // Whether every value of the type enters with this magnitude at most, and none is larger: of bits and of ±1.
+    // True if no encoded value can have a magnitude above 1: for bits and for ±1.
     bool hasUnitMagnitude() const;
-    // That a value of an integer type can have.
+    // Largest magnitude of a value of the integer type.
     base::Magnitude typeMagnitude() const;
-    // The largest of so many integers.
+    // Largest magnitude of `count` integers.
     base::Result<std::uint64_t> largestMagnitude(std::span<const std::byte> bytes, std::size_t count,
                                                  std::size_t firstIndex) const;
 
@@ -63,9 +62,9 @@ private:
     std::string m_source;
     io::ScalarType m_type;
     base::ElementType m_element;
-    int m_fieldOrder = 0;  // 0: numbers
+    int m_fieldOrder = 0;  // 0 for numbers
     std::string m_ringName;
-    std::vector<std::complex<double>> m_roots;  // by digit; empty: values enter as they are
+    std::vector<std::complex<double>> m_roots;  // indexed by digit; empty: values are not encoded
 };
 
 }  // namespace sequency::session

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a written spectrum says of itself, taken from a result: the same for the window's files and the command line's.
+// Header of a written spectrum, derived from a result; the window and the command line use the same.
 #pragma once
 
 #include "engine/io/results/spectrum_writer.h"

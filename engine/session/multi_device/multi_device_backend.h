@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several devices as one: a backend whose plans are shared by others (program/program_blocks.h, program/exchange.h).
+// A backend that runs programs on several devices together (program/program_blocks.h, program/exchange.h).
 //
-// A program goes one of three ways, whichever is predicted to be the fastest from the bytes that are moved and what the devices' costs say of them:
-//   alone: on the device that is fastest for it, the rest of them idle;
-//   fold: in blocks that need nothing of one another. Bits are sent whole and folded there; of other values the host's threads send sums of blocks as
-//     they read them. Whoever is free takes the next block, and the blocks of a device that fails go to the others;
-//   exchange: in as many equal parts as there are devices, values exchanged once through the host's memory. Where a device fails in the middle, those that
-//     are left begin anew, by the fold.
-// The shape of a plan says which: "alone", "fold.8" in 8 blocks, "exchange.2" between 2 devices; given back it forces the same. Vectors lie in the host's
-// memory; several devices keep none. Results are those of one device: integers, bits and finite fields to the bit, reals up to the order of their sums.
-// The engine's thread; each member runs on a thread of its own meanwhile.
+// A program runs in one of three ways, whichever has the shortest predicted time for the bytes moved and the devices' costs:
+//   alone: on the fastest device, while the others are idle;
+//   fold: in independent blocks. Bits are transferred whole and folded on the device; for other values the host's threads send sums of blocks as they
+//     read them. An idle device takes the next block, and the blocks of a device that fails go to the others;
+//   exchange: in one part per device; the devices exchange values once through host memory. If a device fails, the remaining ones start again with
+//     the fold.
+// The shape of a plan is "alone", "fold.8" (8 blocks) or "exchange.2" (2 devices); a given plan forces its way. Vectors are in host memory; none stay
+// on the devices. Results equal those of one device: bit for bit for integers, bits and finite fields, up to the order of summation for reals.
+// Threads: the engine's; each member runs on its own thread meanwhile.
 #pragma once
 
 #include "engine/session/backends/backend.h"
@@ -23,10 +23,10 @@
 
 namespace sequency::session {
 
-// What these, at least two, are together: "opencl:0+opencl:1", "2 × NVIDIA H100".
+// Describes at least two devices together: "opencl:0+opencl:1", "2 × NVIDIA H100".
 DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
-// `members` outlive it. `costs`: of a device by its id.
+// Returns the costs of a device by its id.
 using CostsOf = std::function<const DeviceCosts&(const std::string& id)>;
 std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members,
                                                 CostsOf costs);

@@ -18,12 +18,12 @@ using program::ProgramBlocks;
 using Way = MultiDevicePlan::Way;
 using Entry = ProgramBlocks::Entry;
 
-constexpr int blockCounts = 3;  // of how many blocks are compared
-// That starting the members' threads, memory on each device and waiting for the slowest take beside what calls cost; two H100, where one is as fast up to
-// some 2^28 values.
+constexpr int blockCounts = 3;  // number of block counts that are compared
+// Cost of starting the members' threads, allocating on each device and waiting for the slowest one, in addition to the costs of calls. Measured on
+// two H100, where one device is as fast up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
 
-// A few radix-p variables make so many blocks; nothing where the transforms have none.
+// Radix of the variables that are split off; 0 if no transform has variables.
 int radixOf(const Program& program)
 {
     for (const program::Operation& operation : program.operations())
@@ -81,7 +81,7 @@ private:
         const DeviceInfo& info = m_members[maker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
-    // Bytes a second that the host's threads read and write; 0 where that is not known.
+    // Bytes per second that the host's threads read and write; 0 if unknown.
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }
     double hostSeconds(double bytes) const { return hostRate() > 0 ? bytes / hostRate() : 0; }
 
@@ -105,16 +105,16 @@ private:
                 addExchange(std::move(*exchange));
     }
 
-    // Each takes the next block when it is done with one; the host reads the whole function for each block.
+    // Each device takes the next block when it is idle; the host reads the whole function for each block.
     void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
-        std::vector<double> ofFirst;  // with what is sent once
+        std::vector<double> ofFirst;  // includes data that are sent once
         for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
             const auto plan = m_members[maker]->prepare(one, m_options);
             if (!plan)
-                return;  // it has no room for a block: more of them are smaller
+                return;  // no room for a block; more blocks are smaller
             const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)
@@ -139,7 +139,7 @@ private:
         m_ways.push_back({MultiDeviceWay::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
-    // A call more for each block that waits for the others before it is cleared.
+    // One more call for each block that must wait for the other blocks before it is cleared.
     double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
@@ -159,7 +159,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Read and written once more where the result is unfolded, and once more where it is shifted.
+    // Bytes that are read and written again to unfold the result, and once more to shift it.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
@@ -180,14 +180,14 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // Transforming its part, giving the others theirs, and what follows; then clearing.
+        // Counts the calls per device: transforming its part, sending parts to the other devices, the final step, and clearing.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
         for (std::size_t maker = 0; maker < exchange.count(); ++maker) {
             const auto first = m_members[maker]->prepare(*before, m_options);
             const auto last = m_members[maker]->prepare(*behind, m_options);
-            // Of those that compute in the host's memory results would overwrite what others still read.
+            // On devices that compute in host memory, results would overwrite values that others still read.
             if (!first || !last || (*last)->isInParts() || !m_members[maker]->info().isOpenCl)
                 return;
             const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
@@ -264,7 +264,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Bytes in the storage of what is computed.
+// Returns what the devices exchange, in bytes of the storage of the computation.
 program::Sharing MultiDevicePlan::sharing() const
 {
     const Way& way = chosen();
@@ -281,7 +281,7 @@ program::Sharing MultiDevicePlan::sharing() const
     return {devices, way.exchange ? way.exchange->exchangedBytes() : 0, bytes - bytes / devices};
 }
 
-// One pass, whatever launches the members' parts have.
+// Returns a single pass, regardless of the launches of the members' parts.
 std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
     const Way& way = chosen();

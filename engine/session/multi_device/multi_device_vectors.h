@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the ways in which several devices share a program have in common: where its vectors lie, what is made on the way, times. Private to engine/session.
+// Helpers of both multi-device ways: memory of vectors, values generated on demand, times. Private to engine/session.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -17,7 +17,7 @@
 
 namespace sequency::session {
 
-// The times of several members; what all take is what the one takes that takes the longest.
+// Combines the times of several members: addTo() adds the times of the slowest member.
 class LongestTimings {
 public:
     explicit LongestTimings(std::size_t members) : m_timings(members) {}
@@ -28,7 +28,7 @@ private:
     std::vector<base::Timings> m_timings;
 };
 
-// The largest magnitude among values that several threads look at.
+// Largest magnitude over values that several threads process.
 class LargestSeen {
 public:
     void add(program::Reduced number);
@@ -39,18 +39,19 @@ private:
     program::Reduced m_number = program::start(program::largestMagnitude());
 };
 
-// A number, made when it is known; and a sum of blocks, of which `seen`, where it is not null, has the largest magnitude then. Refer to what they are given.
+// numberOf() is a number that is written when `known` returns it. sumOf() is a sum of blocks; it adds its largest magnitude to `seen` unless that is
+// null. Both refer to their arguments.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
 program::MadeVector sumOf(const program::FoldPieces& pieces, LargestSeen* seen);
 
-// Values of a vector where a program writes them; an executor of the host may have put them elsewhere.
+// A slice of a vector as an output of a program; a host executor may have swapped its memory.
 class Window {
 public:
     Window(const program::HostVector& whole, std::size_t first, std::size_t length)
         : m_values(program::partOf(whole, first, length)), m_memory(program::bytesOf(m_values).front())
     {}
     program::HostVector& values() { return m_values; }
-    // Puts them where they belong.
+    // Copies the values to their slice if the executor swapped the memory.
     void keep();
 
 private:
@@ -58,7 +59,7 @@ private:
     std::span<std::byte> m_memory;
 };
 
-// Outputs to write while inputs are read: those that are an input's memory are other memory until the end.
+// Outputs that can be written while inputs are still read: outputs that share an input's memory get separate memory until close().
 class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);
@@ -70,9 +71,9 @@ private:
     std::vector<std::optional<program::HostVector>> m_own;
 };
 
-// Whose progress nobody is told.
+// A copy of `control` without progress.
 base::RunControl quietOf(const base::RunControl& control);
-// BadUsage for vectors that lie elsewhere than in the host's memory.
+// Errors: BadUsage if a vector is not in host memory.
 base::Status checkInHost(const program::Vectors& vectors);
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties of a function or an S-box (analysis/properties), found on a device, as values, as JSON and as lines of text: what the
-// command line writes and the window shows.
+// Properties of a function or an S-box (analysis/properties) computed on a device, as values, JSON and text lines, for the command line and the
+// window.
 //
-// Finding belongs to the engine's thread; a property that this machine has no memory for, whose search is too long, or that is not found of
-// so many variables says so in its row and does not keep the others from being found. Texts and documents: any thread, C locale.
+// The computation needs the engine's thread. If a property needs too much memory, too long a search or is not available for this number of variables,
+// its row has an error and the other properties are still computed. Texts and documents: any thread, C locale.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"
@@ -24,19 +24,19 @@
 namespace sequency::session {
 
 struct FoundProperty {
-    std::string name;   // of the row
-    std::string title;  // of the row, for people
+    std::string name;   // name of the row
+    std::string title;  // title of the row, for users
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
-    std::string error;  // why it was not found; else empty
+    std::string error;  // the reason if it could not be computed; otherwise empty
 };
 
 enum class PropertyKind { Boolean, ManyValued, Sbox };
 
-// Of one function or S-box.
+// All properties of one function or S-box.
 struct PropertyReport {
-    std::string name;  // of the output, the record or the file; may be empty
-    // "variables", of many-valued functions "radix" too; of S-boxes "inputs" and "outputs"
+    std::string name;  // name of the output, the record or the file; may be empty
+    // "variables", for many-valued functions also "radix"; for S-boxes "inputs" and "outputs".
     std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
@@ -44,20 +44,21 @@ struct PropertyReport {
     bool isOfSbox() const { return kind == PropertyKind::Sbox; }
 };
 
-// The rows with these names, in their order; all of them for "all", those found unasked for none. BadUsage for an unknown name.
+// Returns the rows with these names, in their order; all rows for "all", the default rows if `names` is empty. Errors: BadUsage for an unknown name.
 base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// `device`: several, too (Engine::resolveDevices), which share the Walsh spectrum of a Boolean function and the tables of an S-box; the first does the rest.
-// The company, other processes, shares the spectrum. Witnesses list `places` of many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
+// `device` may be several devices (Engine::resolveDevices), which share the Walsh spectrum of a Boolean function and the tables of an S-box; the
+// first one computes the rest. The processes of `company` share the spectrum. `places` selects which of many witnesses are listed. Errors: BadInput
+// (too many variables for every property), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {},
                                           const analysis::BlockCompany& company = {});
-// Of what analysis::checkManyValued() accepts; BadInput for other functions.
+// Accepts the functions of analysis::checkManyValued(). Errors: BadInput for other functions.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
@@ -67,23 +68,23 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control = {},
                                           analysis::Places places = {});
 
-// One object: sizes, then properties by name, null where one does not apply; "errors" by name; with witnesses "witnesses" by name.
+// One object: sizes, then properties by name, null if one does not apply; "errors" by name; with witnesses also "witnesses" by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
-// {"first", "second", "different": [names], "relations": {name: witness}}, the last of properties where one of the functions is made of the
-// other; left out where there is none.
+// {"first", "second", "different": [names], "relations": {name: witness}}; "relations" has the properties whose witness maps one function to the
+// other, and is omitted if there are none.
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
-// What makes one of two Boolean functions of the other, of both findings of a row that has such a witness.
+// Returns the map from one of two Boolean functions to the other, if both findings of a row have such a witness.
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second);
 
-// "yes", "112", …, or why it was not found.
+// "yes", "112", …, or the reason why it could not be computed.
 std::string valueText(const FoundProperty& found);
-// "242 (open), Kavut, Yücel 2010", "116 (open) of balanced functions, Dobbertin 1995"; empty where none is known.
+// "242 (open), Kavut, Yücel 2010", "116 (open) of balanced functions, Dobbertin 1995"; empty if no bound is known.
 std::string bestKnownText(const FoundProperty& found);
-// A line a property, with witnesses a further one; names in a column.
+// One line per property, with witnesses a second one; names are aligned in a column.
 std::string textOf(const PropertyReport& report, bool withWitnesses);
-// Both values of each property, a star where they differ, and what relates them. Of reports with the same rows.
+// Both values of each property, a star if they differ, and relations. The reports must have the same rows.
 std::string comparisonText(const PropertyReport& first, const PropertyReport& second);
 
 }  // namespace sequency::session
