@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli flow-graph`: what is printed, evaluated, is what `transform` computes.
+// `sequency-cli flow-graph`: a printed graph, evaluated, has the values of the definition.
 #include "tests/cli/graph_documents.h"
 
 #include <algorithm>
@@ -39,19 +39,6 @@ DenseVector evaluate(const json& graph, const IndependentRing& ring, const Dense
             value = ring.add(value, term);
     }
     return columns.back();
-}
-
-DenseVector valuesOf(const std::string& text)
-{
-    DenseVector values;
-    for (const std::string& line : linesOf(text)) {
-        std::istringstream stream(line);
-        double re = 0;
-        double im = 0;
-        stream >> re >> im;
-        values.emplace_back(re, im);
-    }
-    return values;
 }
 
 std::size_t sizeOf(const Kind& kind, int variables)
@@ -157,30 +144,26 @@ SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
+SEQUENCY_CASE(printed_graphs_have_the_values_of_the_definition)
 {
     for (const Kind& kind : kinds) {
         const bool complex = kind.name == "vilenkin-chrestenson";
         for (int n = 0; n <= 3; ++n) {
-            const std::string input = digitsFor(kind, n);
+            const DenseVector input = wordsOf(digitsFor(kind, n));
             for (const bool inverse : {false, true}) {
-                Words how;
-                if (inverse)
-                    how.emplace_back("--inverse");
-                auto compute = how;
-                compute.emplace_back("-");
-                const DenseVector computed =
-                    valuesOf(call(argumentsOf("transform", kind, compute), input).out);
+                transform::TransformSpec spec{kind.name, kind.radix, n};
+                spec.direction = inverse ? transform::Direction::Inverse : transform::Direction::Forward;
+                const DenseVector expected = byDefinition(spec, input);
                 for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
                     INFO(kind.name + " " + std::to_string(kind.radix) + " n = " + std::to_string(n) + " " +
                          algorithm + (inverse ? " inverse" : ""));
-                    auto print = how;
-                    print.insert(print.end(),
-                                 {"--variables", std::to_string(n), "--algorithm", algorithm, "--json"});
+                    Words print{"--variables", std::to_string(n), "--algorithm", algorithm, "--json"};
+                    if (inverse)
+                        print.emplace_back("--inverse");
                     const json graph = documentOf(argumentsOf("flow-graph", kind, print));
                     CHECK_EQUAL(graph["rows"], sizeOf(kind, n));
                     CHECK_EQUAL(graph["factorization"], algorithm);
-                    CHECK_NEAR(evaluate(graph, IndependentRing{kind.order}, wordsOf(input)), computed,
+                    CHECK_NEAR(evaluate(graph, IndependentRing{kind.order}, input), expected,
                                complex || inverse ? 1e-9 : 0);
                     for (const json& edge : graph["edges"]) {
                         CHECK(scalarOf(edge["weight"]) != Scalar(0));
@@ -300,44 +283,52 @@ SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
                 "# step 0: butterflies of x1, d = 1\n0 0 0 0 1\n0 0 1 0 1\n0 0 0 1 1\n0 0 1 1 -1\n");
 }
 
-SEQUENCY_CASE(orders_and_polarities_are_in_the_graph)
+namespace {
+
+// The graph of three variables that these options print, which must have the values of the definition.
+json definedGraph(const Words& options, const transform::TransformSpec& spec)
 {
-    for (const Words& how : {std::vector<std::string>{"--transform", "walsh", "--order", "sequency"},
-                             {"--transform", "walsh", "--order", "paley"},
-                             {"--transform", "walsh", "--order", "sequency", "--inverse"},
-                             {"--transform", "reed-muller", "--polarity", "101"}}) {
-        INFO(how[3]);
-        auto print = how;
-        print.insert(print.begin(), "flow-graph");
-        print.insert(print.end(), {"--variables", "3", "--json"});
-        auto compute = how;
-        compute.insert(compute.begin(), "transform");
-        compute.emplace_back("-");
-        const int order = how[1] == "walsh" ? 0 : 2;
-        CHECK_NEAR(evaluate(documentOf(print), IndependentRing{order}, wordsOf("1 0 1 1 0 0 1 0")),
-                   valuesOf(call(compute, "10110010").out), 1e-12);
-    }
+    const json graph = documentOf(joined({"flow-graph", "--variables", "3", "--json"}, options));
+    const DenseVector input = wordsOf("1 0 1 1 0 0 1 0");
+    INFO(transform::token(spec));
+    CHECK_NEAR(evaluate(graph, IndependentRing{spec.name == "reed-muller" ? 2 : 0}, input),
+               byDefinition(spec, input), 1e-12);
+    return graph;
 }
 
-SEQUENCY_CASE(scales_and_signs_are_in_the_graph_and_the_matrix)
+}  // namespace
+
+SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix)
 {
-    for (const Words& how :
-         {std::vector<std::string>{"--transform", "walsh", "--scale", "1/N"},
-          {"--transform", "walsh", "--scale", "1/sqrtN", "--inverse", "--order", "paley"},
-          {"--transform", "vilenkin-chrestenson", "--radix", "2", "--scale", "1/sqrtN", "--sign", "+"}}) {
-        INFO(how[3]);
-        auto print = how;
-        print.insert(print.begin(), "flow-graph");
-        print.insert(print.end(), {"--variables", "3", "--json"});
-        auto compute = how;
-        compute.insert(compute.begin(), "transform");
-        compute.emplace_back("-");
-        const json graph = documentOf(print);
-        CHECK_EQUAL(graph["scale"], how[1] == "walsh" ? how[3] : "1/sqrtN");
-        CHECK_EQUAL(graph.contains("sign"), how[1] != "walsh");
-        CHECK_NEAR(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 0 1 0")),
-                   valuesOf(call(compute, "10110010").out), 1e-12);
-    }
+    using transform::SpectrumOrder;
+    using transform::SpectrumScale;
+    transform::TransformSpec spec{"walsh", 2, 3};
+    spec.order = SpectrumOrder::Sequency;
+    definedGraph({"--order", "sequency"}, spec);
+    spec.direction = transform::Direction::Inverse;
+    definedGraph({"--order", "sequency", "--inverse"}, spec);
+    spec.order = SpectrumOrder::Paley;
+    spec.scale = SpectrumScale::Root;
+    CHECK_EQUAL(definedGraph({"--scale", "1/sqrtN", "--inverse", "--order", "paley"}, spec)["scale"],
+                "1/sqrtN");
+    spec = {"walsh", 2, 3};
+    spec.order = SpectrumOrder::Paley;
+    definedGraph({"--order", "paley"}, spec);
+    spec = {"walsh", 2, 3};
+    spec.scale = SpectrumScale::Size;
+    const json scaled = definedGraph({"--scale", "1/N"}, spec);
+    CHECK_EQUAL(scaled["scale"], "1/N");
+    CHECK(!scaled.contains("sign"));
+    spec = {"reed-muller", 2, 3};
+    spec.polarity = "101";
+    definedGraph({"--transform", "reed-muller", "--polarity", "101"}, spec);
+    spec = {"vilenkin-chrestenson", 2, 3};
+    spec.scale = SpectrumScale::Root;
+    spec.sign = transform::ExponentSign::Positive;
+    const json signedGraph = definedGraph(
+        {"--transform", "vilenkin-chrestenson", "--radix", "2", "--scale", "1/sqrtN", "--sign", "+"}, spec);
+    CHECK_EQUAL(signedGraph["scale"], "1/sqrtN");
+    CHECK(signedGraph.contains("sign"));
     CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N"}).out, "0.5 0.5\n0.5 -0.5\n");
     CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N", "--inverse"}).out, "1 1\n1 -1\n");
     CHECK_EQUAL(call({"matrix", "--variables", "2", "--scale", "1/sqrtN", "--order", "sequency"}).out,
