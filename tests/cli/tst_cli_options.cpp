@@ -13,13 +13,39 @@ using nlohmann::json;
 
 namespace {
 
-// Without OpenCL: what a device has no use for does not depend on the machine, and a start takes milliseconds.
+// Without OpenCL, results do not depend on the devices of the machine, and a start takes milliseconds.
+const std::vector<std::string> surroundings{"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
+                                            "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
+
 Reply run(const Words& arguments, const std::string& input = {})
 {
-    Call quick{arguments, input};
-    quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
-                         "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
-    return call(quick);
+    return call({.arguments = arguments, .input = input, .environment = surroundings});
+}
+
+// Runs several commands with the same standard input, in one start (fork_commands.cpp).
+std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
+{
+    const TemporaryFolder folder;
+    std::string lines;
+    for (const Words& command : commands) {
+        for (const std::string& word : command)
+            lines += word + '\t';
+        lines += '\n';
+    }
+    folder.write("commands", lines);
+    folder.write("input", input);
+    const Reply all =
+        call({.arguments = {folder.path()}, .environment = surroundings, .program = SEQUENCY_FORKING_CLI});
+    INFO(all.err);
+    REQUIRE(all.status == 0);
+    std::vector<Reply> replies(commands.size());
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const std::string name = std::to_string(i);
+        replies[i].status = std::stoi(folder.read(name + ".status"));
+        replies[i].out = folder.read(name + ".out");
+        replies[i].err = folder.read(name + ".err");
+    }
+    return replies;
 }
 
 bool contains(const Words& words, const std::string& word)
@@ -170,20 +196,25 @@ void checkEveryOption(
     const Reply plain = run(command, input);
     INFO(text(command) + plain.err);
     REQUIRE(plain.status == 0);
+    Words options;
+    std::vector<Words> commands;
     for (const std::string& option : optionsOf(command.front())) {
         INFO(option);
         REQUIRE(values().contains(option));
         if (contains(unseen, option) || contains(command, option))
             continue;
-        const auto runWith = [&](const Words& value) {
-            return run(joined(joined(command, {option}), value), input);
-        };
-        Reply reply = runWith(values().at(option));
-        // What is so by itself: the other one.
+        options.push_back(option);
+        commands.push_back(joined(joined(command, {option}), values().at(option)));
+    }
+    const std::vector<Reply> replies = runAll(commands, input);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        INFO(options[i]);
+        Reply reply = replies[i];
+        // The value may be what the command takes without the option: then another one.
         static const std::map<std::string, std::string> others{
             {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}, {"--radix", "5"}};
-        if (others.contains(option) && reply.out == plain.out)
-            reply = runWith({others.at(option)});
+        if (others.contains(options[i]) && reply.out == plain.out)
+            reply = run(joined(command, {options[i], others.at(options[i])}), input);
         if (reply.status == 0) {
             CHECK(seen(reply.out) != seen(plain.out) || reply.err != plain.err);
             continue;
@@ -534,24 +565,26 @@ SEQUENCY_CASE(bench_has_no_idle_option)
         {"--resume",
          {"--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower", "--max-seconds",
           "--model", "--no-history", "--verbose"}}};
+    Words refusedOptions;
+    std::vector<Words> commands;
     for (const std::string& option : optionsOf("bench")) {
         INFO(option);
         REQUIRE(measured.contains(option));
         for (const auto& [mode, allowed] : modes) {
-            const bool isOther =
-                option != mode && std::find(allowed.begin(), allowed.end(), option) == allowed.end();
-            const bool isMode = modes.contains(option);
-            if (!isOther || isMode)
+            if (option == mode || contains(allowed, option) || modes.contains(option))
                 continue;
-            INFO(mode);
             const bool takesPath = mode == "--read" || mode == "--resume";
-            Words arguments = joined({"bench", mode}, takesPath ? Words{path} : Words{});
-            arguments = joined(joined(arguments, {option}), measured.at(option));
-            const Reply reply = run(arguments);
-            CHECK_EQUAL(reply.status, 2);
-            CHECK_EQUAL(reply.out, "");
-            CHECK(reply.err.starts_with("sequency-cli: " + option + ": has no effect with"));
+            const Words first = joined({"bench", mode}, takesPath ? Words{path} : Words{});
+            refusedOptions.push_back(option);
+            commands.push_back(joined(joined(first, {option}), measured.at(option)));
         }
+    }
+    const std::vector<Reply> replies = runAll(commands, "");
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        INFO(text(commands[i]));
+        CHECK_EQUAL(replies[i].status, 2);
+        CHECK_EQUAL(replies[i].out, "");
+        CHECK(replies[i].err.starts_with("sequency-cli: " + refusedOptions[i] + ": has no effect with"));
     }
     const Words cheap{"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference"};
     const auto refused = [&](const Words& more) {
