@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-// Column by column, from the edges and nothing else.
+// Returns the last column, computed from the edges alone.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
 {
     const auto rows = graph["rows"].get<std::size_t>();
@@ -67,7 +67,7 @@ DenseVector wordsOf(const std::string& text)
     return values;
 }
 
-// What the script of a page reads.
+// Returns the JSON document that the script of a page reads.
 json descriptionIn(const std::string& page)
 {
     const std::string begin = "id=\"description\">";
@@ -79,7 +79,7 @@ json descriptionIn(const std::string& page)
 
 }  // namespace
 
-// How it computes is shown in a browser (tests/html); here what it is given.
+// tests/html checks in a browser what the page computes from this description.
 SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
 {
     const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
@@ -107,7 +107,7 @@ SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
     CHECK_EQUAL(group["isEditable"], false);
 }
 
-SEQUENCY_CASE(values_stand_at_nodes_for_latex_too)
+SEQUENCY_CASE(latex_graphs_have_values_at_their_nodes)
 {
     const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // 1 0 1 1, the spectrum 3 1 -1 1
     CHECK_EQUAL(reply.status, 0);
@@ -115,7 +115,7 @@ SEQUENCY_CASE(values_stand_at_nodes_for_latex_too)
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
 }
 
-SEQUENCY_CASE(functions_and_pages_that_are_refused)
+SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
@@ -177,7 +177,7 @@ SEQUENCY_CASE(printed_graphs_have_the_values_of_the_definition)
 
 namespace {
 
-// What TeX would stop at: braces that do not match, points that are not defined, bytes beyond ASCII outside of comments.
+// Checks for errors that stop TeX: unmatched braces, undefined points, and bytes outside ASCII that are not in comments.
 void checkTex(const std::string& text)
 {
     int depth = 0;
@@ -204,7 +204,7 @@ void checkTex(const std::string& text)
 
 }  // namespace
 
-// Every edge of the document is a line, every node a point; a click of the slides shows a step.
+// Every edge of the document is drawn as a line and every node as a point. Each slide shows one step.
 SEQUENCY_CASE(graphs_are_written_for_latex)
 {
     const std::vector<std::vector<std::string>> graphs{
@@ -241,7 +241,7 @@ SEQUENCY_CASE(graphs_are_written_for_latex)
                         isSlides ? document["columns"].get<std::size_t>() - 1 : 0);
         }
     }
-    // −1 is dashed; ω stands at its line; products have their sign.
+    // Edges of weight −1 are dashed, other weights are written next to the line, and products have a × sign.
     CHECK_EQUAL(countOf(call({"flow-graph", "--transform", "convolution", "--variables", "2", "--tikz"}).out,
                         "node[value] {$\\times$}"),
                 4U);
@@ -273,7 +273,7 @@ SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
     for (const json& e : graph["edges"])
         edges.insert(std::to_string(e["step"].get<int>()) + ":" + std::to_string(e["from"].get<int>()) + ">" +
                      std::to_string(e["to"].get<int>()) + "*" + std::to_string(e["weight"].get<int>()));
-    // d = 1, then d = 2; minus one from the lower operand to the lower result.
+    // The first step has d = 1, the second d = 2. The weight from the lower operand to the lower result is −1.
     CHECK_EQUAL(edges,
                 std::set<std::string>{"0:0>0*1", "0:1>0*1", "0:0>1*1", "0:1>1*-1", "0:2>2*1", "0:3>2*1",
                                       "0:2>3*1", "0:3>3*-1", "1:0>0*1", "1:2>0*1", "1:0>2*1", "1:2>2*-1",
@@ -285,7 +285,7 @@ SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
 
 namespace {
 
-// The graph of three variables that these options print, which must have the values of the definition.
+// Returns the graph of three variables that these options print, after checking its values against the definition.
 json definedGraph(const Words& options, const transform::TransformSpec& spec)
 {
     const json graph = documentOf(joined({"flow-graph", "--variables", "3", "--json"}, options));
@@ -363,7 +363,7 @@ SEQUENCY_CASE(the_construction_of_characters_is_a_graph_too)
     CHECK_EQUAL(graph["rows"], 81);
     CHECK_EQUAL(graph["nodes"], std::vector<int>{9, 81});
     CHECK_EQUAL(graph["edges"].size(), 81U);
-    // The table of C_3 pushed through the edges is what `characters` prints: Gajić, Stanković 2012, Example 2.
+    // The edges turn the table of C_3 into that of C_3^2: Gajić, Stanković 2012, Example 2.
     std::vector<Scalar> first;
     for (int w = 0; w < 3; ++w)
         for (int z = 0; z < 3; ++z)
@@ -489,7 +489,7 @@ SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)
     }
 }
 
-SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
+SEQUENCY_CASE(requests_that_are_too_large_or_unknown_are_refused)
 {
     for (const std::string command : {"flow-graph", "matrix"}) {
         CHECK_EQUAL(call({command, "--variables", "6"}).status, 0);

@@ -108,7 +108,7 @@ SEQUENCY_CASE(what_the_drivers_compiler_warns_of_is_not_printed)
     CHECK_EQUAL(reply.err, "");
 }
 
-// The processor and a device of OpenCL, each way in which they may share the transform of the majority of 11 variables.
+// The CPU and an OpenCL device share the transform of the majority of 11 variables in every possible way.
 SEQUENCY_CASE(several_devices_give_the_spectrum_of_the_definition)
 {
     const auto with = [](const Words& further) {
@@ -225,7 +225,7 @@ SEQUENCY_CASE(rounded_quotients_are_said_to_be_rounded)
 SEQUENCY_CASE(a_german_locale_changes_nothing)
 {
     const TemporaryFolder folder;
-    // Made here, since few machines have it; where it cannot be made, the name alone must do no harm.
+    // Few machines have this locale, so it is compiled here. If that fails, the name alone must change nothing.
     const std::string make = "localedef -f UTF-8 -i de_DE " + folder.path("de_DE.UTF-8") + " >/dev/null 2>&1";
     INFO(std::system(make.c_str()) == 0 ? "with de_DE.UTF-8" : "without a German locale");
     for (const Words& arguments :
@@ -283,8 +283,8 @@ SEQUENCY_CASE(the_sign_of_the_exponent)
     CHECK_EQUAL(with({"--sign=+", "--scale", "1/N", "-"}), "1.5 0\n-0.5 -0.5\n-0.5 0\n-0.5 0.5\n");
 }
 
-// The sum of two digits modulo 3 depends on <(1, 1), x> alone: the coefficients of (0, 0), (1, 1) and (2, 2) are there. All others
-// are 0 but for rounding.
+// The sum of two digits modulo 3 depends on <(1, 1), x> alone, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The others
+// have rounding errors, which must not be printed.
 SEQUENCY_CASE(rounding_is_not_written)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
@@ -329,7 +329,7 @@ SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)
     CHECK(contains(call({"transform", "--help"}).out, "--scale SCALE"));
 }
 
-// Two steps of 4 values in int32 by the definition of a butterfly step: 16 bytes read, 16 written, 4 additions, no product.
+// By its definition, each of the two butterfly steps of 4 int32 values reads 16 bytes, writes 16 bytes and does 4 additions.
 SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
 {
     const auto lines = linesOf(printed(
@@ -342,8 +342,8 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
                           "4 additions, 0 multiplications");
     CHECK_EQUAL(lines[4], "x1, d = 2 | 0 B local | operation 2 | step 2 | 32 B moved (16 read, 16 written) | "
                           "4 additions, 0 multiplications");
-    // On OpenCL the digits are sent as bytes and become integers there; then a kernel a step, with its size. Nothing is computed, so no
-    // spectrum follows.
+    // On OpenCL the digits are sent as bytes and converted on the device, and each step is a kernel. Nothing is computed, so no spectrum
+    // follows.
     const auto launches = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011"));
     REQUIRE(launches.size() == 8);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra that stay on a device: every look at them equals the definition, and their bytes are bounded.
+// Spectra that stay on a device: everything that is read from them equals the definition, and their memory is bounded.
 #include "engine/program/program_text.h"
 #include "engine/session/calls/rounding.h"
 #include "tests/support/check.h"
@@ -96,7 +96,7 @@ struct Defined {
                                                     values.begin() + static_cast<std::ptrdiff_t>(last));
         return {*min, *max};
     }
-    // By falling magnitude, then rising position.
+    // Returns positions in order of decreasing magnitude, equal magnitudes in order of position.
     std::vector<std::size_t> largest(std::size_t count) const
     {
         std::vector<std::size_t> positions(values.size());
@@ -274,11 +274,12 @@ void checkLooks(session::Engine& engine, const session::TransformRequest& reques
 
 }  // namespace
 
-SEQUENCY_CASE(looks_are_what_the_definition_says)
+SEQUENCY_CASE(values_read_from_a_device_equal_the_definition)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         checkLooks(engine, requestFor(functionOf(2, 6, ElementType::UInt8, 1), "walsh", device));
-        auto signs = requestFor(functionOf(2, 16, ElementType::UInt8, 2), "walsh", device);  // by packed bits
+        auto signs =
+            requestFor(functionOf(2, 16, ElementType::UInt8, 2), "walsh", device);  // sent as packed bits
         signs.encoding = session::Encoding::RootsOfUnity;
         checkLooks(engine, signs);
         signs.spec.order = transform::SpectrumOrder::Sequency;
@@ -290,8 +291,9 @@ SEQUENCY_CASE(looks_are_what_the_definition_says)
     });
 }
 
-// A value far from the others, and so many that differ that a bar each is too many: wide bars first, then those that have values.
-SEQUENCY_CASE(histograms_of_wide_ranges_are_those_of_the_whole)
+// One value is far from the others, and there are more different values than bars: the device counts wide bars first, then narrow ones where
+// there are values.
+SEQUENCY_CASE(histograms_of_wide_ranges_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         const auto function = functionOf(2, 12, ElementType::Int64, 16);
@@ -309,8 +311,9 @@ SEQUENCY_CASE(histograms_of_wide_ranges_are_those_of_the_whole)
     });
 }
 
-// Of so many values that blocks are looked at first; equally large ones by position. Parts of the picture are blocks, too.
-SEQUENCY_CASE(long_spectra_are_looked_at_by_blocks)
+// The spectrum has so many values that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the
+// picture are blocks as well.
+SEQUENCY_CASE(long_spectra_are_read_by_blocks)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
@@ -342,7 +345,7 @@ SEQUENCY_CASE(long_spectra_are_looked_at_by_blocks)
     });
 }
 
-SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
+SEQUENCY_CASE(reads_that_do_not_fit_the_spectrum_are_bad_usage)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);
@@ -359,9 +362,9 @@ SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
     });
 }
 
-// Reals that all differ are counted where they are, beside a value far from the others, too; few different ones, or some that are no
-// numbers, by all values.
-SEQUENCY_CASE(histograms_of_reals_are_those_of_the_whole)
+// Reals that all differ are counted on the device, even if one value is far from the others. If there are few different values, or values that
+// are not numbers, all values are fetched.
+SEQUENCY_CASE(histograms_of_reals_count_every_number)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         std::vector<std::string> programs;
@@ -412,8 +415,8 @@ SEQUENCY_CASE(histograms_of_reals_are_those_of_the_whole)
     });
 }
 
-// Long spectra of integers and reals stay where they are asked to, others come to the host.
-SEQUENCY_CASE(transforms_keep_long_spectra)
+// Long spectra of integers and reals stay on the device if the request says so. All others are fetched.
+SEQUENCY_CASE(only_long_spectra_stay_on_the_device_by_default)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -430,7 +433,7 @@ SEQUENCY_CASE(transforms_keep_long_spectra)
     const auto bits = functionOf(2, 10, ElementType::UInt8, 20);
     CHECK(isKept(requestFor(bits, "walsh", device)));
     CHECK(isKept(requestFor(bits, "reed-muller", device)));
-    CHECK(!isKept(requestFor(functionOf(2, 9, ElementType::UInt8, 21), "walsh", device)));  // short
+    CHECK(!isKept(requestFor(functionOf(2, 9, ElementType::UInt8, 21), "walsh", device)));  // too short
     CHECK(isKept(requestFor(functionOf(2, 10, ElementType::Float32, 22), "walsh", device)));
     CHECK(isKept(requestFor(functionOf(2, 10, ElementType::Float64, 22), "walsh", device)));
     CHECK(!isKept(requestFor(functionOf(4, 5, ElementType::UInt8, 22), "vilenkin-chrestenson", device)));
@@ -446,8 +449,8 @@ SEQUENCY_CASE(transforms_keep_long_spectra)
     CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // unasked
 }
 
-// A newer spectrum takes the room of an older one that is still looked at: that says so, and can be computed again.
-SEQUENCY_CASE(an_older_spectrum_gives_way)
+// A new spectrum evicts an older one that is still in use. Reading the older one then fails, and it can be computed again.
+SEQUENCY_CASE(a_new_spectrum_evicts_an_older_one)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -470,8 +473,8 @@ SEQUENCY_CASE(an_older_spectrum_gives_way)
     CHECK(engine.look(*keptSpectrum(engine, request)));
 }
 
-// The function goes there once; later requests of any transform read it there, and get what the definition says.
-SEQUENCY_CASE(a_function_goes_to_its_device_once)
+// The function is sent once. Later requests for any transform use the copy on the device.
+SEQUENCY_CASE(a_function_is_sent_to_its_device_once)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -494,7 +497,7 @@ SEQUENCY_CASE(a_function_goes_to_its_device_once)
     }
 }
 
-SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
+SEQUENCY_CASE(resident_bytes_are_bounded_and_released)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -512,12 +515,12 @@ SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
     const auto c = functionOf(2, 10, ElementType::Float32, 12);
     CHECK(run(a));
     CHECK(run(b));
-    CHECK(!run(a));  // both are there
-    CHECK(run(c));   // b is the one that was not used for the longest time
+    CHECK(!run(a));  // both are on the device
+    CHECK(run(c));   // evicts b, the least recently used function
     CHECK(!run(a));
     CHECK(run(b));
     CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);
-    CHECK(run(functionOf(2, 12, ElementType::Float32, 13)));  // more than the limit: computed all the same
+    CHECK(run(functionOf(2, 12, ElementType::Float32, 13)));  // larger than the limit, and still computed
     a.reset();
     engine.kept().release();
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
@@ -534,14 +537,14 @@ SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
     CHECK(engine.kept().byteCount(device) <= 5 * bytes / 2);
 }
 
-// Whoever closes a function gives its memory back.
-SEQUENCY_CASE(a_function_without_an_owner_goes)
+// The memory of a function is released with its last owner.
+SEQUENCY_CASE(a_function_without_an_owner_is_released)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
     auto request = requestFor(functionOf(2, 10, ElementType::Float32, 14), "walsh", device);
     request.keepsFunction = true;
-    // Where the device's memory is the host's nothing is kept unasked.
+    // By default, nothing stays on a device that shares the memory of the host.
     if (engine.resolveDevice(device)->type != session::DeviceType::Gpu) {
         CHECK_EQUAL(engine.run(request)->keptBytes, 0U);
         CHECK(keptSpectrum(engine, request).error().kind == base::ErrorKind::OutOfMemory);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "Save function as…": every format that is written holds all outputs and opens again as what was saved; what a format cannot hold is said
-// before anything is written.
+// "Save function as…": a saved function can be opened again in every format. If a format cannot hold everything, the window asks before it
+// writes.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"
 
@@ -24,7 +24,7 @@ namespace {
 // The S-box of PRESENT (Bogdanov et al., CHES 2007, table 1).
 constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
 
-// Two inputs more, added modulo 2 to its answer: BSbox-tools has no functions of fewer than six variables.
+// Two more inputs are added modulo 2 to the output, since BSbox-tools has no functions of fewer than six variables.
 constexpr unsigned rowCount = 64;
 constexpr int inputCount = 6;
 constexpr int outputCount = 4;
@@ -39,7 +39,7 @@ QString binary(unsigned value, int digits)
     return QString::number(value, 2).rightJustified(digits, QLatin1Char('0'));
 }
 
-// One output, the most significant first.
+// Returns the truth table of an output. Output 0 is the most significant bit.
 QString truth(int output)
 {
     QString values;
@@ -85,7 +85,7 @@ struct SavingFixture : ImportFixture {
         return nullptr;
     }
 
-    // Opens a file as a person does, all outputs where it asks.
+    // Opens a file by dropping it, with all outputs if the dialog asks.
     bool openAll(const QString& path, io::Format format = io::Format::Auto, const char* type = nullptr)
     {
         dropFiles({path});
@@ -114,7 +114,7 @@ struct SavingFixture : ImportFixture {
         box->setCurrentIndex(box->findData(data));
     }
 
-    // File > Save function as…, the row of the format, the name.
+    // Saves by the menu and the file dialog.
     bool saveAs(const QString& path, io::Format format)
     {
         action(QStringLiteral("Save function as…"))->trigger();
@@ -139,7 +139,7 @@ struct SavingFixture : ImportFixture {
     }
 };
 
-// The file of the first output, for formats that are not read again without being named or that a few characters define.
+// Returns the content of the file of the first output for formats whose definition is short.
 std::optional<QByteArray> definedFile(io::Format format)
 {
     QByteArray text;
@@ -163,7 +163,7 @@ class TestFunctionSaving : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDialogHasEveryFormat()
+    void theDialogOffersEveryFormat()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -185,7 +185,7 @@ private slots:
         dialog->reject();
     }
 
-    // The question names the file as it is called, not as HTML would have it, and "Cancel" leaves the dialog open.
+    // The question shows the name of the file as plain text, and "Cancel" leaves the dialog open.
     void asksBeforeItReplacesAFile()
     {
         SavingFixture fixture;
@@ -248,7 +248,7 @@ private slots:
 
         if (const auto defined = definedFile(info.format))
             QCOMPARE(tests::contentOf(path), *defined);
-        // Pairs of 0 and 1 read by themselves as bits, and raw bytes have any type.
+        // These are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes may have any type.
         if (info.format == io::Format::Complex || info.format == io::Format::Raw)
             return;
         SavingFixture again;
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), info.holdsSeveral ? all : all.mid(0, 1));
     }
 
-    // Values that are not Boolean, in the formats that hold them.
+    // Formats that hold values that are not Boolean.
     void numbersOpenAgain_data()
     {
         QTest::addColumn<QString>("values");
@@ -287,8 +287,8 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
     }
 
-    // Over the file that was opened: all outputs stay, not the shown one alone.
-    void overTheOriginalNothingIsLost()
+    // Saving to the file that was opened writes all outputs, not only the current one.
+    void savingToTheOpenedFileKeepsAllOutputs()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -303,8 +303,7 @@ private slots:
                  QStringList({truth(0), truth(1), truth(2), truth(3)}));
     }
 
-    // Names of inputs and outputs and values left open: kept where the format holds them, and named in the question where it does
-    // not.
+    // Names of inputs and outputs and don't-care values are saved if the format holds them. Otherwise the question names them.
     void namesAndOpenValuesAreKept_data()
     {
         QTest::addColumn<int>("format");
@@ -351,8 +350,8 @@ private slots:
         QCOMPARE(outputsOf(document), QStringList({QStringLiteral("0001"), QStringLiteral("0110")}));
     }
 
-    // The shown output is the one of a format that holds one; saying no writes nothing.
-    void whatIsLostIsSaidBefore()
+    // A format that holds one output gets the current one. "Cancel" writes nothing.
+    void theWindowAsksBeforeItWritesLess()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -388,7 +387,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.file("a.hex")), QByteArray("6\n"));
     }
 
-    void whatCannotBeWrittenIsOneSentence_data()
+    void aFailedSaveIsOneSentence_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("message");
@@ -403,7 +402,7 @@ private slots:
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
-    void whatCannotBeWrittenIsOneSentence()
+    void aFailedSaveIsOneSentence()
     {
         QFETCH(QString, name);
         QFETCH(QString, message);
@@ -419,7 +418,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    // A session that is open is saved as a session: its notes and settings would go.
+    // A function must not replace the open session, whose notes and settings would be lost.
     void aFunctionDoesNotReplaceAnOpenSession()
     {
         SavingFixture fixture;

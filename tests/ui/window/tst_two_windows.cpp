@@ -33,7 +33,7 @@ base::SharedFunction functionOf(std::uint64_t seed)
 // The Walsh spectrum of a function and two of its properties, as a device computed them.
 struct Results {
     std::vector<std::int64_t> spectrum;
-    std::vector<session::FoundProperty> properties;  // found by M4RI, and from the spectrum
+    std::vector<session::FoundProperty> properties;  // one uses M4RI, the other the spectrum
 };
 
 Results resultsOf(session::Engine& engine, const base::SharedFunction& function, const std::string& device,
@@ -72,7 +72,7 @@ bool areRight(const Results& results, const base::FunctionVector& function)
 
 constexpr std::uint64_t rounds = 3;
 
-// A window that has been asked for everything; it begins when its gate opens.
+// A window with requests for all of its devices, which begin when the gate opens.
 class Busy {
 public:
     explicit Busy(std::uint64_t seed) : m_seed(seed)
