@@ -18,12 +18,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <optional>
-#include <random>
-#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -33,14 +30,7 @@ using bench::fail;
 
 namespace {
 
-struct Options {
-    std::string device = "opencl";
-    std::vector<int> sizes{8, 12, 16, 20, 24, 28};
-    std::size_t repeats = 11;
-    std::string json;
-};
-
-constexpr double secondsEach = 1;  // per size and device, unless minRepeats takes longer
+constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
 constexpr std::size_t minRepeats = 3;
 
 double median(std::vector<double> values)
@@ -70,33 +60,9 @@ struct Work {
     std::function<Call(session::Engine&, int variables)> make;
 };
 
-base::SharedFunction randomBits(int variables)
-{
-    auto values = base::allocateElements(base::ElementType::UInt8, std::size_t{1} << variables);
-    if (!values)
-        fail(values.error().message);
-    std::mt19937 random(static_cast<unsigned>(variables));
-    for (std::uint8_t& value : std::get<base::AlignedBuffer<std::uint8_t>>(*values))
-        value = static_cast<std::uint8_t>(random() & 1U);
-    return std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, variables, std::move(*values)});
-}
-
-base::SharedFunction randomReals(int variables)
-{
-    auto values = base::allocateElements(base::ElementType::Float32, std::size_t{1} << variables);
-    if (!values)
-        fail(values.error().message);
-    std::mt19937 random(static_cast<unsigned>(variables));
-    for (float& value : std::get<base::AlignedBuffer<float>>(*values))
-        value = static_cast<float>(random() % 1000U);
-    return std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, variables, std::move(*values)});
-}
-
 Call spectrum(session::Engine& engine, int variables)
 {
-    session::TransformRequest request{{}, randomReals(variables)};
+    session::TransformRequest request{{}, bench::randomFunction(variables, false)};
     request.spec.variables = variables;
     request.element = base::ElementType::Float32;
     return [&engine, request](const std::string& device) mutable {
@@ -123,7 +89,7 @@ session::DeviceChoice choiceFor(session::Engine& engine, const program::Program&
 
 Call largestMagnitude(session::Engine& engine, int variables)
 {
-    return [&engine, function = randomBits(variables),
+    return [&engine, function = bench::randomFunction(variables, true),
             program = program::largestOfBits(variables)](const std::string& device) -> base::Result<Called> {
         const auto runner = engine.runner(device);
         if (!program || !runner)
@@ -143,8 +109,8 @@ Call largestMagnitude(session::Engine& engine, int variables)
 
 Call convolution(session::Engine& engine, int variables)
 {
-    session::ConvolutionRequest request{{}, randomBits(variables)};
-    request.g = randomBits(variables);
+    session::ConvolutionRequest request{{}, bench::randomFunction(variables, true)};
+    request.g = bench::randomFunction(variables, true);
     return [&engine, request](const std::string& device) mutable {
         request.device = device;
         request.comparesDevices = true;
@@ -212,39 +178,19 @@ void print(const nlohmann::ordered_json& row)
     std::fflush(stdout);
 }
 
-Options optionsOf(int count, char** texts)
-{
-    Options options;
-    const std::vector<std::string> arguments(texts + 1, texts + count);
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& name = arguments[i];
-        const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
-        if (name == "--device") {
-            options.device = value;
-        } else if (name == "--repeats") {
-            options.repeats = std::max(minRepeats, static_cast<std::size_t>(std::atoi(value.c_str())));
-        } else if (name == "--json") {
-            options.json = value;
-        } else if (name == "--sizes") {
-            options.sizes.clear();
-            std::istringstream list(value);
-            for (std::string size; std::getline(list, size, ',');)
-                options.sizes.push_back(std::clamp(std::atoi(size.c_str()), 1, 28));
-        } else {
-            fail("unknown option '" + name + "'");
-        }
-        ++i;
-    }
-    return options;
-}
-
 }  // namespace
 
 int main(int count, char** texts)
 {
-    const Options options = optionsOf(count, texts);
+    std::string wanted = "opencl";
+    std::vector<int> sizes{8, 12, 16, 20, 24, 28};
+    int repeats = 11;
+    std::string json;
+    bench::readOptions(
+        count, texts,
+        {{"--device", &wanted}, {"--sizes", &sizes}, {"--repeats", &repeats}, {"--json", &json}});
     session::Engine engine(session::DeviceCostStore{""});
-    const auto device = engine.resolveDevice(options.device);
+    const auto device = engine.resolveDevice(wanted);
     const auto host = engine.resolveDevice("cpu");
     if (!device || !device->isOpenCl)
         fail(device ? "expected an OpenCL device" : device.error().message);
@@ -269,18 +215,18 @@ int main(int count, char** texts)
                                   {"dyadic convolution, int64", 26, convolution}};
     document["rows"] = nlohmann::ordered_json::array();
     for (const Work& work : works)
-        for (const int n : options.sizes) {
+        for (const int n : sizes) {
             if ((work.bytesPerValue << n) > base::availableMemory() / 4 * 3)
                 continue;
             const Call call = work.make(engine, n);
-            const auto onHost = measure(call, host->id, options.repeats);
-            const auto onDevice = measure(call, device->id, options.repeats);
+            const auto onHost = measure(call, host->id, std::max<std::size_t>(minRepeats, repeats));
+            const auto onDevice = measure(call, device->id, std::max<std::size_t>(minRepeats, repeats));
             if (!onHost || !onDevice || !onDevice->choice.other)
                 continue;
             document["rows"].push_back(rowOf(work, n, *onHost, *onDevice));
             print(document["rows"].back());
         }
-    if (!options.json.empty())
-        std::ofstream(options.json) << document.dump(1) << "\n";
+    if (!json.empty())
+        std::ofstream(json) << document.dump(1) << "\n";
     return 0;
 }

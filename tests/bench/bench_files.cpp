@@ -8,6 +8,7 @@
 #include "engine/base/elapsed.h"
 #include "engine/base/memory/aligned_buffer.h"
 #include "engine/io/bytes/part_file.h"
+#include "tests/bench/engine_timing.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -16,23 +17,14 @@
 #include <string>
 
 using namespace sequency;
+using bench::taken;
 using io::PartFile;
 
 namespace {
 
 constexpr std::size_t chunkBytes = std::size_t{1} << 26;
 
-template <typename Result>
-auto taken(Result result)
-{
-    if (!result) {
-        fmt::print(stderr, "{}\n", result.error().text());
-        std::exit(1);
-    }
-    return std::move(*result);
-}
-
-// Calls move(offset, row of the chunk) for all rows of all chunks, and returns the time in seconds.
+// Calls move(offset, row of the chunk) for all rows of all chunks; the seconds.
 template <typename Move>
 double overRows(std::size_t fileBytes, std::size_t rowBytes, std::span<std::byte> chunk, const Move& move)
 {

@@ -14,7 +14,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -26,21 +25,6 @@ using bench::taken;
 namespace {
 
 constexpr std::size_t columns = 2048;
-
-base::SharedFunction randomFunction(int variables, bool isBits)
-{
-    const auto type = isBits ? base::ElementType::UInt8 : base::ElementType::Float32;
-    auto values = taken(base::allocateElements(type, std::size_t{1} << variables));
-    std::mt19937_64 random(static_cast<unsigned>(variables));
-    if (isBits)
-        for (std::uint8_t& value : std::get<base::AlignedBuffer<std::uint8_t>>(values))
-            value = static_cast<std::uint8_t>(random() & 1U);
-    else
-        for (float& value : std::get<base::AlignedBuffer<float>>(values))
-            value = static_cast<float>(random() % 1000U);
-    return std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, variables, std::move(values)});
-}
 
 void check(const analysis::KeptLook& look, const base::ElementVector& values, std::size_t block)
 {
@@ -69,7 +53,7 @@ void check(const analysis::KeptLook& look, const base::ElementVector& values, st
 void measure(session::Engine& engine, const std::string& device, int variables, bool isBits, int repeats)
 {
     session::TransformRequest request;
-    request.function = randomFunction(variables, isBits);
+    request.function = bench::randomFunction(variables, isBits);
     request.spec.variables = variables;
     request.device = device;
     request.encoding = isBits ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne;

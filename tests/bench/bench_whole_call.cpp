@@ -4,11 +4,11 @@
 // clock, and the rest (base::Timings::stagingSeconds), next to what the bus alone needs for the same bytes in pinned memory. Prints medians and
 // judges nothing.
 //
-//   bench_whole_call                      every computation with the sizes that fit
-//   bench_whole_call --sweep 20 24 28     Walsh for these n, one setting of the transfers after the other
-//   --only TEXT      only computations with TEXT in their name
-//   --device I       I of "opencl:I" (default: the first GPU, otherwise the first device)
-//   --as-gpu         uses a CPU's device like a GPU, through pinned memory
+//   bench_whole_call                      every work with the sizes that fit
+//   bench_whole_call --sweep 20,24,28     Walsh for these n, one setting of the transfers after the other
+//   --only TEXT      of the works those with TEXT in their name
+//   --device I       I of "opencl:I" (default: the first GPU, else the first device)
+//   --as-gpu 1       a processor's device is used as a GPU is: through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
 //   --populating T
 #include "engine/base/memory/host_memory.h"
@@ -19,6 +19,7 @@
 #include "engine/program/vectors.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
+#include "tests/bench/engine_timing.h"
 
 #include <sys/resource.h>
 
@@ -35,6 +36,8 @@
 #include <vector>
 
 using namespace sequency;
+using bench::fail;
+using bench::taken;
 using program::HostVector;
 using program::Storage;
 using Clock = std::chrono::steady_clock;
@@ -43,7 +46,7 @@ namespace {
 
 struct Options {
     std::size_t device = std::string::npos;
-    bool asGpu = false;
+    int asGpu = 0;
     std::size_t repeats = 15;
     std::string only;
     std::vector<int> sweep;
@@ -68,21 +71,7 @@ long pageFaults()
     return usage.ru_minflt;
 }
 
-void fail(const base::Error& error)
-{
-    std::fprintf(stderr, "%s\n", error.text().c_str());
-    std::exit(1);
-}
-
-template <typename Value>
-Value taken(base::Result<Value> result)
-{
-    if (!result)
-        fail(result.error());
-    return std::move(*result);
-}
-
-// Times writes to pinned memory and reads from it, one after the other, by the host's clock.
+// Writes and reads of pinned memory one after the other, by the host's clock.
 class Bus {
 public:
     explicit Bus(const opencl::DeviceInfo& description)
@@ -171,7 +160,7 @@ void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::v
 {
     for (std::size_t i = 0; i < inputs.size(); ++i)
         if (auto done = program::copy(sources[i], inputs[i], {}); !done)
-            fail(done.error());
+            fail(done.error().text());
     if (work.isFresh) {
         const Storage storage = program::storageOf(outputs[0]);
         const std::size_t length = program::lengthOf(outputs[0]);
@@ -191,7 +180,7 @@ void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::v
     const double planned = millisecondsSince(start);
     base::Timings timings;
     if (auto done = executor->run(plan, from, to, {}, timings); !done)
-        fail(done.error());
+        fail(done.error().text());
     const double whole = millisecondsSince(start) - timings.buildSeconds * 1e3;
     const std::vector<double> values{whole,
                                      planned,
@@ -364,43 +353,22 @@ void sweep(Bench& bench)
 Options optionsOf(int count, char** texts)
 {
     Options options;
-    const std::vector<std::string> arguments(texts + 1, texts + count);
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& name = arguments[i];
-        const auto number = [&] {
-            return static_cast<std::size_t>(
-                std::strtoull(++i < arguments.size() ? arguments[i].c_str() : "0", nullptr, 10));
-        };
-        if (name == "--device")
-            options.device = number();
-        else if (name == "--as-gpu")
-            options.asGpu = true;
-        else if (name == "--only")
-            options.only = ++i < arguments.size() ? arguments[i] : "";
-        else if (name == "--repeats")
-            options.repeats = std::max<std::size_t>(1, number());
-        else if (name == "--piece")
-            options.staging.maxPieceBytes = number();
-        else if (name == "--min-piece")
-            options.staging.minPieceBytes = number();
-        else if (name == "--windows")
-            options.staging.windowCount = number();
-        else if (name == "--threads")
-            options.staging.threadCount = static_cast<unsigned>(number());
-        else if (name == "--stream-up")
-            options.staging.maxStreamedUpload = number();
-        else if (name == "--stream-down")
-            options.staging.minStreamedDownload = number();
-        else if (name == "--populate")
-            options.staging.minPopulated = number();
-        else if (name == "--populating")
-            options.staging.populatingThreads = static_cast<unsigned>(number());
-        else if (name == "--sweep")
-            while (i + 1 < arguments.size() && arguments[i + 1][0] != '-')
-                options.sweep.push_back(static_cast<int>(number()));
-        else
-            fail({base::ErrorKind::BadUsage, "unknown option '" + name + "'"});
-    }
+    opencl::StagingSettings& staging = options.staging;
+    bench::readOptions(count, texts,
+                       {{"--device", &options.device},
+                        {"--as-gpu", &options.asGpu},
+                        {"--only", &options.only},
+                        {"--repeats", &options.repeats},
+                        {"--sweep", &options.sweep},
+                        {"--piece", &staging.maxPieceBytes},
+                        {"--min-piece", &staging.minPieceBytes},
+                        {"--windows", &staging.windowCount},
+                        {"--threads", &staging.threadCount},
+                        {"--stream-up", &staging.maxStreamedUpload},
+                        {"--stream-down", &staging.minStreamedDownload},
+                        {"--populate", &staging.minPopulated},
+                        {"--populating", &staging.populatingThreads}});
+    options.repeats = std::max<std::size_t>(1, options.repeats);
     return options;
 }
 
@@ -412,7 +380,7 @@ int main(int count, char** texts)
     const auto catalogue = opencl::enumerateDevices();
     if (catalogue.devices.empty() ||
         (options.device != std::string::npos && options.device >= catalogue.devices.size()))
-        fail({base::ErrorKind::Device, "there is no such OpenCL device"});
+        fail("there is no such OpenCL device");
     if (options.device == std::string::npos) {
         const auto gpu = std::ranges::find_if(catalogue.devices, &opencl::DeviceInfo::isGpu);
         options.device =
@@ -420,7 +388,7 @@ int main(int count, char** texts)
     }
     const opencl::DeviceInfo& device = catalogue.devices[options.device];
     opencl::DeviceInfo opened = device;
-    if (options.asGpu)
+    if (options.asGpu != 0)
         opened.type = program::DeviceType::Gpu;
     std::printf("%s, %u threads of the host\n", device.name.c_str(), std::thread::hardware_concurrency());
     Bench bench{options, device, opened, Bus(device), taken(opencl::Executor::open(opened, options.staging))};

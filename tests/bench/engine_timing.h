@@ -5,6 +5,7 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/base/error.h"
+#include "engine/base/function_vector.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -12,7 +13,10 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <memory>
+#include <random>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -32,7 +36,23 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
-// Returns the parts of a list separated by commas; an empty last part counts.
+// A function of random bits, or of random whole numbers below 1,000 as float32.
+inline base::SharedFunction randomFunction(int variables, bool isBits)
+{
+    const auto type = isBits ? base::ElementType::UInt8 : base::ElementType::Float32;
+    auto values = taken(base::allocateElements(type, std::size_t{1} << variables));
+    std::mt19937_64 random(static_cast<unsigned>(variables));
+    if (isBits)
+        for (std::uint8_t& value : std::get<base::AlignedBuffer<std::uint8_t>>(values))
+            value = static_cast<std::uint8_t>(random() & 1U);
+    else
+        for (float& value : std::get<base::AlignedBuffer<float>>(values))
+            value = static_cast<float>(random() % 1000U);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(values)});
+}
+
+// Of a list with commas; an empty last one counts.
 inline std::vector<std::string> partsOf(const std::string& text)
 {
     std::vector<std::string> parts(1);
@@ -44,8 +64,8 @@ inline std::vector<std::string> partsOf(const std::string& text)
     return parts;
 }
 
-// Destination of the value of an option: a text, a number, or numbers separated by commas.
-using Option = std::variant<std::string*, int*, std::vector<int>*>;
+// The destination of an option's value: a text, a number, or numbers separated by commas.
+using Option = std::variant<std::string*, int*, unsigned*, std::size_t*, std::vector<int>*>;
 
 // Reads options such as "--sizes 20,24 --repeats 5"; ends the program at an unknown option.
 inline void readOptions(int argc, char** argv, const std::map<std::string, Option>& options)
@@ -55,16 +75,20 @@ inline void readOptions(int argc, char** argv, const std::map<std::string, Optio
         if (option == options.end() || i + 1 == argc)
             fail(std::string("unknown option ") + argv[i]);
         const std::string value = argv[i + 1];
-        if (auto* const text = std::get_if<std::string*>(&option->second))
-            **text = value;
-        else if (auto* const number = std::get_if<int*>(&option->second))
-            **number = std::atoi(value.c_str());
-        else {
-            auto& numbers = *std::get<std::vector<int>*>(option->second);
-            numbers.clear();
-            for (const std::string& part : partsOf(value))
-                numbers.push_back(std::atoi(part.c_str()));
-        }
+        std::visit(
+            [&value](auto* to) {
+                using Value = std::remove_pointer_t<decltype(to)>;
+                if constexpr (std::is_same_v<Value, std::string>) {
+                    *to = value;
+                } else if constexpr (std::is_same_v<Value, std::vector<int>>) {
+                    to->clear();
+                    for (const std::string& part : partsOf(value))
+                        to->push_back(std::atoi(part.c_str()));
+                } else {
+                    *to = static_cast<Value>(std::strtoll(value.c_str(), nullptr, 10));
+                }
+            },
+            option->second);
     }
 }
 

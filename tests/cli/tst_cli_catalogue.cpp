@@ -154,25 +154,20 @@ SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(every_transform_equals_its_definition_everywhere)
+SEQUENCY_CASE(every_transform_equals_its_definition)
 {
-    // Each transform on every device, with another algorithm on each; all pairs of them: tst_catalogue.
+    // Each transform with one algorithm on one device: all combinations are in tst_catalogue of the engine.
     const std::string algorithms[] = {"fast", "cooley-tukey", "constant-geometry"};
-    std::size_t next = 0;
-    for (const Kind& kind : kinds) {
+    const std::string devices[] = {"reference", "cpu", "opencl"};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const Kind& kind = kinds[i];
+        const std::string& device = devices[i % 3];
+        const std::string& algorithm = algorithms[(i + i / 3) % 3];
+        INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
         const DenseVector input = randomDigits(kind);
-        const DenseVector expected = byDefinition(specOf(kind), input);
-        ++next;
-        for (const std::string device : {"reference", "cpu", "opencl"}) {
-            const std::string& algorithm = algorithms[next++ % 3];
-            INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
-            const std::string reply =
-                printed(argumentsOf(kind, {"--device", device, "--algorithm", algorithm}), textOf(input));
-            if (isComplex(kind))
-                CHECK_NEAR(valuesOf(reply), expected, 1e-9);
-            else
-                CHECK_EQUAL(valuesOf(reply), expected);
-        }
+        const std::string reply =
+            printed(argumentsOf(kind, {"--device", device, "--algorithm", algorithm}), textOf(input));
+        CHECK_NEAR(valuesOf(reply), byDefinition(specOf(kind), input), isComplex(kind) ? 1e-9 : 0);
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli flow-graph`: what is printed, evaluated, is what `transform` computes.
+// `sequency-cli flow-graph`: a printed graph, evaluated, has the values of the definition.
 #include "tests/cli/graph_documents.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-// Column by column, from the edges and nothing else.
+// Returns the last column, computed from the edges alone.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
 {
     const auto rows = graph["rows"].get<std::size_t>();
@@ -39,19 +39,6 @@ DenseVector evaluate(const json& graph, const IndependentRing& ring, const Dense
             value = ring.add(value, term);
     }
     return columns.back();
-}
-
-DenseVector valuesOf(const std::string& text)
-{
-    DenseVector values;
-    for (const std::string& line : linesOf(text)) {
-        std::istringstream stream(line);
-        double re = 0;
-        double im = 0;
-        stream >> re >> im;
-        values.emplace_back(re, im);
-    }
-    return values;
 }
 
 std::size_t sizeOf(const Kind& kind, int variables)
@@ -80,7 +67,7 @@ DenseVector wordsOf(const std::string& text)
     return values;
 }
 
-// What the script of a page reads.
+// Returns the JSON document that the script of a page reads.
 json descriptionIn(const std::string& page)
 {
     const std::string begin = "id=\"description\">";
@@ -92,7 +79,7 @@ json descriptionIn(const std::string& page)
 
 }  // namespace
 
-// How it computes is shown in a browser (tests/html); here what it is given.
+// tests/html checks in a browser what the page computes from this description.
 SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
 {
     const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
@@ -120,7 +107,7 @@ SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
     CHECK_EQUAL(group["isEditable"], false);
 }
 
-SEQUENCY_CASE(values_stand_at_nodes_for_latex_too)
+SEQUENCY_CASE(latex_graphs_have_values_at_their_nodes)
 {
     const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // 1 0 1 1, the spectrum 3 1 -1 1
     CHECK_EQUAL(reply.status, 0);
@@ -128,7 +115,7 @@ SEQUENCY_CASE(values_stand_at_nodes_for_latex_too)
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
 }
 
-SEQUENCY_CASE(functions_and_pages_that_are_refused)
+SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
@@ -157,30 +144,26 @@ SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
+SEQUENCY_CASE(printed_graphs_have_the_values_of_the_definition)
 {
     for (const Kind& kind : kinds) {
         const bool complex = kind.name == "vilenkin-chrestenson";
         for (int n = 0; n <= 3; ++n) {
-            const std::string input = digitsFor(kind, n);
+            const DenseVector input = wordsOf(digitsFor(kind, n));
             for (const bool inverse : {false, true}) {
-                Words how;
-                if (inverse)
-                    how.emplace_back("--inverse");
-                auto compute = how;
-                compute.emplace_back("-");
-                const DenseVector computed =
-                    valuesOf(call(argumentsOf("transform", kind, compute), input).out);
+                transform::TransformSpec spec{kind.name, kind.radix, n};
+                spec.direction = inverse ? transform::Direction::Inverse : transform::Direction::Forward;
+                const DenseVector expected = byDefinition(spec, input);
                 for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
                     INFO(kind.name + " " + std::to_string(kind.radix) + " n = " + std::to_string(n) + " " +
                          algorithm + (inverse ? " inverse" : ""));
-                    auto print = how;
-                    print.insert(print.end(),
-                                 {"--variables", std::to_string(n), "--algorithm", algorithm, "--json"});
+                    Words print{"--variables", std::to_string(n), "--algorithm", algorithm, "--json"};
+                    if (inverse)
+                        print.emplace_back("--inverse");
                     const json graph = documentOf(argumentsOf("flow-graph", kind, print));
                     CHECK_EQUAL(graph["rows"], sizeOf(kind, n));
                     CHECK_EQUAL(graph["factorization"], algorithm);
-                    CHECK_NEAR(evaluate(graph, IndependentRing{kind.order}, wordsOf(input)), computed,
+                    CHECK_NEAR(evaluate(graph, IndependentRing{kind.order}, input), expected,
                                complex || inverse ? 1e-9 : 0);
                     for (const json& edge : graph["edges"]) {
                         CHECK(scalarOf(edge["weight"]) != Scalar(0));
@@ -194,7 +177,7 @@ SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
 
 namespace {
 
-// What TeX would stop at: braces that do not match, points that are not defined, bytes beyond ASCII outside of comments.
+// Checks for errors that stop TeX: unmatched braces, undefined points, and bytes outside ASCII that are not in comments.
 void checkTex(const std::string& text)
 {
     int depth = 0;
@@ -221,7 +204,7 @@ void checkTex(const std::string& text)
 
 }  // namespace
 
-// Every edge of the document is a line, every node a point; a click of the slides shows a step.
+// Every edge of the document is drawn as a line and every node as a point. Each slide shows one step.
 SEQUENCY_CASE(graphs_are_written_for_latex)
 {
     const std::vector<std::vector<std::string>> graphs{
@@ -258,7 +241,7 @@ SEQUENCY_CASE(graphs_are_written_for_latex)
                         isSlides ? document["columns"].get<std::size_t>() - 1 : 0);
         }
     }
-    // −1 is dashed; ω stands at its line; products have their sign.
+    // Edges of weight −1 are dashed, other weights are written next to the line, and products have a × sign.
     CHECK_EQUAL(countOf(call({"flow-graph", "--transform", "convolution", "--variables", "2", "--tikz"}).out,
                         "node[value] {$\\times$}"),
                 4U);
@@ -290,7 +273,7 @@ SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
     for (const json& e : graph["edges"])
         edges.insert(std::to_string(e["step"].get<int>()) + ":" + std::to_string(e["from"].get<int>()) + ">" +
                      std::to_string(e["to"].get<int>()) + "*" + std::to_string(e["weight"].get<int>()));
-    // d = 1, then d = 2; minus one from the lower operand to the lower result.
+    // The first step has d = 1, the second d = 2. The weight from the lower operand to the lower result is −1.
     CHECK_EQUAL(edges,
                 std::set<std::string>{"0:0>0*1", "0:1>0*1", "0:0>1*1", "0:1>1*-1", "0:2>2*1", "0:3>2*1",
                                       "0:2>3*1", "0:3>3*-1", "1:0>0*1", "1:2>0*1", "1:0>2*1", "1:2>2*-1",
@@ -300,44 +283,52 @@ SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
                 "# step 0: butterflies of x1, d = 1\n0 0 0 0 1\n0 0 1 0 1\n0 0 0 1 1\n0 0 1 1 -1\n");
 }
 
-SEQUENCY_CASE(orders_and_polarities_are_in_the_graph)
+namespace {
+
+// Returns the graph of three variables that these options print, after checking its values against the definition.
+json definedGraph(const Words& options, const transform::TransformSpec& spec)
 {
-    for (const Words& how : {std::vector<std::string>{"--transform", "walsh", "--order", "sequency"},
-                             {"--transform", "walsh", "--order", "paley"},
-                             {"--transform", "walsh", "--order", "sequency", "--inverse"},
-                             {"--transform", "reed-muller", "--polarity", "101"}}) {
-        INFO(how[3]);
-        auto print = how;
-        print.insert(print.begin(), "flow-graph");
-        print.insert(print.end(), {"--variables", "3", "--json"});
-        auto compute = how;
-        compute.insert(compute.begin(), "transform");
-        compute.emplace_back("-");
-        const int order = how[1] == "walsh" ? 0 : 2;
-        CHECK_NEAR(evaluate(documentOf(print), IndependentRing{order}, wordsOf("1 0 1 1 0 0 1 0")),
-                   valuesOf(call(compute, "10110010").out), 1e-12);
-    }
+    const json graph = documentOf(joined({"flow-graph", "--variables", "3", "--json"}, options));
+    const DenseVector input = wordsOf("1 0 1 1 0 0 1 0");
+    INFO(transform::token(spec));
+    CHECK_NEAR(evaluate(graph, IndependentRing{spec.name == "reed-muller" ? 2 : 0}, input),
+               byDefinition(spec, input), 1e-12);
+    return graph;
 }
 
-SEQUENCY_CASE(scales_and_signs_are_in_the_graph_and_the_matrix)
+}  // namespace
+
+SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix)
 {
-    for (const Words& how :
-         {std::vector<std::string>{"--transform", "walsh", "--scale", "1/N"},
-          {"--transform", "walsh", "--scale", "1/sqrtN", "--inverse", "--order", "paley"},
-          {"--transform", "vilenkin-chrestenson", "--radix", "2", "--scale", "1/sqrtN", "--sign", "+"}}) {
-        INFO(how[3]);
-        auto print = how;
-        print.insert(print.begin(), "flow-graph");
-        print.insert(print.end(), {"--variables", "3", "--json"});
-        auto compute = how;
-        compute.insert(compute.begin(), "transform");
-        compute.emplace_back("-");
-        const json graph = documentOf(print);
-        CHECK_EQUAL(graph["scale"], how[1] == "walsh" ? how[3] : "1/sqrtN");
-        CHECK_EQUAL(graph.contains("sign"), how[1] != "walsh");
-        CHECK_NEAR(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 0 1 0")),
-                   valuesOf(call(compute, "10110010").out), 1e-12);
-    }
+    using transform::SpectrumOrder;
+    using transform::SpectrumScale;
+    transform::TransformSpec spec{"walsh", 2, 3};
+    spec.order = SpectrumOrder::Sequency;
+    definedGraph({"--order", "sequency"}, spec);
+    spec.direction = transform::Direction::Inverse;
+    definedGraph({"--order", "sequency", "--inverse"}, spec);
+    spec.order = SpectrumOrder::Paley;
+    spec.scale = SpectrumScale::Root;
+    CHECK_EQUAL(definedGraph({"--scale", "1/sqrtN", "--inverse", "--order", "paley"}, spec)["scale"],
+                "1/sqrtN");
+    spec = {"walsh", 2, 3};
+    spec.order = SpectrumOrder::Paley;
+    definedGraph({"--order", "paley"}, spec);
+    spec = {"walsh", 2, 3};
+    spec.scale = SpectrumScale::Size;
+    const json scaled = definedGraph({"--scale", "1/N"}, spec);
+    CHECK_EQUAL(scaled["scale"], "1/N");
+    CHECK(!scaled.contains("sign"));
+    spec = {"reed-muller", 2, 3};
+    spec.polarity = "101";
+    definedGraph({"--transform", "reed-muller", "--polarity", "101"}, spec);
+    spec = {"vilenkin-chrestenson", 2, 3};
+    spec.scale = SpectrumScale::Root;
+    spec.sign = transform::ExponentSign::Positive;
+    const json signedGraph = definedGraph(
+        {"--transform", "vilenkin-chrestenson", "--radix", "2", "--scale", "1/sqrtN", "--sign", "+"}, spec);
+    CHECK_EQUAL(signedGraph["scale"], "1/sqrtN");
+    CHECK(signedGraph.contains("sign"));
     CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N"}).out, "0.5 0.5\n0.5 -0.5\n");
     CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N", "--inverse"}).out, "1 1\n1 -1\n");
     CHECK_EQUAL(call({"matrix", "--variables", "2", "--scale", "1/sqrtN", "--order", "sequency"}).out,
@@ -372,7 +363,7 @@ SEQUENCY_CASE(the_construction_of_characters_is_a_graph_too)
     CHECK_EQUAL(graph["rows"], 81);
     CHECK_EQUAL(graph["nodes"], std::vector<int>{9, 81});
     CHECK_EQUAL(graph["edges"].size(), 81U);
-    // The table of C_3 pushed through the edges is what `characters` prints: Gajić, Stanković 2012, Example 2.
+    // The edges turn the table of C_3 into that of C_3^2: Gajić, Stanković 2012, Example 2.
     std::vector<Scalar> first;
     for (int w = 0; w < 3; ++w)
         for (int z = 0; z < 3; ++z)
@@ -498,7 +489,7 @@ SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)
     }
 }
 
-SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
+SEQUENCY_CASE(requests_that_are_too_large_or_unknown_are_refused)
 {
     for (const std::string command : {"flow-graph", "matrix"}) {
         CHECK_EQUAL(call({command, "--variables", "6"}).status, 0);

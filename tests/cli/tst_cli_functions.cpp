@@ -2,30 +2,18 @@
 //
 // Functions that are made and not read: --expression, --generate, --example in every subcommand that takes a function.
 #include "tests/cli/cli_checks.h"
+#include "tests/cli/defined_spectrum.h"
 
-#include <bit>
 #include <numeric>
 
 using namespace sequency::tests;
 
 namespace {
 
-using Numbers = std::vector<double>;
-
 // The spectrum by the command line.
 Numbers spectrum(const Words& input)
 {
     return numbersOf(printed(joined({"transform", "--device", "reference"}, input)));
-}
-
-// S(w) = Σ f(x) (−1)^(w·x), by definition.
-Numbers walsh(const Numbers& f)
-{
-    Numbers all(f.size(), 0);
-    for (std::size_t w = 0; w < f.size(); ++w)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            all[w] += std::popcount(w & x) % 2 == 0 ? f[x] : -f[x];
-    return all;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// No option is accepted without an effect: every option of every subcommand, as its --help lists them, with every kind of input.
+// No option is accepted without an effect. Every option that the help text of a subcommand lists is tried with every kind of input.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -13,13 +13,39 @@ using nlohmann::json;
 
 namespace {
 
-// Without OpenCL: what a device has no use for does not depend on the machine, and a start takes milliseconds.
+// Without OpenCL, results do not depend on the devices of the machine, and a start takes milliseconds.
+const std::vector<std::string> surroundings{"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
+                                            "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
+
 Reply run(const Words& arguments, const std::string& input = {})
 {
-    Call quick{arguments, input};
-    quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
-                         "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
-    return call(quick);
+    return call({.arguments = arguments, .input = input, .environment = surroundings});
+}
+
+// Runs several commands with the same standard input, in one start (fork_commands.cpp).
+std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
+{
+    const TemporaryFolder folder;
+    std::string lines;
+    for (const Words& command : commands) {
+        for (const std::string& word : command)
+            lines += word + '\t';
+        lines += '\n';
+    }
+    folder.write("commands", lines);
+    folder.write("input", input);
+    const Reply all =
+        call({.arguments = {folder.path()}, .environment = surroundings, .program = SEQUENCY_FORKING_CLI});
+    INFO(all.err);
+    REQUIRE(all.status == 0);
+    std::vector<Reply> replies(commands.size());
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const std::string name = std::to_string(i);
+        replies[i].status = std::stoi(folder.read(name + ".status"));
+        replies[i].out = folder.read(name + ".out");
+        replies[i].err = folder.read(name + ".err");
+    }
+    return replies;
 }
 
 bool contains(const Words& words, const std::string& word)
@@ -35,7 +61,7 @@ std::string text(const Words& words)
     return all;
 }
 
-// The long names of the options in the order of the help text, without --help and --quiet.
+// Returns the long names of the options in the help text, except --help and --quiet.
 const std::set<std::string>& optionsOf(const std::string& subcommand)
 {
     static std::map<std::string, std::set<std::string>> known;
@@ -59,7 +85,7 @@ const std::set<std::string>& optionsOf(const std::string& subcommand)
     return options;
 }
 
-// A value other than the default; none: a flag.
+// A value for each option that differs from the default. Flags have no value.
 const std::map<std::string, Words>& values()
 {
     static const std::map<std::string, Words> all{
@@ -160,7 +186,8 @@ const std::map<std::string, Words>& values()
     return all;
 }
 
-// Runs the command with and without each option: what is accepted changes the output, as `seen` has it, or what is said beside it.
+// Runs the command with and without each option. An option that is accepted must change seen(output) or standard error; an option that is
+// refused must end the program with one line. Options in `unseen` are left out.
 void checkEveryOption(
     const Words& command, const std::string& input, const Words& unseen = {},
     const std::function<std::string(const std::string& output)>& seen = [](const std::string& output) {
@@ -170,20 +197,25 @@ void checkEveryOption(
     const Reply plain = run(command, input);
     INFO(text(command) + plain.err);
     REQUIRE(plain.status == 0);
+    Words options;
+    std::vector<Words> commands;
     for (const std::string& option : optionsOf(command.front())) {
         INFO(option);
         REQUIRE(values().contains(option));
         if (contains(unseen, option) || contains(command, option))
             continue;
-        const auto runWith = [&](const Words& value) {
-            return run(joined(joined(command, {option}), value), input);
-        };
-        Reply reply = runWith(values().at(option));
-        // What is so by itself: the other one.
+        options.push_back(option);
+        commands.push_back(joined(joined(command, {option}), values().at(option)));
+    }
+    const std::vector<Reply> replies = runAll(commands, input);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        INFO(options[i]);
+        Reply reply = replies[i];
+        // If the command uses this value without the option as well, another value is tried.
         static const std::map<std::string, std::string> others{
             {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}, {"--radix", "5"}};
-        if (others.contains(option) && reply.out == plain.out)
-            reply = runWith({others.at(option)});
+        if (others.contains(options[i]) && reply.out == plain.out)
+            reply = run(joined(command, {options[i], others.at(options[i])}), input);
         if (reply.status == 0) {
             CHECK(seen(reply.out) != seen(plain.out) || reply.err != plain.err);
             continue;
@@ -203,7 +235,7 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n0- -0\n.e\
 const std::string blif = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\n.end\n"
                          ".model k\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n.end\n";
 
-// One of every kind, all of two variables.
+// One input of every kind. All have two variables.
 std::vector<Input> inputs()
 {
     return {{{"-"}, "0010"},
@@ -231,7 +263,7 @@ SEQUENCY_CASE(transform_has_no_idle_option)
 
 SEQUENCY_CASE(convert_has_no_idle_option)
 {
-    // Each input in one format, each format from four inputs.
+    // Each input is converted into one format, and four inputs into each format.
     const std::string formats[] = {"bits", "pla", "raw"};
     std::size_t next = 0;
     std::size_t tried = 0;
@@ -245,12 +277,12 @@ SEQUENCY_CASE(convert_has_no_idle_option)
                          format == "pla" ? Words{"--notes", "--rename", "--all-rows"} : Words{"--notes"});
     }
     CHECK(tried > 8);
-    // Notes are said where there are any.
+    // Only inputs with losses have notes.
     CHECK(run({"convert", "-", "--to", "bits"}, pla).err !=
           run({"convert", "-", "--to", "bits", "--notes"}, pla).err);
 }
 
-// Of a function that is turned or whose variables change places the autocorrelation is the same, and so is the convolution of two.
+// A permutation of the variables changes neither an autocorrelation nor a convolution.
 SEQUENCY_CASE(systems_have_no_idle_option)
 {
     const Words alike{"--first", "--names"};
@@ -275,7 +307,7 @@ SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
-                     {"--device", "--algorithm"});  // change how the same integers are made
+                     {"--device", "--algorithm"});  // the integers are the same
     for (const std::string transform :
          {"walsh", "reed-muller", "gf", "vilenkin-chrestenson", "convolution", "characters"}) {
         checkEveryOption({"flow-graph", "--transform", transform, "--variables", "2"}, "");
@@ -291,7 +323,7 @@ SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
     checkEveryOption({"devices"}, "");
 }
 
-// A device is not seen in what it computes; one that is not there is refused.
+// The output does not depend on the device, so a device that does not exist must be refused.
 void checkDeviceIsUsed(const Words& command, const std::string& input)
 {
     const Reply reply = run(joined(command, {"--device", "opencl:99"}), input);
@@ -300,15 +332,15 @@ void checkDeviceIsUsed(const Words& command, const std::string& input)
     CHECK_EQUAL(reply.out, "");
 }
 
-// What is usually said of a function, and the differences of an S-box, do not depend on the order of indices and variables; a table
-// of linear approximations and all that can be said do.
+// The default properties of a function and the differences of an S-box do not depend on the order of indices and variables. A table of linear
+// approximations and the other properties do.
 SEQUENCY_CASE(properties_have_no_idle_option)
 {
     int orders = 0;
     bool isEven = false;
     for (const Input& input : inputs()) {
         isEven = !isEven;
-        // Two of the four commands with each input.
+        // Each input is tried with two of the four commands.
         for (const Words& command :
              isEven
                  ? std::vector<Words>{{"analyze", "--json"}, {"table", "--kind", "lat"}}
@@ -319,19 +351,18 @@ SEQUENCY_CASE(properties_have_no_idle_option)
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
             const bool isUsual = command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
-            Words alike{"--device", "--devices",
-                        "--keep-on-device"};  // what stays on a device changes no result (tst_cli_devices)
+            Words alike{"--device", "--devices", "--keep-on-device"};  // tst_cli_devices has its effect
             if (isUsual)
                 alike.insert(alike.end(), {"--first", "--names"});
             if (command.front() == "table")
-                alike.emplace_back("--csv");  // says what is so
+                alike.emplace_back("--csv");  // the default
             if (isSbox && command.front() == "analyze")
-                alike.emplace_back("--sbox");  // says what is so
+                alike.emplace_back("--sbox");  // the input is an S-box
             checkEveryOption(whole, input.bytes, alike);
             orders += !isUsual && run(joined(whole, {"--first", "highest"}), input.bytes).status == 0 ? 1 : 0;
         }
     }
-    CHECK(orders > 1);  // S-boxes of raw numbers among them
+    CHECK(orders > 1);  // among them inputs of raw numbers
 }
 
 SEQUENCY_CASE(families_and_searches_have_no_idle_option)
@@ -348,7 +379,7 @@ SEQUENCY_CASE(families_and_searches_have_no_idle_option)
         checkEveryOption(joined(search, more), "");
 }
 
-// The results without times, and without their order, which times decide.
+// Results are compared without their times and without their order, which depends on the times.
 SEQUENCY_CASE(tuning_has_no_idle_option)
 {
     const auto withoutTimes = [](const std::string& output) {
@@ -369,7 +400,7 @@ SEQUENCY_CASE(tuning_has_no_idle_option)
     for (const std::string work : {"walsh", "characters", "convolution"})
         checkEveryOption(joined(tune, {"--sizes", "3", "--work", work}), "",
                          work == "characters" ? Words{"--radix"} : Words{},
-                         withoutTimes);  // 3 is their default
+                         withoutTimes);  // 3 is the default
     const Words shown{"tune", "--device", "cpu", "--sizes", "3"};
     CHECK_EQUAL(linesOf(run(joined(shown, {"--rows", "1"})).out).size() + 1, linesOf(run(shown).out).size());
     CHECK(withoutTimes(run(joined(tune, {"--sizes", "3"})).out) !=
@@ -377,7 +408,7 @@ SEQUENCY_CASE(tuning_has_no_idle_option)
     checkEveryOption({"tune", "--forget"}, "");
 }
 
-// Lessons and marks; and no subcommand is left out of this file.
+// The test also fails if a subcommand is missing from this file.
 SEQUENCY_CASE(lessons_and_marks_have_no_idle_option)
 {
     const TemporaryFolder folder;
@@ -399,15 +430,15 @@ SEQUENCY_CASE(lessons_and_marks_have_no_idle_option)
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
                                       "lessons",    "grade"};
-    const std::set<std::string> without{"help", "plan"};  // have none of their own
+    const std::set<std::string> without{"help", "plan"};  // have no options of their own
     for (const std::string& command : commands) {
         INFO(command);
         CHECK(tried.contains(command) != without.contains(command));
     }
 }
 
-// What only lists does nothing else.
-SEQUENCY_CASE(listings_stand_alone)
+// An option that prints a list excludes all other options.
+SEQUENCY_CASE(listings_exclude_other_options)
 {
     const auto refused = [](const Words& arguments, const std::string& option) {
         const Reply reply = run(arguments);
@@ -434,12 +465,12 @@ SEQUENCY_CASE(listings_stand_alone)
     CHECK_EQUAL(run(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
 
-// What is stated and not chosen is compared with the input, and refused where it is not so.
+// Options that state a fact about an input are refused if the fact is wrong.
 SEQUENCY_CASE(statements_about_an_input_are_checked)
 {
     for (const Input& input : inputs()) {
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
-            continue;  // there they choose
+            continue;  // here the options choose the function
         INFO(text(input.arguments));
         CHECK(run(joined({"transform", "--variables", "7"}, input.arguments), input.bytes).status >= 2);
         CHECK(run(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments), input.bytes)
@@ -534,24 +565,26 @@ SEQUENCY_CASE(bench_has_no_idle_option)
         {"--resume",
          {"--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower", "--max-seconds",
           "--model", "--no-history", "--verbose"}}};
+    Words refusedOptions;
+    std::vector<Words> commands;
     for (const std::string& option : optionsOf("bench")) {
         INFO(option);
         REQUIRE(measured.contains(option));
         for (const auto& [mode, allowed] : modes) {
-            const bool isOther =
-                option != mode && std::find(allowed.begin(), allowed.end(), option) == allowed.end();
-            const bool isMode = modes.contains(option);
-            if (!isOther || isMode)
+            if (option == mode || contains(allowed, option) || modes.contains(option))
                 continue;
-            INFO(mode);
             const bool takesPath = mode == "--read" || mode == "--resume";
-            Words arguments = joined({"bench", mode}, takesPath ? Words{path} : Words{});
-            arguments = joined(joined(arguments, {option}), measured.at(option));
-            const Reply reply = run(arguments);
-            CHECK_EQUAL(reply.status, 2);
-            CHECK_EQUAL(reply.out, "");
-            CHECK(reply.err.starts_with("sequency-cli: " + option + ": has no effect with"));
+            const Words first = joined({"bench", mode}, takesPath ? Words{path} : Words{});
+            refusedOptions.push_back(option);
+            commands.push_back(joined(joined(first, {option}), measured.at(option)));
         }
+    }
+    const std::vector<Reply> replies = runAll(commands, "");
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        INFO(text(commands[i]));
+        CHECK_EQUAL(replies[i].status, 2);
+        CHECK_EQUAL(replies[i].out, "");
+        CHECK(replies[i].err.starts_with("sequency-cli: " + refusedOptions[i] + ": has no effect with"));
     }
     const Words cheap{"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference"};
     const auto refused = [&](const Words& more) {
@@ -566,7 +599,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
     refused({"--work-group", "4"});
     refused({"--device-memory", "1MiB"});
     refused({"--outputs-per-item", "4"});
-    refused({"--note", "words"});  // nothing keeps it
+    refused({"--note", "words"});  // no document stores it
     refused({"--work", "convolution", "--batch", "2"});
     refused({"--work", "convolution", "--element", "int64"});
 }

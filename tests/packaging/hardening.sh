@@ -23,15 +23,20 @@ for file in "$@"; do
     [[ $file == *sequency-mpi.so ]] || grep -qE '__(mem|str|v?s?n?f?printf|read|f?gets|fread|realpath|poll)[a-z]*_chk' <<<"$symbols" ||
         complain "$file" "no checked functions (_FORTIFY_SOURCE)"
 done
+# One readelf reads all files, and names each of them before its dynamic section.
 checked=0
-while IFS= read -r -d '' file; do
-    [[ $(head -c 4 "$file" | tr -d '\0') == $'\x7fELF' ]] || continue
-    checked=$((checked + 1))
-    while IFS= read -r path; do
-        while IFS= read -r element; do
-            [[ $element == /* || $element == "\$ORIGIN"* ]] || complain "$file" "run path '$path' has the element '$element', expected an absolute folder"
-        done < <(tr ':' '\n' <<<"$path")
-    done < <(readelf -dW "$file" 2>/dev/null | sed -nE 's/.*\((RPATH|RUNPATH)\).*\[(.*)\]/\2/p')
-done < <(find "$build" -type f \( -perm -u+x -o -name '*.so*' \) -not -path '*/CMakeFiles/*' -print0)
+while IFS= read -r line; do
+    case $line in
+        "File: "*) file=${line#File: } ;;
+        "Dynamic section"* | "There is no dynamic section"*) checked=$((checked + 1)) ;;
+        *"(RPATH)"* | *"(RUNPATH)"*)
+            path=${line#*[} path=${path%]*}
+            while IFS= read -r element; do
+                [[ $element == /* || $element == "\$ORIGIN"* ]] || complain "$file" "run path '$path' has the element '$element', expected an absolute folder"
+            done < <(tr ':' '\n' <<<"$path")
+            ;;
+    esac
+done < <(find "$build" -type f \( -perm -u+x -o -name '*.so*' \) -not -path '*/CMakeFiles/*' -print0 |
+    xargs -0 readelf -dW /dev/null 2>/dev/null | grep -E '^(File: |Dynamic section|There is no dynamic)|\((RPATH|RUNPATH)\)')
 ((checked > 0)) || complain "$build" "has no programs or libraries"
 exit "$failed"

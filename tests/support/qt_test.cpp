@@ -50,6 +50,7 @@ int main(int argc, char** argv)
         ++argv;
         --argc;
     }
+    QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
     std::unique_ptr<QCoreApplication> application;
     if (entry.application == QtApplication::Gui)
         application = std::make_unique<QApplication>(argc, argv);

@@ -17,8 +17,14 @@ set(SEQUENCY_LONG_TESTS
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 
-# Gives a ctest test its own home, settings and caches in the build folder, so that it neither reads nor changes the user's.
-# All tests share the compiled OpenCL kernels.
+# Those that take more than about fifteen seconds, some of them because they wait for the limits of drivers that hang.
+set(SEQUENCY_LONGEST_TESTS
+    pytest_sequency tst_benchmark_run tst_benchmark_run_german tst_cli_options tst_cli_ranks tst_cli_search tst_crash_recovery
+    tst_driver_faults tst_driver_probe tst_exports tst_failing_files tst_html_pages tst_languages tst_lessons tst_library
+    tst_linked_views tst_window_faults)
+
+# Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
+# Compiled OpenCL kernels are shared by all tests.
 function(sequency_isolate_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LABELS")
     set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
@@ -28,7 +34,11 @@ function(sequency_isolate_test name)
     set(cost 0)
     if(name IN_LIST SEQUENCY_LONG_TESTS)
         list(APPEND arg_LABELS long)
-        set(cost 10)  # started first, so that no long test runs alone at the end
+        set(cost 10)
+    endif()
+    # Begun first, so that no long one is left for one core at the end.
+    if(name IN_LIST SEQUENCY_LONGEST_TESTS)
+        set(cost 100)
     endif()
     if(NOT arg_TIMEOUT)
         set(arg_TIMEOUT 1800)  # ends tests that hang, on any machine; no test needs a tenth of it

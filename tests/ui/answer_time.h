@@ -6,6 +6,8 @@
 
 #include "tests/support/drivers/hang_limit.h"
 
+#include <QTest>
+
 namespace sequency::tests {
 
 // In milliseconds, as the waiting functions of Qt Test take it.
@@ -15,3 +17,8 @@ inline constexpr int answerTime()
 }
 
 }  // namespace sequency::tests
+
+// QTRY_VERIFY and QTRY_COMPARE with this limit.
+#define EVENTUALLY(...) QTRY_VERIFY_WITH_TIMEOUT((__VA_ARGS__), ::sequency::tests::answerTime())
+#define EVENTUALLY_EQUAL(actual, ...)                                                                        \
+    QTRY_COMPARE_WITH_TIMEOUT(actual, __VA_ARGS__, ::sequency::tests::answerTime())

@@ -7,6 +7,7 @@
 #include "tests/engine/analysis/property_rows.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/many_valued_checker.h"
+#include "tests/support/definitions/wrong_values.h"
 #include "tests/support/drivers/poll_watch.h"
 #include "tests/support/host_runner.h"
 
@@ -558,45 +559,9 @@ SEQUENCY_CASE(a_stop_is_obeyed_at_once)
 
 namespace {
 
-// Returns wrong values: off by one, the other truth value, a value instead of none, one element more or less.
 std::vector<PropertyValue> wrongValues(const PropertyValue& value)
 {
-    std::vector<PropertyValue> wrong;
-    std::visit(
-        [&](const auto& known) {
-            using Known = std::remove_cvref_t<decltype(known)>;
-            if constexpr (std::is_same_v<Known, std::monostate>) {
-                wrong = {std::int64_t{0}, false, std::string()};
-            } else if constexpr (std::is_same_v<Known, bool>) {
-                wrong = {!known, std::int64_t{known}, std::monostate()};
-            } else if constexpr (std::is_same_v<Known, std::int64_t>) {
-                wrong = {known + 1, known - 1, static_cast<double>(known) + 0.5, std::monostate()};
-            } else if constexpr (std::is_same_v<Known, double>) {
-                wrong = {known + 1e-3, known - 1e-3, static_cast<std::int64_t>(known), std::monostate()};
-            } else if constexpr (std::is_same_v<Known, std::string>) {
-                std::string other = known;
-                other.back() = other.back() == '0' ? '1' : '0';
-                wrong = {other, known + "0", std::monostate()};
-            } else {
-                Known more = known;
-                more.emplace_back();
-                wrong = {more, std::monostate()};
-                for (std::size_t i = 0; i < known.size(); ++i) {
-                    Known other = known;
-                    if constexpr (std::is_same_v<typename Known::value_type,
-                                                 std::pair<std::int64_t, std::int64_t>>)
-                        other[i].second += 1;
-                    else
-                        other[i] += 1;
-                    wrong.emplace_back(other);
-                    other = known;
-                    other.erase(other.begin() + static_cast<std::ptrdiff_t>(i));
-                    wrong.emplace_back(other);
-                }
-            }
-        },
-        value);
-    return wrong;
+    return tests::wrongValues(value, 1e-3);
 }
 
 // Changes one number of a finding's witness to values that are certainly wrong. Another index or component with the same sums is also right.

@@ -5,6 +5,7 @@
 
 #include "engine/analysis/properties/finding.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -15,8 +16,10 @@
 
 namespace sequency::tests {
 
-// Returns wrong variants of the value: off by one, the opposite truth value, a value instead of none, one element more or less.
-inline std::vector<analysis::PropertyValue> wrongValues(const analysis::PropertyValue& value)
+// Returns wrong values instead of `value`: changed by one, the other truth value, something instead of nothing, an element more or less.
+// If `realStep` is not 0, the checker compares reals up to rounding, and they are changed by so much at least.
+inline std::vector<analysis::PropertyValue> wrongValues(const analysis::PropertyValue& value,
+                                                        double realStep = 0)
 {
     std::vector<analysis::PropertyValue> wrong;
     std::visit(
@@ -27,7 +30,8 @@ inline std::vector<analysis::PropertyValue> wrongValues(const analysis::Property
             } else if constexpr (std::is_same_v<Known, bool>) {
                 wrong = {!known, std::int64_t{known}, std::monostate()};
             } else if constexpr (std::is_same_v<Known, std::int64_t>) {
-                wrong = {known + 1, known - 1, static_cast<double>(known), std::monostate()};
+                wrong = {known + 1, known - 1, static_cast<double>(known) + (realStep > 0 ? 0.5 : 0),
+                         std::monostate()};
             } else if constexpr (std::is_same_v<Known, std::string>) {
                 wrong = {known + "0", std::monostate()};
                 if (!known.empty()) {
@@ -36,7 +40,9 @@ inline std::vector<analysis::PropertyValue> wrongValues(const analysis::Property
                     wrong.emplace_back(other);
                 }
             } else if constexpr (std::is_same_v<Known, double>) {
-                wrong = {known + 1, std::nextafter(known, 2.0), std::monostate()};
+                wrong = {known + std::max(realStep, 1e-3),
+                         realStep > 0 ? known - realStep : std::nextafter(known, 2.0),
+                         static_cast<std::int64_t>(known), std::monostate()};
             } else {
                 Known more = known;
                 more.emplace_back();

@@ -63,25 +63,23 @@ class TestDeriveDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void aDerivativeByHand()
     {
         Fixture fixture(function);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         Fixture::type(*dialog, "deriveDirection", QStringLiteral("0x4"));
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00110011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00110011"));
         fixture.workbench.history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
     void aRestrictionHasItsOwnVariables()
     {
         Fixture fixture(function);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
@@ -90,12 +88,12 @@ private slots:
         QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("2 variables")),
                  qPrintable(Fixture::summary(*dialog)));
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
+        EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY2(fixture.workbench.document().title().contains(QLatin1String("edited")),
                  qPrintable(fixture.workbench.document().title()));
         fixture.workbench.history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
     // Of one output of several it is a function alone, and all come back.
@@ -108,22 +106,22 @@ private slots:
         file.write("0 1 2 3 3 2 1 0\n");
         file.close();
         fixture.workbench.sources().openFile(file.fileName());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
         Fixture::type(*dialog, "deriveBasis", QStringLiteral("4"));
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(2), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(2));
         QVERIFY(fixture.workbench.document().outputs.empty());
         fixture.workbench.history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
     }
 
     void whatIsWrongIsSaid()
     {
         Fixture fixture(function);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         QVERIFY(Fixture::canMake(*dialog));
@@ -147,11 +145,11 @@ private slots:
     void onlyBooleanFunctionsHaveThem()
     {
         Fixture fixture(function);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), function);
         QAction* const asks = fixture.action(QStringLiteral("Derive or restrict…"));
         QVERIFY(asks->isEnabled());
         fixture.workbench.sources().enterText(QStringLiteral("3 -1 4 1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(!asks->isEnabled());
     }
 };

@@ -54,15 +54,13 @@ class TestNewDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void anEmptyTableIsOnePress()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QString(16, QLatin1Char('0')), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QString(16, QLatin1Char('0')));
         QCOMPARE(fixture.workbench.document().function->radix, 2);
     }
 
@@ -75,15 +73,15 @@ private slots:
         fixture.choose(*dialog, "newRadix", QStringLiteral("5"));
         dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(2);
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QString(25, QLatin1Char('0')), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QString(25, QLatin1Char('0')));
         QCOMPARE(fixture.workbench.document().function->radix, 5);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(25), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(25));
 
         dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         fixture.choose(*dialog, "newFamily", QStringLiteral("Quaternary, over GF(4)"));
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(256), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(256));
         QCOMPARE(fixture.workbench.document().function->radix, 4);
         QCOMPARE(fixture.workbench.document().spec.name, std::string("gf"));
 
@@ -94,12 +92,12 @@ private slots:
         fixture.choose(*dialog, "newStart", QStringLiteral("Random values"));
         dialog->findChild<QSpinBox*>(QStringLiteral("newSeed"))->setValue(7);
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QVERIFY(base::isInteger(base::elementType(fixture.workbench.document().function->values)));
         QVERIFY(!fixture.workbench.document().function->isLogic());
         const QString first = fixture.values();
         fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), first);
     }
 
@@ -122,7 +120,7 @@ private slots:
         QTest::keyClicks(expression, QStringLiteral("x1 & x2"));
         QVERIFY(make->isEnabled());
         QTest::keyClick(expression, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00000011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00000011"));
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
     }
 
@@ -143,7 +141,7 @@ private slots:
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
@@ -168,7 +166,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         QVERIFY(!boolean->isVisible());
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 };
 

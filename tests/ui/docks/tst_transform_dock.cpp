@@ -20,19 +20,16 @@
 #include <array>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::WindowFixture;
 
 class TestTransformDock : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void offersTheAlgorithmsOfDeviceAndTransform()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         auto* algorithm = fixture.child<QComboBox>("algorithm");
         fixture.workbench.deviceSettings().setDevice("reference");
         QVERIFY(algorithm->findText(QStringLiteral("A0")) > 0);
@@ -60,14 +57,14 @@ private slots:
         QTest::keyClick(transform, Qt::Key_Down);
         QCOMPARE(fixture.workbench.document().spec.name, std::string("reed-muller"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("Fast"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("A0")), answerTime());
+        EVENTUALLY(fixture.message().contains(QStringLiteral("A0")));
     }
 
     // As on a machine with several GPUs: they are an entry of their own, and share the work where it is chosen.
     void severalDevicesAreAnEntry()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         auto devices = fixture.workbench.deviceSettings().devices();
         const auto named = [&](const std::string& id) {
             return *std::ranges::find(devices, id, &session::DeviceInfo::id);
@@ -88,7 +85,7 @@ private slots:
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(entry).center());
         QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("cpu+opencl:0"));
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         const auto& spectrum = fixture.workbench.spectrum().value();
         QCOMPARE(spectrum->result.device->id, std::string("cpu+opencl:0"));
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
@@ -100,7 +97,7 @@ private slots:
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
         fixture.workbench.deviceSettings().setDevice("cpu");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         const auto* algorithm = fixture.child<QComboBox>("algorithm");
         QSet<QString> names;
         QSet<QString> tips;
@@ -118,7 +115,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         auto* polarity = fixture.child<QLineEdit>("polarity");
         QVERIFY(!polarity->isEnabled());
         QVERIFY(!polarity->toolTip().isEmpty());
@@ -127,37 +124,33 @@ private slots:
         QTest::keyClicks(polarity, QStringLiteral("0x112"));  // others than 0 and 1 are not taken
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         QTest::keyClick(polarity, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity 011")),
-            answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().title().contains(
+            QStringLiteral("polarity 011")));
         QTest::keyClick(polarity, Qt::Key_Backspace);
         QTest::keyClick(polarity, Qt::Key_Return);
         QVERIFY(fixture.message().contains(QStringLiteral("polarity")));
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         fixture.workbench.history().stack().undo();
         QCOMPARE(polarity->text(), QString());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")),
-            answerTime());
+        EVENTUALLY(
+            !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")));
     }
 
     void choosesElementTypeAndOptions()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.workbench.deviceSettings().setDevice("cpu");
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("int32, exact")),
-                                 answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
+        EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("int32, exact")));
         auto* element = fixture.child<QComboBox>("element");
         QVERIFY(!element->isVisible());
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(element->isVisible(), answerTime());
+        EVENTUALLY(element->isVisible());
         QCOMPARE(element->count(), 5);  // automatic, int32, int64, float32, float64
         QTest::keyClick(element, Qt::Key_End);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")), answerTime());
+        EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")));
         auto* group = fixture.child<QSpinBox>("workGroup");
         auto* outputs = fixture.child<QSpinBox>("outputsPerItem");
         QVERIFY(!group->isEnabled());
@@ -175,32 +168,31 @@ private slots:
         QTest::keyClick(outputs, Qt::Key_Return);
         QTest::keyClick(group, Qt::Key_Up);
         QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions(), (base::AlgorithmOptions{1, 2}));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
                  (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
         fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has no int32 or A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")),
-                                 answerTime());
+        EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
     void takesAPlan()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.workbench.deviceSettings().setDevice("cpu");
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         auto* plan = fixture.child<QLineEdit>("plan");
-        QTRY_VERIFY_WITH_TIMEOUT(plan->isVisible(), answerTime());
+        EVENTUALLY(plan->isVisible());
         QCOMPARE(plan->placeholderText(), QStringLiteral("automatic"));
         QTest::keyClicks(plan, QStringLiteral("threads=1"));
         QTest::keyClick(plan, Qt::Key_Return);
         QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions().plan, std::string("threads=1"));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
                  std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
@@ -208,20 +200,19 @@ private slots:
         plan->selectAll();
         QTest::keyClicks(plan, QStringLiteral("B18"));
         QTest::keyClick(plan, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("'B18' cannot be chosen")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().contains(QStringLiteral("'B18' cannot be chosen")));
         QCOMPARE(plan->text(), QStringLiteral("B18"));
         plan->selectAll();
         QTest::keyClick(plan, Qt::Key_Delete);
         QTest::keyClick(plan, Qt::Key_Return);
         QVERIFY(fixture.workbench.deviceSettings().algorithmOptions().plan.empty());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
         // Lines that are pasted stay lines.
         QGuiApplication::clipboard()->setText(QStringLiteral("shape: threads=1\n"));
         QTest::keySequence(plan, QKeySequence::Paste);
         QTest::keyClick(plan, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan.starts_with(
             "shape: threads=1"));
     }
@@ -230,7 +221,7 @@ private slots:
     void keepsOptionsWithoutAField()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices())
             if (device.isOpenCl)
                 fixture.workbench.deviceSettings().setDevice(device.id);
@@ -239,7 +230,7 @@ private slots:
         fixture.workbench.deviceSettings().setAlgorithmOptions({0, 0, 3, std::size_t{1} << 30});
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         auto* group = fixture.child<QSpinBox>("workGroup");
-        QTRY_VERIFY_WITH_TIMEOUT(group->isVisible(), answerTime());
+        EVENTUALLY(group->isVisible());
         QTest::keyClick(group, Qt::Key_Up);
         QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions(),
                  (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
@@ -269,15 +260,14 @@ private slots:
     void looksForDevicesAgain()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         QSignalSpy changed(&fixture.workbench.deviceSettings(), &ui::DeviceSettings::devicesChanged);
         QTest::mouseClick(fixture.child<QToolButton>("reloadDevices"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(changed.count(), 1);
         QVERIFY(fixture.workbench.deviceSettings().devices().size() >= 2);
         fixture.workbench.deviceSettings().setDevice("opencl:99");  // as if it had been unplugged
         fixture.workbench.jobs().listDevices(ui::EngineJobs::Look::Again);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.deviceSettings().device(), std::string("auto"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.deviceSettings().device(), std::string("auto"));
     }
 };
 

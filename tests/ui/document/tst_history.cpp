@@ -10,7 +10,6 @@
 #include <QSignalSpy>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::SecondRole;
 
 namespace {
@@ -90,7 +89,7 @@ private slots:
         QFETCH(double, value);
         HistoryFixture fixture;
         fixture.workbench.sources().enterText(values);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
+        EVENTUALLY(fixture.workbench.hasFunction());
         const QString before = fixture.text();
         fixture.workbench.edits().setCell(0, value);
         fixture.workbench.edits().setCell(1, 0);
@@ -182,13 +181,12 @@ private slots:
         tests::WindowFixture fixture;
         fixture.workbench.history().setByteLimit(0);
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
         QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
                 fixture.action(QStringLiteral("Undo"))->isEnabled());
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("This step can't be undone")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("This step can't be undone")));
         QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 
@@ -196,9 +194,9 @@ private slots:
     void undoOfATransformBringsItsAlgorithmBack()
     {
         tests::WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.workbench.deviceSettings().setDevice("reference");
         auto* algorithm = fixture.child<QComboBox>("algorithm");
         algorithm->setFocus();

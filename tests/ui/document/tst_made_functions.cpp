@@ -74,8 +74,6 @@ class TestMadeFunctions : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void transformsATypedExpression()
     {
         Fixture fixture;
@@ -83,8 +81,8 @@ private slots:
         QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 3"));
         QCOMPARE(fixture.marked(), QString());
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001001"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001001"));
+        EVENTUALLY(fixture.hasSpectrum(8));
         // The expression stays to be changed, and comes back with undo.
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
         QVERIFY(!fixture.window->docks().function().hasPendingText());
@@ -117,8 +115,7 @@ private slots:
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
         QVERIFY(fixture.note().startsWith(QLatin1String("Line 2, column 4: ")));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("expression:2:4: ")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QLatin1String("expression:2:4: ")));
         QVERIFY(!fixture.workbench.hasFunction());
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
     }
@@ -129,7 +126,7 @@ private slots:
         fixture.type(QStringLiteral("1 + 1/x1"));
         QCOMPARE(fixture.marked(), QString());
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.marked(), QStringLiteral("6:/"), answerTime());
+        EVENTUALLY_EQUAL(fixture.marked(), QStringLiteral("6:/"));
         QVERIFY2(fixture.note().startsWith(QLatin1String("Column 6: division by zero, at index 0")),
                  qPrintable(fixture.note()));
         QVERIFY(!fixture.workbench.hasFunction());
@@ -144,18 +141,18 @@ private slots:
         format->setCurrentIndex(format->findText(QStringLiteral("Arithmetic expression")));
         QCOMPARE(fixture.note(), QStringLiteral("Arithmetic expression · n = 2"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0 1 1 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0 1 1 2"));
         format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         // More variables than are named.
         auto* variables = fixture.child<QSpinBox>("expressionVariables");
         QVERIFY(variables->isVisible());
         variables->setValue(3);
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00111100"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00111100"));
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         QVERIFY(!variables->isVisible());
     }
 
@@ -171,7 +168,7 @@ private slots:
         fixture.type(QStringLiteral("ab'"));
         QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0100"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0100"));
     }
 
     void parsesLongTextsOnTheWorker()
@@ -182,24 +179,23 @@ private slots:
             text += QStringLiteral(" ^ x%1").arg(i % 20 + 1);
         fixture.window->docks().function().enterText();
         fixture.field()->insertPlainText(text);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.note(), QStringLiteral("Boolean expression · n = 20"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.note(), QStringLiteral("Boolean expression · n = 20"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 20), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(1 << 20));
         fixture.window->docks().function().enterText();
         fixture.field()->insertPlainText(QString(100'000, QLatin1Char('(')));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.note().startsWith(QLatin1String("Column 100001: ")), answerTime());
+        EVENTUALLY(fixture.note().startsWith(QLatin1String("Column 100001: ")));
     }
 
     void otherRadicesTakeAFittingTransform()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         io::ExpressionRequest request;
         request.radix = 5;
         fixture.workbench.sources().enterExpression(QStringLiteral("3*x1^2 + 2*x2"), request);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(25), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(25));
         QCOMPARE(fixture.workbench.document().spec.name, std::string("gf"));
         QCOMPARE(fixture.workbench.document().function->radix, 5);
     }
@@ -213,18 +209,17 @@ private slots:
         auto* kind = dialog->findChild<QComboBox*>(QStringLiteral("generator"));
         auto* preview = dialog->findChild<QLabel*>(QStringLiteral("generatorPreview"));
         auto* generate = dialog->findChild<QPushButton*>(QStringLiteral("generateButton"));
-        QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), static_cast<QWidget*>(kind), answerTime());
+        EVENTUALLY_EQUAL(QApplication::focusWidget(), static_cast<QWidget*>(kind));
         QTest::keyClicks(kind, QStringLiteral("Majority"));
         auto* variables = dialog->findChild<QSpinBox*>(QStringLiteral("majority:variables"));
         QVERIFY(variables->isVisible());
         variables->setFocus();
         variables->selectAll();
         QTest::keyClicks(variables, QStringLiteral("3"));
-        QTRY_COMPARE_WITH_TIMEOUT(preview->text(), QStringLiteral("n = 3, N = 8, 4 of them 1\n00010111"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8, 4 of them 1\n00010111"));
         QCOMPARE(dialog->call(), QStringLiteral("majority:variables=3"));
         QTest::mouseClick(generate, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority:variables=3"));
         fixture.workbench.history().stack().undo();
         QVERIFY(!fixture.workbench.hasFunction());
@@ -242,23 +237,21 @@ private slots:
         weights->setFocus();
         weights->selectAll();
         QTest::keyClicks(weights, QStringLiteral("1,1,x"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            preview->text(), QStringLiteral("weights: 'x' is not a whole number, expected a list of them"),
-            answerTime());
+        EVENTUALLY_EQUAL(preview->text(),
+                         QStringLiteral("weights: 'x' is not a whole number, expected a list of them"));
         QVERIFY(!generate->isEnabled());
         QCOMPARE(generate->toolTip(), preview->text());
         QTest::keyClick(weights, Qt::Key_Backspace);
         QTest::keyClicks(weights, QStringLiteral("2"));
-        QTRY_COMPARE_WITH_TIMEOUT(preview->text(), QStringLiteral("n = 3, N = 8, 1 of them 1\n00000001"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8, 1 of them 1\n00000001"));
         QVERIFY(generate->isEnabled());
         QTest::keyClick(weights, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00000001"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00000001"));
+        EVENTUALLY(fixture.window->findChild<ui::GenerateDialog*>() == nullptr);
         ui::GenerateDialog* again = fixture.dialog();
         QVERIFY(again != nullptr);
         QTest::keyClick(again, Qt::Key_Escape);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
+        EVENTUALLY(fixture.window->findChild<ui::GenerateDialog*>() == nullptr);
     }
 
     void everyExampleOpensWithItsSentences()
@@ -269,7 +262,7 @@ private slots:
             QString remark = QString::fromStdString(example.remark);
             if (!example.source.empty())
                 remark += QStringLiteral(" Source: %1.").arg(QString::fromStdString(example.source));
-            QTRY_COMPARE_WITH_TIMEOUT(fixture.message(), remark, answerTime());
+            EVENTUALLY_EQUAL(fixture.message(), remark);
             if (!example.hasFunction)
                 continue;
             QTRY_VERIFY2_WITH_TIMEOUT(fixture.hasSpectrum(example.size()) && !fixture.jobs.isBusy(),
@@ -286,11 +279,11 @@ private slots:
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
         fixture.workbench.edits().stepCell(0);  // the newest edit counts
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));
     }
@@ -300,15 +293,14 @@ private slots:
         using Page = ui::PageHost::Page;
         Fixture fixture;
         fixture.chooseExample(QStringLiteral("Dyadic paper, example 3: F * G"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.window->pages().page(), Page::Systems);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SystemsView>().system() != nullptr,
-                                 answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::SystemsView>().system() != nullptr);
         QCOMPARE(
             QString::fromStdString(io::vectorText(*fixture.window->pages().view<ui::SystemsView>().second())),
             QStringLiteral("0101"));
         fixture.chooseExample(QStringLiteral("GF(4) paper, example 1: constant geometry"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("constant-geometry"));
@@ -320,7 +312,7 @@ private slots:
         fixture.chooseExample(QStringLiteral("Characters paper, example 1: the group C₄"));
         QVERIFY(fixture.window->pages().view<ui::CharacterView>().isVisible());
         fixture.chooseExample(QStringLiteral("Carry of a three-bit adder"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(64), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(64));
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 

@@ -14,7 +14,6 @@
 #include <QTest>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::Reports;
 using ui::Workbench;
 
@@ -75,7 +74,7 @@ private slots:
             const QSignalSpy devices(&fixture.workbench.deviceSettings(),
                                      &ui::DeviceSettings::devicesChanged);
             fixture.jobs.listDevices();
-            QTRY_VERIFY_WITH_TIMEOUT(devices.count() > 0, answerTime());
+            EVENTUALLY(devices.count() > 0);
             QCOMPARE(notices.count(), count);
             if (count == 1)
                 QCOMPARE(notices[0][0].toString(),
@@ -91,14 +90,14 @@ private slots:
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
         workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         workbench.edits().stepCell(1);
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
         workbench.transformSettings().setDirection(transform::Direction::Inverse);
         workbench.sources().setVariables(3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("11110000"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("11110000"));
         QCOMPARE(workbench.history().stack().count(), 6);
         workbench.history().stack().setIndex(2);
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
@@ -110,7 +109,7 @@ private slots:
         workbench.history().stack().setIndex(6);
         QCOMPARE(fixture.values(), QStringLiteral("11110000"));
         QCOMPARE(workbench.document().spec.direction, transform::Direction::Inverse);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(!workbench.spectrum().isStale());
     }
 
@@ -120,7 +119,7 @@ private slots:
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
         workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(workbench.spectrum().value() && !fixture.jobs.isBusy());
         const QSignalSpy function(&workbench.history(), &ui::DocumentHistory::functionChanged);
         const QSignalSpy transform(&workbench.history(), &ui::DocumentHistory::transformChanged);
         const QSignalSpy names(&workbench.history(), &ui::DocumentHistory::conventionsChanged);
@@ -130,7 +129,7 @@ private slots:
         workbench.deviceSettings().setDevice("reference");
         QCOMPARE(device.count(), 1);
         QVERIFY(workbench.spectrum().isStale());
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench.spectrum().isStale(), answerTime());
+        EVENTUALLY(!workbench.spectrum().isStale());
         QVERIFY(workbench.spectrum().value() != first);
         QCOMPARE(function.count() + transform.count() + names.count(), 0);
         QCOMPARE(workbench.history().stack().count(), 1);
@@ -159,12 +158,12 @@ private slots:
         workbench.sources().enterText(QStringLiteral("1011"));
         workbench.deviceSettings().setAlgorithm("cooley-tukey");
         workbench.texts().setNotes(QStringLiteral("notes"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         const ui::WorkbenchState kept = workbench.state();
 
         WorkbenchFixture other;
         other.workbench.sources().enterText(QStringLiteral("01"));
-        QTRY_COMPARE_WITH_TIMEOUT(other.values(), QStringLiteral("01"), answerTime());
+        EVENTUALLY_EQUAL(other.values(), QStringLiteral("01"));
         other.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
         other.workbench.sources().setVariables(3);  // comes too late
         QString told;
@@ -177,7 +176,7 @@ private slots:
         QVERIFY(!other.workbench.selection().selected());
         QCOMPARE(other.workbench.history().stack().count(), 0);
         QVERIFY(other.workbench.history().stack().isClean());
-        QTRY_VERIFY_WITH_TIMEOUT(!other.jobs.isBusy(), answerTime());
+        EVENTUALLY(!other.jobs.isBusy());
         QCOMPARE(other.values(), QStringLiteral("1011"));
         QCOMPARE(other.workbench.spectrum().value()->result.request.algorithm, std::string("cooley-tukey"));
     }
@@ -187,14 +186,14 @@ private slots:
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
         workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         workbench.sources().setVariables(5);
         workbench.edits().stepCell(0);  // while the resizing is under way: it is dropped
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         workbench.sources().setVariables(3);
         workbench.sources().setVariables(1);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("00"));
     }
 
@@ -209,10 +208,10 @@ private slots:
                              remedies = offered;
                          });
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         fixture.workbench.transformSettings().setTransform("arithmetic");
         fixture.workbench.sources().enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(sentence.contains(QLatin1String("p = 3")), answerTime());
+        EVENTUALLY(sentence.contains(QLatin1String("p = 3")));
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         // Each remedy opens what was refused, with a transform that takes it.
         QCOMPARE(remedies.size(), std::size_t{2});
@@ -232,7 +231,7 @@ private slots:
         Workbench& workbench = fixture.workbench;
         const QSignalSpy failed(&workbench.reports(), &Reports::failed);
         workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         workbench.transformSettings().setPolarity("011");  // Walsh has none
         QCOMPARE(workbench.document().spec.polarity, std::string());
         workbench.transformSettings().setTransform("reed-muller");
@@ -243,9 +242,9 @@ private slots:
         QCOMPARE(failed.count(), 2);
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
         workbench.sources().setVariables(5);
-        QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("00011"), answerTime());
+        EVENTUALLY_EQUAL(workbench.document().spec.polarity, std::string("00011"));
         workbench.sources().setVariables(1);
-        QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("1"), answerTime());
+        EVENTUALLY_EQUAL(workbench.document().spec.polarity, std::string("1"));
         workbench.history().stack().undo();
         workbench.history().stack().undo();
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
@@ -253,7 +252,7 @@ private slots:
         QCOMPARE(workbench.document().spec.polarity, std::string());
         workbench.history().stack().undo();
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(!workbench.spectrum().isStale());
         QCOMPARE(failed.count(), 2);
     }
@@ -263,7 +262,7 @@ private slots:
     {
         WorkbenchFixture fixture;
         fixture.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         const session::DeviceInfo* device = fixture.workbench.deviceSettings().computingDevice();
         QVERIFY(device != nullptr);
         bool anyGpu = false;
@@ -274,8 +273,7 @@ private slots:
         QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("auto"));
         QVERIFY(!fixture.workbench.deviceSettings().isDeviceChosen());
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.workbench.spectrum().value() && !fixture.workbench.spectrum().isStale(), answerTime());
+        EVENTUALLY(fixture.workbench.spectrum().value() && !fixture.workbench.spectrum().isStale());
         const session::TransformResult& result = fixture.workbench.spectrum().value()->result;
         QCOMPARE(result.choice.chosen.id, result.device->id);
         const auto candidates =
@@ -291,8 +289,7 @@ private slots:
         });
         if (lacking != names.end()) {
             fixture.workbench.deviceSettings().setAlgorithm(*lacking);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale(),
-                                     answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale());
             QCOMPARE(fixture.workbench.deviceSettings().algorithm(), *lacking);
             QVERIFY(session::offers(*fixture.workbench.spectrum().value()->result.device, "walsh", *lacking));
         }
@@ -300,7 +297,7 @@ private slots:
         WorkbenchFixture chosen;
         chosen.workbench.deviceSettings().setDevice("auto");
         chosen.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!chosen.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!chosen.workbench.deviceSettings().devices().empty());
         QCOMPARE(chosen.workbench.deviceSettings().device(), std::string("auto"));
     }
 
@@ -311,9 +308,9 @@ private slots:
         const QSignalSpy noticed(&workbench.reports(), &Reports::noticed);
         workbench.deviceSettings().setDevice("reference");
         fixture.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!workbench.deviceSettings().devices().empty());
         workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0001"));
         workbench.deviceSettings().setAlgorithm("cooley-tukey");
         workbench.deviceSettings().setDevice("cpu");
         QCOMPARE(workbench.deviceSettings().algorithm(), std::string("cooley-tukey"));
@@ -321,7 +318,7 @@ private slots:
         workbench.deviceSettings().setDevice("reference");
         workbench.deviceSettings().setAlgorithm("A0");
         workbench.deviceSettings().setElement(base::ElementType::Float64);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::Float64);
         const auto before = noticed.count();
         workbench.transformSettings().setTransform("reed-muller");
@@ -330,7 +327,7 @@ private slots:
         QCOMPARE(noticed.count(), before + 2);
         QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 does not compute")),
                  qPrintable(noticed.at(before).at(0).toString()));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::UInt8);
     }
 
@@ -338,7 +335,7 @@ private slots:
     {
         WorkbenchFixture fixture;
         fixture.workbench.sources().makeRandom(21, 7);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
+        EVENTUALLY(fixture.workbench.hasFunction());
         QVERIFY(!fixture.workbench.edits().canEditCells());
         QVERIFY(!fixture.workbench.edits().whyCellsAreFixed().isEmpty());
         const auto before = fixture.workbench.document().function;

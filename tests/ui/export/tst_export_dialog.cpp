@@ -41,7 +41,6 @@ class TestExportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
     void init() { QSettings().clear(); }
 
     // A label with a mnemonic has something to give the focus to; else it shows the ampersand.

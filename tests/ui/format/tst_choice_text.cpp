@@ -15,7 +15,6 @@
 using namespace sequency;
 using session::CallPrediction;
 using session::DeviceChoice;
-using tests::answerTime;
 
 namespace {
 
@@ -94,8 +93,8 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
+        EVENTUALLY(!fixture.jobs.isBusy());
         session::TransformResult result = fixture.workbench.spectrum().value()->result;
         QCOMPARE(result.choice.chosen.id, result.device->id);
         result.choice = faster();

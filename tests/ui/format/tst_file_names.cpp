@@ -18,7 +18,6 @@
 #include <QTableView>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
 
 namespace {
@@ -55,13 +54,11 @@ struct Fixture : SessionFixture {
         QVERIFY(tests::write(path, text));
         dropFiles({path});
         ui::ImportDialog* dialog = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((dialog = window->findChild<ui::ImportDialog*>()) != nullptr &&
-                                     !dialog->isReading(),
-                                 answerTime());
+        EVENTUALLY((dialog = window->findChild<ui::ImportDialog*>()) != nullptr && !dialog->isReading());
         for (QPushButton* button : dialog->findChildren<QPushButton*>())
             if (button->text().remove(QLatin1Char('&')) == QStringLiteral("Open"))
                 QTest::mouseClick(button, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(8), answerTime());
+        EVENTUALLY(hasSpectrum(8));
     }
     // What the writers of io make of the document.
     QString written(io::Format format) const
@@ -112,11 +109,7 @@ class TestFileNames : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
-        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    }
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
     void theTableShowsThem()
     {
@@ -192,7 +185,7 @@ private slots:
         QVERIFY(restored);
         Fixture other;
         other.workbench.restore(restored->workbench);
-        QTRY_VERIFY_WITH_TIMEOUT(other.hasSpectrum(8), answerTime());
+        EVENTUALLY(other.hasSpectrum(8));
         QCOMPARE(other.headings(), (QStringList{"a", "b", "sel", "sum"}));
         QCOMPARE(other.heading(), QStringLiteral("adder.pla: sum, edited"));
         QCOMPARE(other.cell(7), QStringLiteral("– (0)"));
@@ -224,16 +217,16 @@ private slots:
         Fixture fixture;
         fixture.open(file);
         fixture.workbench.sources().setVariables(4);  // a new one in front
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         fixture.workbench.sources().setVariables(2);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.headings(), (QStringList{"b", "sel", "carry"}));
         QCOMPARE(values(*ui::tableOf(fixture.workbench.document()), 0), std::string("0001"));
         // Another function has its own names.
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.headings(), (QStringList{"x₁", "x₂", "f"}), answerTime());
+        EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }
 
     void expressionsAreWrittenWithThem()
@@ -242,9 +235,9 @@ private slots:
         fixture.open(file);
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();
         QVERIFY2(text.contains(QStringLiteral("b·sel")), qPrintable(text));

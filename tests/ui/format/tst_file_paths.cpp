@@ -76,8 +76,6 @@ class TestFilePaths : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void bytesStayBytes_data()
     {
         QTest::addColumn<QByteArray>("bytes");
@@ -106,7 +104,7 @@ private slots:
         PathFixture fixture;
         QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
         fixture.dropBytes(fixture.bytes("f\xFF.txt"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("0110"));
         // From the list of recent files, too.
         QMenu* recent = nullptr;
@@ -115,11 +113,11 @@ private slots:
                 recent = menu;
         QVERIFY(recent != nullptr);
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0001"));
         emit recent->aboutToShow();
-        QTRY_VERIFY_WITH_TIMEOUT(recent->actions().front()->isEnabled(), answerTime());
+        EVENTUALLY(recent->actions().front()->isEnabled());
         recent->actions().front()->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
     void aSessionOpensAndIsSaved()
@@ -129,10 +127,10 @@ private slots:
         QVERIFY(writeBytes(path, "{\"format\": \"sequency-session/1\", \"functions\": "
                                  "[{\"variables\": 2, \"format\": \"bits\", \"values\": \"0110\"}]}"));
         fixture.dropBytes(path);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && fixture.isQuiet());
         fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(readBytes(path).find("\"values\": \"7\"") != std::string::npos);  // 1110, highest index first
         QCOMPARE(QByteArray::fromStdString(entries(fixture.folder.path().toStdString())),
                  QByteArray("s\xE4.sequency"));
@@ -149,24 +147,24 @@ private slots:
         const QString path =
             QString::fromStdString(fixture.bytes(std::string(longestName - suffix.size(), 'a') + suffix));
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && fixture.isQuiet());
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.chooseFile(path));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         const QString table =
             QString::fromStdString(fixture.bytes(std::string(longestName - 4, 'b') + ".pla"));
         fixture.window->sessionFlow().functionSaver().save(table);
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
         SessionFixture again;
         again.window->openFiles({table});
-        QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(again.values(), QStringLiteral("0110"));
         fixture.window->close();
         again.window->openFiles({path});
-        QTRY_COMPARE_WITH_TIMEOUT(again.window->sessionFlow().session().path(), path, answerTime());
+        EVENTUALLY_EQUAL(again.window->sessionFlow().session().path(), path);
         // A longer one is a sentence.
         again.window->sessionFlow().functionSaver().save(
             QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
-        QTRY_VERIFY_WITH_TIMEOUT(again.message().contains(QStringLiteral("cannot be written")), answerTime());
+        EVENTUALLY(again.message().contains(QStringLiteral("cannot be written")));
     }
 };
 

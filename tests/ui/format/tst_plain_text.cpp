@@ -19,7 +19,6 @@
 #include <QToolTip>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::WindowFixture;
 
 namespace {
@@ -64,8 +63,6 @@ class TestPlainText : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void tipsShowWhatTheyAreGiven_data()
     {
         QTest::addColumn<QString>("text");
@@ -99,10 +96,10 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.edits().stepCell(1);
         fixture.workbench.history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         emit fixture.workbench.reports().failed(hostile, hostile);
         int found = 0;
         const auto check = [&found](const QString& text, const QString& where) {
@@ -139,7 +136,7 @@ private slots:
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified() && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.window->isWindowModified() && !fixture.jobs.isBusy());
         QVERIFY(!fixture.window->close());
         auto* box = fixture.child<QMessageBox>("unsavedQuestion");
         QVERIFY(box != nullptr);
@@ -148,7 +145,7 @@ private slots:
             if (label->text().contains(QLatin1String("bold")))
                 QCOMPARE(label->textFormat(), Qt::PlainText);
         QVERIFY(fixture.answer(QMessageBox::Discard));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
     }
 
     void longNamesWidenNothing()
@@ -157,9 +154,9 @@ private slots:
         WindowFixture fixture;
         const QSize before = fixture.window->size();
         fixture.workbench.sources().openLoaded(named(name), {});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.edits().stepCell(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.window->docks().notes().show();
         for (QDockWidget* dock : fixture.window->findChildren<QDockWidget*>())
             dock->show();

@@ -12,7 +12,6 @@
 #include <QTableView>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::ImportFixture;
 using tests::SessionFixture;
 using ui::ImportDialog;
@@ -37,8 +36,6 @@ class TestImportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // A raw file does not say of what type its values are: the dialog asks, and no option of the command line is named.
     void asksForTheTypeOfARawFile()
     {
@@ -53,9 +50,9 @@ private slots:
         QVERIFY(!dialog->summary().contains(QLatin1String("--")));
         type->setFocus();
         QTest::keyClicks(type, QStringLiteral("int16"));
-        QTRY_VERIFY_WITH_TIMEOUT(dialog->table() != nullptr, answerTime());
+        EVENTUALLY(dialog->table() != nullptr);
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
     }
 
@@ -66,9 +63,9 @@ private slots:
         QVERIFY(dialog != nullptr);
         auto* type = part<QComboBox>(*dialog, "importType");
         type->setCurrentIndex(type->findText(QStringLiteral("int16, big-endian")));
-        QTRY_VERIFY_WITH_TIMEOUT(dialog->table() != nullptr, answerTime());
+        EVENTUALLY(dialog->table() != nullptr);
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
     }
 
@@ -78,7 +75,7 @@ private slots:
         const QString path = fixture.file("f.txt");
         QVERIFY(tests::write(path, "1011"));
         fixture.dropFiles({path});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(fixture.dialog() == nullptr);
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         QVERIFY(!fixture.isModified());
@@ -100,13 +97,13 @@ private slots:
         QCOMPARE(rows->index(3, 4).data().toString(), QStringLiteral("1"));  // 011: carry 1, sum 0
         QCOMPARE(rows->index(3, 5).data().toString(), QStringLiteral("0"));
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         auto* output = fixture.child<QComboBox>("output");
         QVERIFY(output->isVisible());
         QCOMPARE(output->count(), 2);
         QTest::keyClick(output, Qt::Key_Down);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01101001"), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0 0 0 0 -4"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01101001"));
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0 0 0 0 -4"));
         fixture.workbench.edits().stepCell(0);  // of the sum; the carry stays
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
         fixture.workbench.edits().setOutput(0);
@@ -121,20 +118,20 @@ private slots:
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         fixture.workbench.edits().setOutput(1);
         fixture.workbench.sources().setVariables(4);  // of both
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16) && fixture.isQuiet());
         QCOMPARE(fixture.workbench.document().outputs.front().function->size(), std::size_t{16});
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.values(), QStringLiteral("01101001"));
         const QString path = fixture.file("adder.sequency");
         fixture.window->sessionFlow().session().save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         fixture.window->close();
         SessionFixture again;
         again.window->openFiles({path});
-        QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("01101001"), answerTime());
+        EVENTUALLY_EQUAL(again.values(), QStringLiteral("01101001"));
         QCOMPARE(again.workbench.document().outputs.size(), std::size_t{2});
         QCOMPARE(again.workbench.document().outputs.front().name, QStringLiteral("carry"));
         again.workbench.edits().setOutput(0);
@@ -153,7 +150,7 @@ private slots:
         outputs->setCurrentRow(1);
         QTest::keyClick(outputs, Qt::Key_Space);
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01101001"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01101001"));
         QVERIFY(fixture.workbench.document().outputs.empty());
         QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
     }
@@ -175,8 +172,7 @@ private slots:
             if (one)
                 QTest::keyClick(fill, Qt::Key_Down);
             ImportFixture::press(*dialog, QStringLiteral("Open"));
-            QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), one ? QStringLiteral("0110") : QStringLiteral("0100"),
-                                      answerTime());
+            EVENTUALLY_EQUAL(fixture.values(), one ? QStringLiteral("0110") : QStringLiteral("0100"));
         }
     }
 
@@ -186,31 +182,31 @@ private slots:
         const QString path = fixture.file("f.txt");
         QVERIFY(tests::write(path, "10117011"));
         fixture.dropFiles({path});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("f.txt:1:5: ")), answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("f.txt:1:5: ")));
         QVERIFY(fixture.dialog() == nullptr);
         for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
             if (button->isVisible())
                 QTest::mouseClick(button, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.dialog() != nullptr && !fixture.dialog()->isReading(), answerTime());
+        EVENTUALLY(fixture.dialog() != nullptr && !fixture.dialog()->isReading());
         QVERIFY(fixture.dialog()->problem().startsWith(QStringLiteral("f.txt:1:5: ")));
         auto* format = part<QComboBox>(*fixture.dialog(), "importFormat");
         format->setCurrentIndex(format->findData(static_cast<int>(io::Format::Hex)));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.dialog()->isReading(), answerTime());
+        EVENTUALLY(!fixture.dialog()->isReading());
         QVERIFY2(fixture.dialog()->summary().contains(QStringLiteral("n = 5")),
                  qPrintable(fixture.dialog()->summary()));
         ImportFixture::press(*fixture.dialog(), QStringLiteral("Open"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(32), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(32));
     }
 
     void closingItOpensNothing()
     {
         ImportFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);
         QTest::keyClick(dialog, Qt::Key_Escape);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.dialog() == nullptr && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.dialog() == nullptr && fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("0001"));
     }
 };

@@ -61,7 +61,6 @@ private:
     }
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
     void cleanup() { fails = false; }
 
     void retryLeadsOn()
@@ -74,7 +73,7 @@ private slots:
         QVERIFY(!fixture.workbench.spectrum().value());
         fails = false;
         QTest::mouseClick(buttonOf(fixture, QStringLiteral("Retry")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         QVERIFY(fixture.message().isEmpty());
     }
@@ -87,7 +86,7 @@ private slots:
         QVERIFY(other != nullptr && other->menu() != nullptr);
         QVERIFY(!other->menu()->actions().isEmpty());
         other->menu()->actions().front()->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
@@ -97,11 +96,11 @@ private slots:
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
         fixture.workbench.edits().stepCell(1);  // fails as well, and is an edit all the same
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fails = false;
         fixture.workbench.edits().stepCell(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
 };

@@ -64,7 +64,7 @@ private slots:
             jobs.transform(last);
         }
         QVERIFY(jobs.isBusy());
-        QTRY_COMPARE_WITH_TIMEOUT(idle.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(idle.count(), 1);
         QCOMPARE(failed.count(), 0);
         QCOMPARE(answers.size(), std::size_t{1});
         QVERIFY(answers.front()->result.request.function == last.function);
@@ -80,7 +80,7 @@ private slots:
         jobs.functions().readText(QStringLiteral("1011"), {});
         jobs.functions().cancel();
         QCOMPARE(failed.count(), 1);
-        QTRY_COMPARE_WITH_TIMEOUT(idle.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(idle.count(), 1);
         QCOMPARE(ready.count(), 0);
         QCOMPARE(failed.count(), 1);
     }
@@ -96,7 +96,7 @@ private slots:
             {{"walsh", "fast", "cpu", 10}, {"walsh", "fast", "cpu", 11}, {"walsh", "fast", "cpu", 12}}));
         QVERIFY(jobs.benchmark().isRunning());
         jobs.transform(randomRequest(4, 1, "cpu"));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(finished.count(), 1);
         QCOMPARE(finished.front().at(0).toBool(), false);
         QCOMPARE(order.count(QStringLiteral("row")), 3);
         QVERIFY(order.indexOf(QStringLiteral("edit")) < 2);
@@ -110,10 +110,10 @@ private slots:
         jobs.benchmark().start(
             planOf({{"walsh", "fast", "reference", 20}, {"walsh", "fast", "reference", 20}}));
         jobs.benchmark().stop();
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(finished.count(), 1);
         QCOMPARE(finished.front().at(0).toBool(), true);
         QCOMPARE(rows.count(), 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
+        EVENTUALLY(!jobs.isBusy());
     }
 
     // It is not busy with it, a request comes first, and after that it begins anew.
@@ -132,9 +132,9 @@ private slots:
             return base::cancelled();
         });
         QVERIFY(!jobs.isBusy());
-        QTRY_COMPARE_WITH_TIMEOUT(begun->load(), 1, answerTime());
+        EVENTUALLY_EQUAL(begun->load(), 1);
         jobs.transform(randomRequest(4, 1, "cpu"));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(finished.count(), 1);
         QCOMPARE(ready.count(), 1);
         QCOMPARE(idle.count(), 1);
         QCOMPARE(begun->load(), 2);
@@ -146,10 +146,10 @@ private slots:
                 std::this_thread::yield();
             return base::cancelled();
         });
-        QTRY_COMPARE_WITH_TIMEOUT(begun->load(), 3, answerTime());
+        EVENTUALLY_EQUAL(begun->load(), 3);
         jobs.stopAll();
         jobs.transform(randomRequest(4, 2, "cpu"));
-        QTRY_COMPARE_WITH_TIMEOUT(idle.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(idle.count(), 2);
         QCOMPARE(begun->load(), 3);
         QCOMPARE(finished.count(), 1);
     }
@@ -166,7 +166,7 @@ private slots:
         auto jobs = std::make_unique<EngineJobs>();
         const QPointer<EngineJobs> gone(jobs.get());
         const tests::UntilStopped endless(*jobs, owner);
-        QTRY_VERIFY_WITH_TIMEOUT(endless.hasBegun(), answerTime());
+        EVENTUALLY(endless.hasBegun());
         jobs->transform(randomRequest(10, 1, "reference"));
         jobs->benchmark().start(planOf({{"walsh", "fast", "reference", 10}}));
         jobs->functions().readText(QStringLiteral("1011"), {});
@@ -245,12 +245,12 @@ private slots:
         const QSignalSpy failed(&jobs, &EngineJobs::writingFailed);
         const QString path = folder.filePath(QStringLiteral("a.txt"));
         jobs.writeFile(path, QByteArray("first"));
-        QTRY_COMPARE_WITH_TIMEOUT(wrote.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(wrote.count(), 1);
         jobs.writeFile(path, [](session::Engine&, const ui::FileSink& sink, const base::RunControl&) {
             static_cast<void>(sink("second"));
             return base::Status(base::Error{});
         });
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(failed.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("first"));

@@ -48,8 +48,6 @@ class TestLateAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void undoWhileAViewIsComputed_data()
     {
         QTest::addColumn<int>("kind");
@@ -68,7 +66,7 @@ private slots:
         fixture.press(Qt::Key_Z);
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
@@ -83,7 +81,7 @@ private slots:
         QVERIFY(!fixture.workbench.spectrum().value());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         QVERIFY(!fixture.window->docks().explain().change());
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -99,10 +97,10 @@ private slots:
         fixture.workbench.edits().stepCell(7);
         const QString edited = fixture.values();
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), edited);
         fixture.workbench.edits().setCoefficient(0, 6);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.values() != edited, answerTime());
+        EVENTUALLY(fixture.values() != edited);
     }
 
     void editsWhileASessionIsRead()
@@ -119,7 +117,7 @@ private slots:
         QVERIFY(fixture.isModified());
         gate.open();
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), edited);
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.workbench.history().stack().canUndo());
@@ -134,9 +132,9 @@ private slots:
         QVERIFY(QTest::qWaitFor(
             [&] { return !fixture.window->sessionFlow().session().savingPath().isEmpty(); }, answerTime()));
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(fixture.isModified());  // the file holds the other function
     }
 
@@ -152,7 +150,7 @@ private slots:
         QVERIFY(fixture.window->isVisible());
         QVERIFY(!fixture.window->isEnabled());
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
         QVERIFY(tests::contentOf(path).startsWith("index,value\n"));
     }
 
@@ -164,7 +162,7 @@ private slots:
         fixture.window->pages().exportCurrentTo(fixture.file("none/spectrum.csv"));
         fixture.window->close();
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isEnabled() && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.window->isEnabled() && fixture.isQuiet());
         QVERIFY(fixture.window->isVisible());
         QVERIFY2(fixture.message().contains(QStringLiteral("cannot be written")),
                  qPrintable(fixture.message()));
@@ -185,7 +183,7 @@ private slots:
         fixture.press(Qt::Key_Escape, {});
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
         QVERIFY(!QFile::exists(path));
         QVERIFY(!cancel->isEnabled());
@@ -199,16 +197,16 @@ private slots:
         fixture.window->pages().showPage(Page::FlowGraph);
         const auto* flow = fixture.window->findChild<ui::FlowView*>();
         QVERIFY(flow != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(flow->trace() && fixture.isQuiet(), answerTime());
+        EVENTUALLY(flow->trace() && fixture.isQuiet());
         {
             Gate gate(fixture.jobs);
             fixture.workbench.edits().stepCell(0);
             fixture.press(Qt::Key_Escape, {});
         }
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(flow->trace()->request.f != fixture.workbench.document().function);
         fixture.press(Qt::Key_R);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         QCOMPARE(flow->trace()->request.f, fixture.workbench.document().function);
     }
 
@@ -216,15 +214,14 @@ private slots:
     void devicesAreFoundAllTheSame()
     {
         SessionFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty() && fixture.isQuiet(),
-                                 answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty() && fixture.isQuiet());
         const QSignalSpy found(&fixture.jobs, &ui::EngineJobs::devicesReady);
         {
             Gate gate(fixture.jobs);
             fixture.workbench.jobs().listDevices(ui::EngineJobs::Look::Again);
             fixture.press(Qt::Key_Escape, {});
         }
-        QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(found.count(), 1);
         QVERIFY(!fixture.workbench.deviceSettings().devices().empty());
     }
 
@@ -240,10 +237,9 @@ private slots:
             return false;
         };
         fixture.workbench.deviceSettings().setAlgorithm("none-of-these");
-        QTRY_VERIFY_WITH_TIMEOUT(hasRetry(), answerTime());
+        EVENTUALLY(hasRetry());
         fixture.window->sessionFlow().functionSaver().save(fixture.file("none/f.txt"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("cannot be written")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().contains(QStringLiteral("cannot be written")));
         QVERIFY(!hasRetry());
     }
 };

@@ -214,11 +214,7 @@ class TestLessonHidden : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
-        QAccessible::setActive(true);
-    }
+    void initTestCase() { QAccessible::setActive(true); }
 
     void nothingTellsWhatIsHidden_data()
     {
@@ -295,7 +291,7 @@ private slots:
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));
         fixture.window->pages().showPage(Page::FlowGraph);
         auto& canvas = fixture.window->pages().view<ui::FlowView>().canvas();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas.scene().model && fixture.isQuiet(), answerTime());
+        EVENTUALLY(canvas.scene().model && fixture.isQuiet());
         const auto value = [&](std::size_t column, std::size_t node) {
             return canvas.itemValue(column * 8 + node);
         };

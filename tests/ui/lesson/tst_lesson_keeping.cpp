@@ -7,7 +7,6 @@
 #include <QClipboard>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::LessonFixture;
 using Page = ui::PageHost::Page;
 
@@ -56,8 +55,6 @@ class TestLessonKeeping : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // Each of two windows has answered something that the other does not know of: both answers are in the file and in the windows.
     void twoWindowsKeepBothAnswers()
     {
@@ -106,9 +103,8 @@ private slots:
         QVERIFY(rows->item(0)->text().contains(QStringLiteral("cannot be read")));
         rows->setCurrentRow(0);
         fixture.click("openLesson");
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.message().startsWith(QStringLiteral("Your answers to this lesson cannot be read.")),
-            answerTime());
+        EVENTUALLY(
+            fixture.message().startsWith(QStringLiteral("Your answers to this lesson cannot be read.")));
         QVERIFY(fixture.message().contains(QStringLiteral(":1:")));
         QVERIFY(!fixture.course().isOpen());
         QCOMPARE(tests::contentOf(path), damaged);
@@ -135,11 +131,10 @@ private slots:
         fixture.click("lessonNext");
         QVERIFY(fixture.waitUntilQuiet());
         fixture.answerByMouse(fixture.rightAnswer());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The answers are not saved.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The answers are not saved.")));
         QCOMPARE(tests::contentOf(path), QByteArray("nothing of ours\n"));
         QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
-        QTRY_COMPARE_WITH_TIMEOUT(lineCount(tests::contentOf(path)), std::size_t(3), answerTime());
+        EVENTUALLY_EQUAL(lineCount(tests::contentOf(path)), std::size_t(3));
         QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), QByteArray("nothing of ours\n"));
         QCOMPARE(fixture.course().marks().points(), 2.0);
     }
@@ -203,8 +198,7 @@ private slots:
         fixture.window->pages().showPage(Page::Matrices);
         QVERIFY(fixture.waitUntilQuiet());
         fixture.action(QStringLiteral("Record state"))->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("“One” in own.sequency-lesson")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("“One” in own.sequency-lesson")));
         QVERIFY(fixture.waitForLesson());
         const QByteArray written = tests::contentOf(fixture.path);
         QCOMPARE(written.count("```state"), 1);
@@ -222,7 +216,7 @@ private slots:
         // An idea without a state gets one.
         fixture.click("lessonNext");
         fixture.action(QStringLiteral("Record state"))->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.path).count("```state"), 2, answerTime());
+        EVENTUALLY_EQUAL(tests::contentOf(fixture.path).count("```state"), 2);
         QVERIFY(fixture.waitUntilQuiet());
         QCOMPARE(fixture.course().idea(), std::size_t(1));
     }
@@ -234,8 +228,7 @@ private slots:
         QVERIFY(fixture.isReady);
         QVERIFY(tests::write(fixture.path, "something else"));
         fixture.action(QStringLiteral("Record state"))->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The state is not recorded.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The state is not recorded.")));
         QCOMPARE(tests::contentOf(fixture.path), QByteArray("something else"));
         QVERIFY(fixture.course().isOpen());
     }

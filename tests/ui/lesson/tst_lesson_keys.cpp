@@ -182,8 +182,6 @@ class TestLessonKeys : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void toTheEnd_data()
     {
         QTest::addColumn<int>("row");

@@ -116,8 +116,6 @@ class TestLessonWalk : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void everyLessonToItsEnd_data()
     {
         QTest::addColumn<int>("row");

@@ -17,7 +17,6 @@
 #include <QTextBlock>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Integers;
 using tests::LessonFixture;
 using Page = ui::PageHost::Page;
@@ -101,8 +100,6 @@ class TestLessonWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void toTheEndByMouse_data()
     {
         QTest::addColumn<int>("row");
@@ -154,7 +151,7 @@ private slots:
         QVERIFY(fixture.waitUntilQuiet());
         ui::LessonCovers& covers = fixture.window->lessons().covers();
         auto& flow = fixture.window->pages().view<ui::FlowView>();
-        QTRY_VERIFY_WITH_TIMEOUT(covers.isCovered(flow.canvas()), answerTime());
+        EVENTUALLY(covers.isCovered(flow.canvas()));
         QVERIFY(covers.isCovered(fixture.window->pages().view<ui::SpectrumPage>()));
         QVERIFY(covers.isCovered(*fixture.window->docks().explain().widget()));
         QVERIFY(!covers.isCovered(*fixture.window->docks().function().widget()));
@@ -173,11 +170,11 @@ private slots:
                    sheet->mask().contains((centre + QPointF(half, 0)).toPoint());
         };
         fixture.window->resize(1600, 900);
-        QTRY_VERIFY_WITH_TIMEOUT(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2), answerTime());
+        EVENTUALLY(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2));
         QFont large = flow.canvas().font();
         large.setPixelSize(32);
         flow.canvas().setFont(large);
-        QTRY_VERIFY_WITH_TIMEOUT(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2), answerTime());
+        EVENTUALLY(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2));
         fixture.answerByMouse(QStringLiteral("17"));
         QVERIFY(fixture.text().contains(QStringLiteral("✗ Not right.")));
         QVERIFY(fixture.text().contains(QStringLiteral("You answered 17")));
@@ -231,7 +228,7 @@ private slots:
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.openList(QStringLiteral("Ada")));
@@ -254,8 +251,7 @@ private slots:
                              "{\n \"format\": \"sequency-lesson/1\",\n \"id\": \"bad\",\n \"version\": 1,\n"
                              " \"title\": \"Bad\"\n}\n---\n# One\n\n{q}\n"));
         fixture.window->openFiles({path});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("bad.sequency-lesson:")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().contains(QStringLiteral("bad.sequency-lesson:")));
         QVERIFY(!fixture.course().isOpen());
     }
 
@@ -264,14 +260,13 @@ private slots:
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110100110010110"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16) && fixture.isQuiet());
         fixture.choose("transform", QStringLiteral("Reed"));
         fixture.window->pages().showPage(Page::Matrices);
         QVERIFY(fixture.waitUntilQuiet());
         QApplication::clipboard()->clear();
         fixture.action(QStringLiteral("Record state"))->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(QApplication::clipboard()->text().startsWith(QStringLiteral("```state")),
-                                 answerTime());
+        EVENTUALLY(QApplication::clipboard()->text().startsWith(QStringLiteral("```state")));
         const QString path = fixture.file("own.sequency-lesson");
         QVERIFY(tests::write(
             path,
@@ -333,10 +328,10 @@ private slots:
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         fixture.window->pages().showPage(Page::FlowGraph);
         auto& flow = fixture.window->pages().view<ui::FlowView>();
-        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && fixture.isQuiet(), answerTime());
+        EVENTUALLY(flow.trace() != nullptr && fixture.isQuiet());
         fixture.action(QStringLiteral("Present"))->trigger();
         QVERIFY(fixture.waitUntilQuiet());
         const auto key = [&fixture](Qt::Key pressed) { fixture.press(pressed, Qt::NoModifier); };
@@ -392,7 +387,7 @@ private slots:
             fixture.action(QString::fromUtf8(title))->trigger();
             const QString path = fixture.file(name);
             QVERIFY(fixture.chooseFile(path));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.message() == QStringLiteral("Wrote %1").arg(path), answerTime());
+            EVENTUALLY(fixture.message() == QStringLiteral("Wrote %1").arg(path));
             QVERIFY(tests::contentOf(path).startsWith("%PDF"));
         }
     }

@@ -16,7 +16,8 @@
 //     open PATH      opens a session          -> opened
 //     message        what the message bar says -> message WORDS
 //     show           all windows              -> window VALUES NOTES PATH MODIFIED, then end
-//     autosaved      waits for the next copy  -> autosaved PATH
+//     autosaved      waits for the copy that is written by itself  -> autosaved PATH
+//     keep           writes the copy at once  -> kept PATH
 //     save PATH      saves the session        -> saved
 #include "engine/io/vector_text.h"
 #include "ui/docks/function_dock.h"
@@ -58,6 +59,8 @@ public:
         connect(&m_signals, &ui::TerminationSignals::received, &m_windows,
                 [this](int signal) { m_windows.endKeepingWork(128 + signal); });
         m_windows.open({});
+        connect(&window().sessionFlow().session().autosave(), &ui::Autosave::written, this,
+                [this](const QString& path) { m_copy = path; });
         m_windows.offerRecovery();
     }
 
@@ -137,6 +140,9 @@ private:
                 &window().sessionFlow().session().autosave(), &ui::Autosave::written, this,
                 [this](const QString& path) { say(QStringLiteral("autosaved ") + path); },
                 Qt::SingleShotConnection);
+        } else if (verb == QLatin1String("keep")) {
+            window().sessionFlow().session().autosave().flush(
+                [this] { say(QStringLiteral("kept ") + m_copy); });
         } else if (verb == QLatin1String("save")) {
             connect(
                 &window().sessionFlow().session(), &ui::SessionController::saved, this,
@@ -192,6 +198,7 @@ private:
     QByteArray m_text;
     std::optional<int> m_offered;
     bool m_asked = false;
+    QString m_copy;  // the path of the copy
 };
 
 }  // namespace

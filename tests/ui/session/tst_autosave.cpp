@@ -14,7 +14,6 @@
 #include <QThread>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::Autosave;
 
 namespace {
@@ -43,8 +42,6 @@ class TestAutosave : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // Something changes at every turn of the event loop, and still a copy is written, and another.
     void changesThatKeepComingDoNotPutItOff()
     {
@@ -57,14 +54,14 @@ private slots:
             ++changed;
         });
         changes.start(0);
-        QTRY_VERIFY_WITH_TIMEOUT(written.count() >= 2, answerTime());
+        EVENTUALLY(written.count() >= 2);
         changes.stop();
         QVERIFY(changed > written.count());
         QVERIFY(fixture.snapshots <= written.count() + 1);
         const QString path = written.front().front().toString();
         QVERIFY(QFile::exists(path));
         fixture.autosave->settle();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(!QFile::exists(path));
     }
 
@@ -73,11 +70,11 @@ private slots:
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
         fixture.autosave->touch();
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QCOMPARE(fixture.takenOn, QThread::currentThread());
         QVERIFY(*fixture.madeOn != nullptr && *fixture.madeOn != QThread::currentThread());
         fixture.autosave->settle();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
     }
 
     // The window goes while its copy is due: nothing is written then, and nothing is left.

@@ -42,7 +42,7 @@ QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, co
     first.ask(QStringLiteral("text 0001"));
     first.ask(QStringLiteral("save ") + path);
     first.ask(QStringLiteral("flip 0"));
-    first.ask(QStringLiteral("autosaved"));
+    first.ask(QStringLiteral("keep"));
     first.kill();
     const QByteArray content = contentOf(path).replace("\"notes\": \"\"", "\"notes\": \"" + notes + "\"");
     QFile session(path);
@@ -65,7 +65,7 @@ private slots:
             QCOMPARE(first.ask(QStringLiteral("text 00010111")), QStringLiteral("entered"));
             QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
             QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
-            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
         Subject second(home);
@@ -99,7 +99,7 @@ private slots:
             QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
             QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
             QCOMPARE(first.ask(QStringLiteral("notes think about this")), QStringLiteral("noted"));
-            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
         Subject second(home);
@@ -123,7 +123,7 @@ private slots:
             QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
             QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
             QCOMPARE(first.ask(QStringLiteral("type x1 & (x2 ^ x3")), QStringLiteral("typed"));
-            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
         Subject second(home);
@@ -251,11 +251,9 @@ private slots:
         }
         Subject workbench(home, QStringLiteral(SEQUENCY_WORKBENCH), {path});
         const QDir locks(home.filePath(QStringLiteral("data/sequency/sequency/open")));
-        QTRY_VERIFY_WITH_TIMEOUT(!locks.entryList(QDir::Files).isEmpty(), sequency::tests::answerTime());
+        EVENTUALLY(!locks.entryList(QDir::Files).isEmpty());
         QVERIFY(QFile::remove(path));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !recoveryFiles(home).filter(QRegularExpression(QStringLiteral("\\.sequency$"))).isEmpty(),
-            sequency::tests::answerTime());
+        EVENTUALLY(!recoveryFiles(home).filter(QRegularExpression(QStringLiteral("\\.sequency$"))).isEmpty());
         QCOMPARE(workbench.exitAfter(SIGTERM), std::optional(128 + SIGTERM));
         Subject next(home);
         QVERIFY(next.recovers());
@@ -269,7 +267,7 @@ private slots:
         {
             Subject first(home);
             QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
-            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
         {
@@ -292,11 +290,11 @@ private slots:
         const QTemporaryDir home;
         Subject first(home);
         QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
-        QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+        QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
         Subject second(home);
         QCOMPARE(second.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
         QCOMPARE(second.ask(QStringLiteral("text 0110")), QStringLiteral("entered"));
-        QVERIFY(second.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+        QVERIFY(second.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
         first.kill();
         second.kill();
         Subject third(home);
@@ -330,8 +328,8 @@ private slots:
                 QCOMPARE(each.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
                 QCOMPARE(each.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
             }
-            const QString kept = each.ask(QStringLiteral("autosaved"));
-            QVERIFY(kept.startsWith(QLatin1String("autosaved ")));
+            const QString kept = each.ask(QStringLiteral("keep"));
+            QVERIFY(kept.startsWith(QLatin1String("kept ")));
             each.kill();
             QFile file(kept.section(QLatin1Char(' '), 1));
             QVERIFY(file.open(QIODevice::ReadWrite) &&
@@ -371,7 +369,7 @@ private slots:
             QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
             QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
             QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
-            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(first.ask(QStringLiteral("keep")).startsWith(QLatin1String("kept ")));
             first.kill();
         }
         QFile other(path);

@@ -84,8 +84,6 @@ class TestSessionBenchmarks : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void runsOfASessionAreShown()
     {
         BenchmarkFixture fixture;
@@ -100,17 +98,16 @@ private slots:
         fixture.showHistory();
         const QStringList both{QStringLiteral("In the session"),
                                QStringLiteral("In the session: after the change")};
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.carried(), both, answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(
-            fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns().size(), std::size_t{2},
-            answerTime());
+        EVENTUALLY_EQUAL(fixture.carried(), both);
+        EVENTUALLY_EQUAL(fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns().size(),
+                         std::size_t{2});
         const auto& shown = fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns();
         QCOMPARE(shown[0].document->rows.size(), std::size_t{2});
         QCOMPARE(shown[1].document->rows.size(), std::size_t{1});
         QVERIFY(!fixture.isModified());
         // Another session has none of them.
         QVERIFY(fixture.open(other));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.carried(), QStringList());
         QVERIFY(shown.empty());
     }
@@ -121,8 +118,7 @@ private slots:
         const QString path =
             fixture.sessionWith("a.sequency", {R"({"format": "sequency-bench/1", "results": 3})"});
         QVERIFY(fixture.open(path));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.message().startsWith(QStringLiteral("A run of the session is not shown")), answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("A run of the session is not shown")));
         QCOMPARE(fixture.carried(), QStringList());
     }
 
@@ -130,7 +126,7 @@ private slots:
     void measurementsBecomeTextOnOtherThreads()
     {
         BenchmarkFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();
         page.setup().choice().tickDevices({"reference"});
@@ -143,7 +139,7 @@ private slots:
         textsOfOthers = 0;
         QSignalSpy kept(&fixture.window->sessionFlow().session().autosave(), &ui::Autosave::written);
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!kept.empty(), answerTime());
+        EVENTUALLY(!kept.empty());
         QVERIFY(page.isRunning());
         QCOMPARE(page.document()->rows.size(), std::size_t{1});
         QVERIFY(textsOfOthers > 0);
@@ -151,10 +147,10 @@ private slots:
         const QString path = fixture.file("a.sequency");
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.chooseFile(path));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->sessionFlow().session().path(), path, answerTime());
+        EVENTUALLY_EQUAL(fixture.window->sessionFlow().session().path(), path);
         QVERIFY(tests::contentOf(path).contains("\"sequency-bench/1\""));
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QCOMPARE(textsOfTheWindow.load(), 0);
     }
 
@@ -162,7 +158,7 @@ private slots:
     void measuringGoesOnWithoutTheOtherSession()
     {
         BenchmarkFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         const QString other = fixture.sessionWith("b.sequency", {});
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();
@@ -174,23 +170,23 @@ private slots:
             &fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
             [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!page.document()->rows.empty(), answerTime());
+        EVENTUALLY(!page.document()->rows.empty());
         QVERIFY(page.isRunning());
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.open(other));
         QVERIFY(!fixture.isModified());
         QVERIFY(page.isRunning());
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QVERIFY(!fixture.isModified());
         const QString copy = fixture.file("copy.sequency");
         fixture.action(QStringLiteral("Save a copy…"))->trigger();
         QVERIFY(fixture.chooseFile(copy));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(copy), answerTime());
+        EVENTUALLY(fixture.message().contains(copy));
         QVERIFY(tests::contentOf(copy).contains("\"benchmarks\": []"));
         // The next run is this session's.
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QVERIFY(fixture.isModified());
     }
 };

@@ -85,8 +85,6 @@ class TestSessionDisk : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void anothersChangesAreNotOverwrittenUnasked_data()
     {
         QTest::addColumn<QByteArray>("answer");
@@ -108,23 +106,22 @@ private slots:
         QVERIFY(fixture.isModified());
         QVERIFY(click(*fixture.question("conflictQuestion"), answer.constData()));
         if (answer == "Overwrite") {
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            EVENTUALLY(!fixture.isModified());
             QVERIFY(!tests::contentOf(fixture.path).contains("of another"));
             QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
         } else if (answer == "Save as…") {
             const QString both = fixture.file("b.sequency");
             QVERIFY(fixture.chooseFile(both));
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            EVENTUALLY(!fixture.isModified());
             QCOMPARE(tests::contentOf(fixture.path), foreign);
             QVERIFY(tests::contentOf(both).contains("\"values\": \"e9\""));
             QCOMPARE(fixture.window->sessionFlow().session().path(), both);
         } else if (answer == "Reload") {
-            QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.texts().notes(), QStringLiteral("of another"),
-                                      answerTime());
+            EVENTUALLY_EQUAL(fixture.workbench.texts().notes(), QStringLiteral("of another"));
             QCOMPARE(fixture.values(), QStringLiteral("00010111"));
             QVERIFY(!fixture.isModified());
         } else {
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.isQuiet());
             QVERIFY(fixture.isModified());
             QCOMPARE(fixture.values(), QStringLiteral("10010111"));
         }
@@ -155,13 +152,13 @@ private slots:
         QVERIFY(replace(fixture.path, tests::contentOf(fixture.path)));
         fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
         // … and its own saving is none either.
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
     }
 
@@ -182,8 +179,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
         QVERIFY(fixture.workbench.texts().notes().isEmpty());  // nothing before it is asked for
         QVERIFY(click(fixture.window->messages().bar(), "Reload"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.texts().notes(), QStringLiteral("of another"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.texts().notes(), QStringLiteral("of another"));
         QVERIFY(!fixture.isModified());
         // A second one, too.
         QVERIFY(replace(fixture.path, QByteArray(foreign).replace("of another", "again")));
@@ -212,7 +208,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
         QVERIFY(fixture.isModified());  // what is shown is nowhere else
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY(QFile::exists(fixture.path));
     }
@@ -233,7 +229,7 @@ private slots:
         SessionFixture second;
         second.dropFiles({link});
         QVERIFY(first.waitForMessage(QStringLiteral("“a.sequency” is open in this window")));
-        QTRY_VERIFY_WITH_TIMEOUT(second.isQuiet(), answerTime());
+        EVENTUALLY(second.isQuiet());
         QVERIFY(!second.workbench.hasFunction());
         QVERIFY(second.window->sessionFlow().session().path().isEmpty());
     }
@@ -245,7 +241,7 @@ private slots:
         DiskFixture second;
         second.path = first.path;
         second.workbench.sources().enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(second.hasSpectrum(4) && second.isQuiet(), answerTime());
+        EVENTUALLY(second.hasSpectrum(4) && second.isQuiet());
         QVERIFY(second.save(first.path));
         QVERIFY(second.waitForMessage(QStringLiteral("is open in another window")));
         QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
@@ -271,7 +267,7 @@ private slots:
         QVERIFY(fixture.waitForQuestion("replaceQuestion"));
         QCOMPARE(tests::contentOf(suffixed), before);
         QVERIFY(click(*fixture.question("replaceQuestion"), "Replace"));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(tests::contentOf(suffixed) != before);
     }
 };

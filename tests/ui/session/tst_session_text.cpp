@@ -75,8 +75,6 @@ class TestSessionText : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // The layout of a text takes memory and time in proportion to it: a text that is too long is not inserted at all.
     void notesThatAreTooLongAreNotInserted()
     {
@@ -130,11 +128,11 @@ private slots:
         fixture.type(QStringLiteral("0001"));
         fixture.clickCell(1);
         fixture.press(Qt::Key_R);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fixture.type(QStringLiteral("0110"));
         fixture.press(Qt::Key_R);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
     void discardingCanBeTakenBack()
@@ -165,7 +163,7 @@ private slots:
         radix->setCurrentIndex(radix->findData(3));
         fixture.type(QStringLiteral("012"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("p = 3")), answerTime());
+        EVENTUALLY(fixture.message().contains(QStringLiteral("p = 3")));
         QCOMPARE(fixture.text(), QStringLiteral("012"));
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
     }
@@ -211,13 +209,13 @@ private slots:
         fixture.field()->moveCursor(QTextCursor::End);
         QTest::keyClicks(fixture.field(), QStringLiteral("2"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         // Opening it again brings what the file has, in the place of what stands there.
         fixture.type(QStringLiteral("1"));
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
         QVERIFY(QTest::qWaitFor([&] { return fixture.answer(QMessageBox::Discard); }, answerTime()));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
         QVERIFY(!fixture.isModified());
     }
@@ -263,7 +261,7 @@ private slots:
         const QString copy = fixture.file("copy.sequency");
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(copy));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->sessionFlow().session().path() == copy, answerTime());
+        EVENTUALLY(fixture.window->sessionFlow().session().path() == copy);
         QVERIFY(tests::contentOf(copy).contains("\"text\": \"x1 & x2\""));
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }
@@ -279,21 +277,21 @@ private slots:
         QVERIFY(fixture.open(path));
         QCOMPARE(fixture.values(), QStringLiteral("0010"));
         fixture.workbench.sources().setVariables(3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001100"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
         fixture.workbench.sources().setVariables(2);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0010"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0010"));
         // A new expression has the natural order, also after the session was saved and opened.
         QVERIFY(fixture.enter(QStringLiteral("d & !c")));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         const QString newer = fixture.file("newer.sequency");
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(newer));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.open(path));
         QVERIFY(fixture.open(newer));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         fixture.workbench.sources().setVariables(3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00110000"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00110000"));
     }
 };
 

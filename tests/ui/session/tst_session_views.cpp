@@ -60,8 +60,6 @@ class TestSessionViews : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // Each has a word of its own, in whatever order they come.
     void everyViewOfTheSpectrumComesBack()
     {
@@ -98,9 +96,8 @@ private slots:
         QTest::keyClick(works, Qt::Key_Home);
         for (int work = 0; work < works->count(); ++work) {
             QCOMPARE(works->currentIndex(), work);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
-                                         fixture.isQuiet(),
-                                     answerTime());
+            EVENTUALLY(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
+                       fixture.isQuiet());
             const QJsonObject state = ui::viewState(fixture.workbench, fixture.window->pages());
             words << state.value(QStringLiteral("flow_graph"))
                          .toObject()
@@ -110,7 +107,7 @@ private slots:
             works->setCurrentIndex((work + 1) % works->count());
             ui::showViewState(fixture.workbench, fixture.window->pages(), state);
             QCOMPARE(works->currentIndex(), work);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.isQuiet());
             QTest::keyClick(works, Qt::Key_Down);
         }
         words.removeDuplicates();
@@ -132,9 +129,7 @@ private slots:
             auto* radix = fixture.child<QSpinBox>("flowGroupRadix");
             QTest::keyClick(radix, Qt::Key_Up);
             QCOMPARE(fixture.window->pages().view<ui::FlowView>().group().radix, radix->value());
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                         fixture.isQuiet(),
-                                     answerTime());
+            EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
@@ -154,19 +149,18 @@ private slots:
         {
             TableFixture fixture;
             fixture.workbench.sources().enterText(QStringLiteral("1011"));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+            EVENTUALLY(fixture.hasSpectrum(4));
             fixture.window->pages().showPage(Page::FlowGraph);
             auto* works = fixture.child<QComboBox>("flowWork");
             works->setFocus();
             QTest::keyClick(works, Qt::Key_Down);
             auto& flow = fixture.window->pages().view<ui::FlowView>();
-            QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && flow.trace()->request.g && fixture.isQuiet(),
-                                     answerTime());
+            EVENTUALLY(flow.trace() != nullptr && flow.trace()->request.g && fixture.isQuiet());
             auto& canvas = flow.canvas();
             canvas.repaint();
             QTest::mouseClick(&canvas, Qt::LeftButton, {},
                               canvas.placeOf(ui::FlowText::Kind::Value, {0, 5}).center().toPoint());
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.isQuiet());
             QVERIFY(fixture.workbench.document().second(ui::SecondRole::FlowGraph).function != nullptr);
             QVERIFY(fixture.saveAs(path));
             QVERIFY(!fixture.isModified());
@@ -174,13 +168,11 @@ private slots:
             second->setCurrentIndex(second->findData(QStringLiteral("f")));
             QVERIFY(fixture.isModified());
             fixture.press(Qt::Key_S);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            EVENTUALLY(!fixture.isModified());
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                     fixture.isQuiet(),
-                                 answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
         QCOMPARE(fixture.child<QComboBox>("flowSecondChoice")->currentData().toString(), QStringLiteral("f"));
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().trace()->request.g,
                  fixture.workbench.document().function);
@@ -198,14 +190,13 @@ private slots:
             QVERIFY(fixture.open());
             fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
             auto& plot = fixture.window->pages().view<ui::SpectrumPage>().outputs().plot();
-            QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
+            EVENTUALLY(plot.size() == 32 && fixture.isQuiet());
             plot.setFocus();
             QTest::keyClick(&plot, Qt::Key_Plus);
             QVERIFY(plot.range().span() < 32);
             fixture.window->pages().showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
-                                         fixture.isQuiet(),
-                                     answerTime());
+            EVENTUALLY(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
+                       fixture.isQuiet());
             for (const char* name : lists) {
                 auto* list = fixture.child<QComboBox>(name);
                 QVERIFY2(list->currentIndex() != list->count() - 1, name);
@@ -227,7 +218,7 @@ private slots:
         QCOMPARE(fixture.child<QTabWidget>("characterTabs")->currentIndex(), 1);
         fixture.window->pages().showPage(Page::Spectrum);
         auto& plot = fixture.window->pages().view<ui::SpectrumPage>().outputs().plot();
-        QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
+        EVENTUALLY(plot.size() == 32 && fixture.isQuiet());
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
 
@@ -238,24 +229,20 @@ private slots:
         {
             TableFixture fixture;
             fixture.workbench.sources().makeRandom(17, 1);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 17), answerTime());
+            EVENTUALLY(fixture.hasSpectrum(1 << 17));
             fixture.window->pages().showPage(Page::FlowGraph);
             QTest::mouseClick(fixture.child<QPushButton>("flowShowPart"), Qt::LeftButton);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                         fixture.isQuiet(),
-                                     answerTime());
+            EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
             auto* part = fixture.child<QSpinBox>("flowPart");
             QVERIFY(part->isVisible());
             QTest::keyClick(part, Qt::Key_Up);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.isQuiet());
             QCOMPARE(fixture.window->pages().view<ui::FlowView>().part(), std::optional<std::size_t>(1));
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                     fixture.isQuiet(),
-                                 answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().part(), std::optional<std::size_t>(1));
         QCOMPARE(fixture.child<QSpinBox>("flowPart")->value(), 1);
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
@@ -266,7 +253,7 @@ private slots:
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         ui::showViewState(fixture.workbench, fixture.window->pages(),
                           {{QStringLiteral("spectrum"),
                             QJsonObject{{QStringLiteral("shows"), QStringLiteral("outputs")}}}});

@@ -37,26 +37,23 @@ class TestSessionWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void bringsBackWhatWasOnScreen()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
         {
             SessionFixture fixture;
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+            EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
             fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
+            EVENTUALLY(fixture.hasSpectrum(128));
             fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
             fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
             fixture.workbench.deviceSettings().setDevice("reference");
             fixture.workbench.deviceSettings().setAlgorithm("cooley-tukey");
             fixture.workbench.edits().stepCell(5);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && fixture.hasSpectrum(128), answerTime());
+            EVENTUALLY(fixture.isQuiet() && fixture.hasSpectrum(128));
             fixture.window->pages().showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr,
-                                     answerTime());
+            EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr);
             fixture.window->pages().view<ui::FlowView>().setStep(3);
             fixture.window->pages().view<ui::FlowView>().canvas().setView({2.5, {3, 40}});
             fixture.window->pages().showPage(Page::Spectrum);
@@ -66,15 +63,15 @@ private slots:
             QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("look at 17"));
             fixture.press(Qt::Key_S);
             QVERIFY(fixture.chooseFile(path));
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            EVENTUALLY(!fixture.isModified());
             QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
             QCOMPARE(fixture.window->windowTitle(), QStringLiteral("lecture[*] – Sequency"));
         }
         SessionFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(128) && fixture.isQuiet());
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Undo"))->isEnabled());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority-7"));
@@ -91,9 +88,7 @@ private slots:
                  std::optional<qint64>(17));
         QCOMPARE(fixture.window->docks().notes().field().toPlainText(), QStringLiteral("look at 17"));
         fixture.window->pages().showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                     fixture.isQuiet(),
-                                 answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && fixture.isQuiet());
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().step(), std::optional<std::size_t>(3));
         QVERIFY(std::abs(fixture.window->pages().view<ui::FlowView>().zoom() - 2.5) < 1e-9);
     }
@@ -104,7 +99,7 @@ private slots:
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Save"))->isEnabled());
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QVERIFY(!fixture.isModified());  // opened only
         fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.isModified());
@@ -115,11 +110,11 @@ private slots:
         const QString path = fixture.file("a.sequency");
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.chooseFile(path));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         fixture.press(Qt::Key_Z);
         QVERIFY(fixture.isModified());  // the file has the edit
         fixture.press(Qt::Key_S);       // no dialog this time
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         fixture.window->docks().notes().show();
         QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("n"));
         QVERIFY(fixture.isModified());
@@ -139,7 +134,7 @@ private slots:
         fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().save();
         fixture.workbench.edits().stepCell(1);
-        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(saved.count(), 1);
         QVERIFY(fixture.isModified());
         QVERIFY(tests::contentOf(path).contains("\"values\": \"e9\""));  // 10010111, highest index first
         fixture.press(Qt::Key_Z);
@@ -166,14 +161,14 @@ private slots:
         QVERIFY(fixture.window->isVisible());
         QVERIFY(fixture.answer(static_cast<QMessageBox::StandardButton>(answer)));
         if (answer == QMessageBox::Cancel) {
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.isQuiet());
             QVERIFY(fixture.window->isVisible());
             QVERIFY(fixture.isModified());
             QCOMPARE(fixture.values(), QStringLiteral("10010111"));
             fixture.press(Qt::Key_W);  // and asks again
             QVERIFY(fixture.answer(QMessageBox::Discard));
         }
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
         QCOMPARE(tests::contentOf(path) != before, answer == QMessageBox::Save);
     }
 
@@ -181,19 +176,19 @@ private slots:
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answer(QMessageBox::Save));
         auto* dialog = fixture.child<QFileDialog>("sessionDialog");
         QVERIFY(dialog != nullptr);
         dialog->reject();  // changed one's mind
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(fixture.window->isVisible());
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answer(QMessageBox::Save));
         const QString path = fixture.file("named");
         QVERIFY(fixture.chooseFile(path));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
         QVERIFY(tests::contentOf(path + QStringLiteral(".sequency")).startsWith("{"));
     }
 
@@ -205,14 +200,14 @@ private slots:
         first.window->close();  // else it would come to the front
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.dropFiles({path});
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         fixture.dropFiles({path});
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         QVERIFY(!fixture.isModified());
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
     }
@@ -239,11 +234,11 @@ private slots:
         QFETCH(QString, message);
         SessionFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         const QString path = fixture.file("bad.sequency");
         QVERIFY(tests::write(path, bytes));
         fixture.dropFiles({path});
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        EVENTUALLY(!fixture.message().isEmpty());
         QVERIFY2(fixture.message().startsWith(message), qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
@@ -261,8 +256,7 @@ private slots:
         fixture.workbench.edits().stepCell(0);
         tests::fillDiskAfter(0, disk.path().toStdString());
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
         QVERIFY2(fixture.message().contains(QStringLiteral("No space left")), qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(fixture.isModified());
@@ -270,7 +264,7 @@ private slots:
         QCOMPARE(QDir(disk.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
         tests::emptyDisk();
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(tests::contentOf(path) != before);
     }
 
@@ -278,16 +272,14 @@ private slots:
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.window->sessionFlow().session().save(
             QStringLiteral("/proc/a.sequency"));  // read-only for root as well
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
         fixture.window->sessionFlow().session().saveCopy(QStringLiteral("/proc/b.sequency"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The copy is not saved.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
     }
 
     void copiesLeaveTheSessionWhereItIs()
@@ -299,7 +291,7 @@ private slots:
         fixture.action(QStringLiteral("Save a copy…"))->trigger();
         const QString copy = fixture.file("b.sequency");
         QVERIFY(fixture.chooseFile(copy));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(copy), answerTime());
+        EVENTUALLY(fixture.message().contains(copy));
         QVERIFY(fixture.isModified());
         QCOMPARE(fixture.window->sessionFlow().session().path(), path);
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
@@ -312,7 +304,7 @@ private slots:
         const QString function = fixture.file("f.txt");
         QVERIFY(tests::write(function, "0110"));
         fixture.window->openFiles({function});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && fixture.isQuiet());
         QMenu* recent = nullptr;
         for (QMenu* menu : fixture.window->findChildren<QMenu*>())
             if (menu->title() == QStringLiteral("Open &recent"))
@@ -322,12 +314,12 @@ private slots:
         QCOMPARE(recent->actions().at(1)->text(), QStringLiteral("a.sequency"));
         QVERIFY(QFile::remove(function));
         recent->popup({});
-        QTRY_VERIFY_WITH_TIMEOUT(!recent->actions().at(0)->isEnabled(), answerTime());
+        EVENTUALLY(!recent->actions().at(0)->isEnabled());
         QVERIFY(recent->actions().at(1)->isEnabled());
         recent->close();
         recent->actions().at(1)->trigger();
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         recent->actions().last()->trigger();
         QVERIFY(!recent->isEnabled());
     }

@@ -169,8 +169,6 @@ class TestSlowFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void workIsSavedAndKeptWhileASessionIsRead()
     {
         SlowFixture fixture;
@@ -182,15 +180,15 @@ private slots:
         QVERIFY(pipe.write(slowSession.left(20)));
         const QSignalSpy kept(&fixture.window->sessionFlow().session().autosave(), &ui::Autosave::written);
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(kept.count() > 0, answerTime());
+        EVENTUALLY(kept.count() > 0);
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
         QCOMPARE(fixture.window->sessionFlow().session().opening(),
                  pipe.path());  // all that while it is read
         QVERIFY(pipe.write(slowSession.mid(20)));
         pipe.close();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
     }
 
@@ -204,7 +202,7 @@ private slots:
         const Gate session(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         const Gate recovery(fixture.window->sessionFlow().fileJobs(), Lane::Recovery);
         fixture.window->sessionFlow().functionSaver().save(fixture.file("f.hex"));
-        QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"), answerTime());
+        EVENTUALLY_EQUAL(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"));
     }
 
     // The engine goes on, too: an edit is computed and saved while a function is read.
@@ -219,12 +217,12 @@ private slots:
         QVERIFY(pipe.write("01"));
         fixture.workbench.edits().stepCell(0);
         // 10010111 under {0,1}: S(0) counts five ones.
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.shownValues().startsWith(QStringLiteral("5 ")), answerTime());
+        EVENTUALLY(fixture.shownValues().startsWith(QStringLiteral("5 ")));
         fixture.press(Qt::Key_S);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QVERIFY(pipe.write("10"));
         pipe.close();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.message(),
                  QStringLiteral("“slow.txt” is not opened: the function was edited meanwhile."));
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
@@ -242,9 +240,9 @@ private slots:
         const QString other = fixture.file("other.sequency");
         QVERIFY(tests::write(other, slowSession));
         fixture.dropFiles({other});
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         QCOMPARE(fixture.window->sessionFlow().session().path(), other);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
     }
 
     void readingCanBeCancelled()
@@ -255,7 +253,7 @@ private slots:
         fixture.dropFiles({pipe.path()});
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
         fixture.press(Qt::Key_Escape, {});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
         QVERIFY(!fixture.workbench.hasFunction());
     }
@@ -280,10 +278,10 @@ private slots:
         QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
         const QString other = fixture.file("b.sequency");
         QVERIFY(fixture.chooseFile(other));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         QCOMPARE(fixture.window->sessionFlow().session().path(), other);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
@@ -297,7 +295,7 @@ private slots:
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
         // 11010111, highest index first.
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
@@ -312,7 +310,7 @@ private slots:
         fixture.press(Qt::Key_Escape, {});
         QCOMPARE(fixture.message(), QStringLiteral("Saving “f.hex” was cancelled; the file is as it was."));
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.isQuiet());
         QVERIFY(!QFile::exists(fixture.file("f.hex")));
     }
 
@@ -322,12 +320,11 @@ private slots:
         QVERIFY(fixture.open());
         fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().session().save(QStringLiteral("/proc/a.sequency"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
-                                 answerTime());
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
         QVERIFY(fixture.wayOn("Save as…") != nullptr);
         QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
         QVERIFY(fixture.chooseFile(fixture.file("b.sequency")));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        EVENTUALLY(!fixture.isModified());
     }
 
     // What is discarded while it is saved is not saved.
@@ -345,7 +342,7 @@ private slots:
         QVERIFY(fixture.answer(QMessageBox::Discard));
         QVERIFY(fixture.window->sessionFlow().session().savingPath().isEmpty());
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
@@ -361,17 +358,16 @@ private slots:
         program.openWindow();
         ui::MainWindow& window = *program.windows()[0];
         ui::MainWindow& other = *program.windows()[1];
-        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum().value() && !window.workbench().jobs().isBusy(),
-                                 answerTime());
+        EVENTUALLY(window.workbench().spectrum().value() && !window.workbench().jobs().isBusy());
         const UnreachableFolder unreachable(folder.path());
         recentFiles(window)->popup(window.pos());
-        QTRY_VERIFY_WITH_TIMEOUT(unreachable.isWaitedFor(), answerTime());
+        EVENTUALLY(unreachable.isWaitedFor());
         recentFiles(window)->close();
         window.close();
-        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        EVENTUALLY_EQUAL(program.windows().size(), std::size_t{1});
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
         other.workbench().sources().enterText(QStringLiteral("1000"));
-        QTRY_VERIFY_WITH_TIMEOUT(other.workbench().spectrum().value() != nullptr, answerTime());
+        EVENTUALLY(other.workbench().spectrum().value() != nullptr);
     }
 
     // A session lies there, whose changes the window wants to be told of.
@@ -384,10 +380,9 @@ private slots:
         ui::Windows program;
         program.open({path});
         ui::MainWindow& window = *program.windows().front();
-        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum().value() && unreachable.isWaitedFor(),
-                                 answerTime());
+        EVENTUALLY(window.workbench().spectrum().value() && unreachable.isWaitedFor());
         window.close();
-        QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+        EVENTUALLY(program.windows().empty());
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
     }
 
@@ -399,7 +394,7 @@ private slots:
         QVERIFY(pipe.isThere());
         Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Read);
         fixture.dropFiles({pipe.path()});
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(fixture.window->close());
         fixture.window.reset();
     }
@@ -421,7 +416,7 @@ private slots:
         jobs.reset();
         QVERIFY(!*isWritten);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(*isWritten, answerTime());
+        EVENTUALLY(*isWritten);
         QCoreApplication::processEvents();
         QVERIFY(!isAnswered);
     }

@@ -14,7 +14,6 @@
 #include <utility>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using State = ui::AsyncState::State;
 
@@ -59,7 +58,7 @@ private slots:
         QCOMPARE(fixture.result.state(), State::Computing);
         QSignalSpy arrived(&fixture.result, &ui::AsyncState::arrived);
         gate.open();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Fresh, answerTime());
+        EVENTUALLY_EQUAL(fixture.result.state(), State::Fresh);
         QCOMPARE(*fixture.result.value(), 42);
         QCOMPARE(arrived.count(), 1);
         fixture.want(21);  // is there
@@ -74,7 +73,7 @@ private slots:
     {
         Fixture fixture;
         fixture.want(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         Gate gate(fixture.jobs);
         fixture.want(2);
         fixture.want(3);
@@ -83,10 +82,10 @@ private slots:
         QCOMPARE(fixture.result.key(), std::optional(1));
         QSignalSpy arrived(&fixture.result, &ui::AsyncState::arrived);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         QCOMPARE(*fixture.result.value(), 6);
         QCOMPARE(arrived.count(), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(*fixture.result.value(), 6);
     }
 
@@ -95,13 +94,13 @@ private slots:
     {
         Fixture fixture;
         fixture.want(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         Gate gate(fixture.jobs);
         fixture.want(2);
         fixture.want(1);
         QVERIFY(fixture.result.isFresh());
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(*fixture.result.value(), 2);
     }
 
@@ -111,11 +110,11 @@ private slots:
         fixture.want(1);
         fixture.want(5);
         QCOMPARE(fixture.result.state(), State::Waiting);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.runs.load(), 0);
         fixture.view.show();
         QVERIFY(fixture.result.isComputing() || fixture.result.isFresh());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         QCOMPARE(*fixture.result.value(), 10);
         QCOMPARE(fixture.runs.load(), 1);
         fixture.view.hide();
@@ -138,14 +137,13 @@ private slots:
         auto first = std::make_shared<int>(1);
         const std::weak_ptr<int> old = first;
         want(std::exchange(first, nullptr));
-        QTRY_VERIFY_WITH_TIMEOUT(result.isFresh() && !jobs.isBusy(), answerTime());
+        EVENTUALLY(result.isFresh() && !jobs.isBusy());
         QVERIFY(!old.expired());
         view.hide();
         auto second = std::make_shared<int>(2);
         const std::weak_ptr<int> newer = second;
         want(std::exchange(second, nullptr));
-        QTRY_VERIFY_WITH_TIMEOUT(old.expired(),
-                                 answerTime());  // the worker lets go of its copy in its own time
+        EVENTUALLY(old.expired());  // the worker lets go of its copy in its own time
         QVERIFY(result.value() == nullptr);
         QVERIFY(!newer.expired());
         result.forget();
@@ -161,12 +159,12 @@ private slots:
                 return base::Error{base::ErrorKind::File, "no such number"};
             return 14;
         });
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Failed, answerTime());
+        EVENTUALLY_EQUAL(fixture.result.state(), State::Failed);
         QCOMPARE(fixture.result.error()->message, std::string("no such number"));
         fails = false;
         fixture.view.hide();
         fixture.view.show();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         QCOMPARE(*fixture.result.value(), 14);
         QVERIFY(!fixture.result.error());
     }
@@ -183,10 +181,10 @@ private slots:
         fixture.result.want(4, work);
         QVERIFY(fixture.result.isComputing());
         fixture.jobs.stopAll();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Waiting, answerTime());
+        EVENTUALLY_EQUAL(fixture.result.state(), State::Waiting);
         isHeld = false;
         fixture.result.want(4, work);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        EVENTUALLY(fixture.result.isFresh());
         QCOMPARE(*fixture.result.value(), 8);
     }
 
@@ -197,7 +195,7 @@ private slots:
         fixture.want(1);
         fixture.result.forget();
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.result.state(), State::None);
         QVERIFY(fixture.result.value() == nullptr);
     }

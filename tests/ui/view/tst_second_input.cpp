@@ -19,7 +19,6 @@
 #include <memory>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::SecondInput;
 
 namespace {
@@ -74,24 +73,22 @@ private slots:
             conventions.indexZeroFirst = isZeroFirst;
             workbench.transformSettings().setConventions(conventions);
             workbench.sources().enterText(text);
-            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(workbench.document().function), expected, answerTime());
+            EVENTUALLY_EQUAL(valuesOf(workbench.document().function), expected);
             workbench.sources().enterText(QStringLiteral("1000"));
-            QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !workbench.spectrum().isStale(),
-                                     answerTime());
+            EVENTUALLY(workbench.spectrum().value() && !workbench.spectrum().isStale());
 
             ui::SystemsView systems(workbench);
             systems.show();
             type(*systems.findChild<QLineEdit*>(QStringLiteral("secondText")), text);
-            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(systems.second()), expected, answerTime());
+            EVENTUALLY_EQUAL(valuesOf(systems.second()), expected);
 
             ui::FlowView flow(workbench);
             flow.show();
             flow.setWork(session::TraceWork::Convolution);
             type(*flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText")), text);
             const auto* g = flow.findChild<SecondInput*>(QStringLiteral("flowSecondInput"));
-            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(g->function()), expected, answerTime());
-            QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && valuesOf(flow.trace()->request.g) == expected,
-                                     answerTime());
+            EVENTUALLY_EQUAL(valuesOf(g->function()), expected);
+            EVENTUALLY(flow.trace() && valuesOf(flow.trace()->request.g) == expected);
             // Both write it again alike.
             QCOMPARE(flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText"))->text(),
                      systems.findChild<QLineEdit*>(QStringLiteral("secondText"))->text());
@@ -104,7 +101,7 @@ private slots:
         ui::Workbench workbench(jobs);
         SecondInput input(workbench, QStringLiteral("g"), true);
         workbench.sources().enterText(QStringLiteral("1000"));
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.hasFunction(), answerTime());
+        EVENTUALLY(workbench.hasFunction());
         const base::SharedFunction f = workbench.document().function;
         input.setFirst(f);
         QVERIFY(input.choose(SecondInput::itself));
@@ -126,7 +123,7 @@ private slots:
         input.show();
         const auto take = [&](const QString& text) {
             workbench.sources().enterText(text);
-            QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy() && workbench.hasFunction(), answerTime());
+            EVENTUALLY(!jobs.isBusy() && workbench.hasFunction());
             input.setFirst(workbench.document().function);
         };
         take(QStringLiteral("1000"));
@@ -150,10 +147,10 @@ private slots:
         auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));
         QSignalSpy read(&input, &SecondInput::functionRead);
         type(*line, QStringLiteral("1 2 3"));
-        QTRY_VERIFY_WITH_TIMEOUT(!input.error().isEmpty(), answerTime());
+        EVENTUALLY(!input.error().isEmpty());
         QCOMPARE(read.count(), 0);
         type(*line, QStringLiteral("1 2 3 4 5 6 7 8"));
-        QTRY_COMPARE_WITH_TIMEOUT(read.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(read.count(), 1);
         QCOMPARE(valuesOf(input.function()), (Values{1, 2, 3, 4, 5, 6, 7, 8}));
         QVERIFY(input.error().isEmpty());
     }

@@ -90,7 +90,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         ui::PageHost& pages = fixture.window->pages();
         QCOMPARE(pages.tabs().tabText(9), QStringLiteral("Ones"));
 
@@ -108,12 +108,12 @@ private slots:
         const QTemporaryDir folder;
         QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.count")));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(folder.filePath(QStringLiteral("ones.count")));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // not one of its formats
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
@@ -140,7 +140,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.action(QStringLiteral("Present"))->trigger();
         const auto all = fixture.child<QToolBar>("presentationBar")->actions();
         const auto shown = std::ranges::find_if(

@@ -226,7 +226,7 @@ private:
     void walk(const char* page)
     {
         // Esc stops what runs, before it is the canvas's.
-        QTRY_VERIFY_WITH_TIMEOUT(!m_fixture->action(QStringLiteral("Cancel"))->isEnabled(), answerTime());
+        EVENTUALLY(!m_fixture->action(QStringLiteral("Cancel"))->isEnabled());
         for (auto* canvas : m_fixture->window->findChildren<Canvas*>()) {
             const bool isThumbnail = canvas->itemCount() == 1;
             if (!canvas->isVisible() || canvas->itemCount() == 0 || isThumbnail ||
@@ -249,7 +249,7 @@ private:
     void enter(const QString& text, std::size_t size)
     {
         m_fixture->workbench.sources().enterText(text);
-        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->hasSpectrum(size), answerTime());
+        EVENTUALLY(m_fixture->hasSpectrum(size));
     }
 
 private slots:
@@ -267,24 +267,21 @@ private slots:
             window.pages().view<ui::SpectrumPage>().show(kind);
             if (kind == Kind::Compare)
                 window.pages().view<ui::SpectrumPage>().compare().keep();
-            QTRY_VERIFY_WITH_TIMEOUT(
-                std::ranges::any_of(
-                    window.pages().view<ui::SpectrumPage>().findChildren<Canvas*>(),
-                    [](Canvas* canvas) { return canvas->isVisible() && canvas->itemCount() > 1; }),
-                answerTime());
+            EVENTUALLY(std::ranges::any_of(
+                window.pages().view<ui::SpectrumPage>().findChildren<Canvas*>(),
+                [](Canvas* canvas) { return canvas->isVisible() && canvas->itemCount() > 1; }));
             walk("spectrum");
             if (QTest::currentTestFailed())
                 return;
         }
         window.pages().showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(window.pages().view<ui::FlowView>().canvas().itemCount() > 0, answerTime());
+        EVENTUALLY(window.pages().view<ui::FlowView>().canvas().itemCount() > 0);
         window.pages().view<ui::FlowView>().setStep(1);
         walk("flow graph");
         if (QTest::currentTestFailed())
             return;
         window.pages().showPage(Page::Matrices);
-        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::CellCanvas>("matrixCanvas")->itemCount() > 1,
-                                 answerTime());
+        EVENTUALLY(m_fixture->child<ui::CellCanvas>("matrixCanvas")->itemCount() > 1);
         walk("matrices");
         if (QTest::currentTestFailed())
             return;
@@ -300,7 +297,7 @@ private slots:
             return;
         window.pages().showPage(Page::Systems);
         auto* result = m_fixture->child<ui::StemCanvas>("systemResult");
-        QTRY_VERIFY_WITH_TIMEOUT(result->itemCount() > 0, answerTime());
+        EVENTUALLY(result->itemCount() > 0);
         walk("systems");
         if (QTest::currentTestFailed())
             return;
@@ -333,7 +330,7 @@ private slots:
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));
         window.pages().showPage(Page::FlowGraph);
         auto& flow = window.pages().view<ui::FlowView>().canvas();
-        QTRY_VERIFY_WITH_TIMEOUT(flow.itemCount() == 32, answerTime());
+        EVENTUALLY(flow.itemCount() == 32);
         QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
         QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));
         QCOMPARE(node->text(QAccessible::Value), QStringLiteral("−2"));

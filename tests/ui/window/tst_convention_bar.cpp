@@ -13,7 +13,6 @@
 #include <QToolButton>
 
 using namespace sequency;
-using tests::answerTime;
 using transform::SpectrumScale;
 
 namespace {
@@ -48,8 +47,7 @@ struct Fixture {
     void open(const QString& bits, int radix = 2)
     {
         workbench.sources().enterText(bits, io::Format::Digits, radix);
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !workbench.spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY(workbench.spectrum().value() && !workbench.spectrum().isStale());
     }
 
     std::vector<double> spectrum() const
@@ -71,8 +69,6 @@ class TestConventionBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void saysAllConventionsFromTheStart()
     {
         const Fixture fixture;
@@ -94,11 +90,9 @@ private slots:
         fixture.open(QStringLiteral("1011"));
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
         fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/N"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0.75, 0.25, -0.25, 0.25}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0.75, 0.25, -0.25, 0.25}));
         fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/√N"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({1.5, 0.5, -0.5, 0.5}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({1.5, 0.5, -0.5, 0.5}));
         QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("scale 1/√N")));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.workbench.document().spec.scale, SpectrumScale::Size);
@@ -113,10 +107,8 @@ private slots:
         const auto first = base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1);
         QVERIFY(std::abs(first.imag()) > 0.5);
         fixture.choose(QStringLiteral("Sign of the exponent"), QStringLiteral("exp(+2πi·wz/p)"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) -
-                     std::conj(first)) < 1e-9,
-            answerTime());
+        EVENTUALLY(std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) -
+                            std::conj(first)) < 1e-9);
     }
 
     // Of f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, else 0.
@@ -128,12 +120,10 @@ private slots:
         QVERIFY(fixture.chip(QStringLiteral("Encoding"))->isEnabled());
         QVERIFY(fixture.bar.texts().contains(QStringLiteral("{0,…,2}")));
         fixture.choose(QStringLiteral("Encoding"), QStringLiteral("ω^f"));
-        QTRY_VERIFY_WITH_TIMEOUT(
+        EVENTUALLY(
             std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) - 3.0) <
-                    1e-9 &&
-                std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 0)) <
-                    1e-9,
-            answerTime());
+                1e-9 &&
+            std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 0)) < 1e-9);
         QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("ω^f")));
         // Over a field the digits are taken as they are.
         fixture.workbench.transformSettings().setTransform("gf");
@@ -154,8 +144,7 @@ private slots:
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
         // majority of three in (−1)^f, natural order, as SageMath and kitty list it
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
     }
@@ -167,7 +156,7 @@ private slots:
         highestFirst.indexZeroFirst = false;
         fixture.workbench.transformSettings().setConventions(highestFirst);
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
@@ -180,8 +169,7 @@ private slots:
         // Hexadecimal text has the highest index first in both.
         fixture.workbench.transformSettings().setConventions(highestFirst);
         fixture.workbench.sources().enterText(QStringLiteral("0x8"));
-        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 3), 1.0,
-                                  answerTime());
+        EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 3), 1.0);
     }
 
     void namesVariablesInTheTable()

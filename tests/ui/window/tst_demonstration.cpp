@@ -16,7 +16,6 @@ class TestDemonstration : public QObject {
 private slots:
     void writesEverything()
     {
-        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
         QSettings().clear();
         const QTemporaryDir folder;
         QCOMPARE(sequency::ui::runDemonstration(folder.filePath(QStringLiteral("out"))), 0);

@@ -20,7 +20,6 @@
 #include <QTabWidget>
 
 using namespace sequency;
-using tests::answerTime;
 using Page = ui::PageHost::Page;
 
 namespace {
@@ -53,8 +52,6 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // Gajić 2014, Fig. 1 (b): File, Figures of the papers, the figure.
     void aFigureOfAPaperInThree()
     {
@@ -68,7 +65,7 @@ private slots:
         QCOMPARE(way.size(), 3);
         way.back()->trigger();
         const auto& flow = fixture.window->pages().view<ui::FlowView>();
-        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && !flow.isComputing(), answerTime());
+        EVENTUALLY(flow.trace() != nullptr && !flow.isComputing());
         QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
         QCOMPARE(flow.factorization(), std::string("constant-geometry"));
         QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
@@ -85,7 +82,7 @@ private slots:
         QVERIFY(text->isVisible());
         QTest::keyClicks(text, QStringLiteral("x1 & x2 | x3"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         auto* const map = fixture.child<ui::CellCanvas>("karnaughMap");
         const auto& cells = *map->findChild<ui::KarnaughMap*>();
         QTabWidget* tabs = nullptr;
@@ -108,14 +105,14 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         auto* const table = fixture.window->findChild<ui::TruthTableView*>();
         const auto* const model = static_cast<ui::TruthTableModel*>(table->model());
         const QModelIndex cell = model->index(5, model->valueColumn());
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 -1 -3 1 -1 -1 1 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("3 -1 -3 1 -1 -1 1 1"));
         const auto* const moves = fixture.child<QTableView>("explainMoves");
-        QTRY_VERIFY_WITH_TIMEOUT(moves->isVisible() && moves->model()->rowCount() > 0, answerTime());
+        EVENTUALLY(moves->isVisible() && moves->model()->rowCount() > 0);
         const auto* const why = fixture.child<QLabel>("explainChange");
         QVERIFY(why->isVisible() && !why->text().isEmpty());
     }

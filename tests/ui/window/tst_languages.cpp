@@ -207,8 +207,6 @@ class TestLanguages : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void theDesktopsLanguageIsTheFirstThatIsThere_data()
     {
         QTest::addColumn<QString>("chosen");

@@ -69,8 +69,6 @@ class TestTextLinks : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void whatIsShownGoesRound()
     {
         QString link;
@@ -90,7 +88,7 @@ private slots:
         QVERIFY(line != nullptr && line->isVisible());
         QCOMPARE(line->text(), link);
         QTest::keyClick(line, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(second.showsMajority(), answerTime());
+        EVENTUALLY(second.showsMajority());
         QCOMPARE(second.copied(), link);
         // One step back is what was there before: nothing.
         second.action(QStringLiteral("Undo Text link"))->trigger();
@@ -108,10 +106,10 @@ private slots:
         LinkFixture pasting;
         QApplication::clipboard()->setText(QStringLiteral("  %1\n").arg(link));
         QTest::keyClick(pasting.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(pasting.showsMajority(), answerTime());
+        EVENTUALLY(pasting.showsMajority());
         LinkFixture started;
         started.window->openFiles({link});
-        QTRY_VERIFY_WITH_TIMEOUT(started.showsMajority(), answerTime());
+        EVENTUALLY(started.showsMajority());
     }
 
     void wrongLinksAreRefusedWithASentence_data()

@@ -93,7 +93,7 @@ struct Fixture : tests::WindowFixture {
     void open(const char* example, std::size_t size)
     {
         workbench.sources().openExample(QLatin1String(example));
-        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(size) && !jobs.isBusy(), answerTime());
+        EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
     }
 
     // Takes a figure from its menu, as a person does.
@@ -102,7 +102,7 @@ struct Fixture : tests::WindowFixture {
         for (const ui::Figure& figure : ui::figures())
             if (QLatin1String(figure.token) == QLatin1String(token)) {
                 action(ui::figureTitle(figure))->trigger();
-                QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
+                EVENTUALLY(!jobs.isBusy());
                 return;
             }
         QFAIL(token);
@@ -137,8 +137,6 @@ class TestLinkedViews : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     // A direction that a property names is shown in the autocorrelation: x3 changes x1x2 ⊕ x3 always.
     void aDirectionIsShownInTheAutocorrelation()
     {
@@ -155,14 +153,14 @@ private slots:
                     return row;
             return -1;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(rowOf(QStringLiteral("Absolute indicator")) >= 0, answerTime());
+        EVENTUALLY(rowOf(QStringLiteral("Absolute indicator")) >= 0);
         table->setCurrentIndex(table->model()->index(rowOf(QStringLiteral("Absolute indicator")), 0));
         QTest::keyClick(table, Qt::Key_Return);
         auto& systems = pages.view<ui::SystemsView>();
         QVERIFY(systems.isVisible());
         QCOMPARE(systems.mode(), ui::SystemMode::Autocorrelation);
-        QTRY_VERIFY_WITH_TIMEOUT(systems.system() && !systems.isStale(), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(systems.shift(), std::size_t{1}, answerTime());
+        EVENTUALLY(systems.system() && !systems.isStale());
+        EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
     // The page of algorithms reads the table that the page of characters shows, and marks the steps of the flow graph's work alone.
@@ -176,35 +174,31 @@ private slots:
         auto* const of = algorithm.findChild<QComboBox*>(QStringLiteral("algorithmOf"));
         of->setCurrentIndex(2);
         pages.view<ui::CharacterView>().setGroup(3, 4);
-        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr && algorithm.listing()->steps.size() == 4,
-                                 answerTime());
+        EVENTUALLY(algorithm.listing() != nullptr && algorithm.listing()->steps.size() == 4);
         QCOMPARE(QString::fromStdString(algorithm.listing()->algorithm), QStringLiteral("kronecker"));
         auto* const construction =
             pages.view<ui::CharacterView>().findChild<QComboBox*>(QStringLiteral("characterAlgorithm"));
         construction->setCurrentIndex(1);
-        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr && algorithm.listing()->algorithm == "direct",
-                                 answerTime());
+        EVENTUALLY(algorithm.listing() != nullptr && algorithm.listing()->algorithm == "direct");
         transform::DirectProduct mixed;
         mixed.orders = {3, 4};
         QVERIFY(pages.view<ui::CharacterView>().setGroup(mixed));
         QVERIFY(algorithm.listing() == nullptr);
         pages.view<ui::CharacterView>().setGroup(2, 2);
-        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr, answerTime());
+        EVENTUALLY(algorithm.listing() != nullptr);
         auto& flow = pages.view<ui::FlowView>();
         pages.showPage(ui::PageHost::Page::FlowGraph);
         flow.setWork(session::TraceWork::Autocorrelation);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         flow.setStep(3);
         of->setCurrentIndex(1);
         pages.showPage(ui::PageHost::Page::Algorithm);
         auto* const pseudo = algorithm.findChild<ui::CodePane*>(QStringLiteral("pseudoCode"));
-        QTRY_VERIFY_WITH_TIMEOUT(pseudo->toPlainText().contains(QStringLiteral("autocorrelation")) &&
-                                     !pseudo->currentLines().empty(),
-                                 answerTime());
+        EVENTUALLY(pseudo->toPlainText().contains(QStringLiteral("autocorrelation")) &&
+                   !pseudo->currentLines().empty());
         QVERIFY(pseudo->line(pseudo->currentLines().front()).contains(QStringLiteral("f[w]²")));
         of->setCurrentIndex(0);
-        QTRY_VERIFY_WITH_TIMEOUT(!pseudo->toPlainText().contains(QStringLiteral("autocorrelation")),
-                                 answerTime());
+        EVENTUALLY(!pseudo->toPlainText().contains(QStringLiteral("autocorrelation")));
         QVERIFY(pseudo->currentLines().empty());
     }
 
@@ -214,7 +208,7 @@ private slots:
         Fixture fixture;
         auto& workbench = fixture.workbench;
         workbench.sources().enterText(QStringLiteral("00011110"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         auto& pages = fixture.window->pages();
         pages.showPage(ui::PageHost::Page::Properties);
         auto& view = pages.view<ui::PropertiesView>();
@@ -228,8 +222,7 @@ private slots:
         };
         const auto showClass = [&] {
             pages.showPage(ui::PageHost::Page::Properties);
-            QTRY_VERIFY_WITH_TIMEOUT(rowOf(QStringLiteral("Affine class")) >= 0 && !fixture.jobs.isBusy(),
-                                     answerTime());
+            EVENTUALLY(rowOf(QStringLiteral("Affine class")) >= 0 && !fixture.jobs.isBusy());
             table->setCurrentIndex(table->model()->index(rowOf(QStringLiteral("Affine class")), 0));
             QTest::keyClick(table, Qt::Key_Return);
         };
@@ -252,20 +245,20 @@ private slots:
         };
         for (std::size_t left = count; left > 0; --left) {
             QVERIFY(!isX1x2());
-            QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled(), answerTime());
+            EVENTUALLY(next->isEnabled());
             QTest::mouseClick(next, Qt::LeftButton);
-            QTRY_COMPARE_WITH_TIMEOUT(compare.stepsLeft(), left - 1, answerTime());
+            EVENTUALLY_EQUAL(compare.stepsLeft(), left - 1);
         }
         QVERIFY(isX1x2());
         QVERIFY(!next->isEnabled());
         for (std::size_t i = 0; i < count; ++i)
             workbench.history().stack().undo();
         QVERIFY(!next->isVisible());  // another change ends it
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         showClass();
-        QTRY_VERIFY_WITH_TIMEOUT(all->isEnabled(), answerTime());
+        EVENTUALLY(all->isEnabled());
         QTest::mouseClick(all, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(compare.stepsLeft(), std::size_t{0}, answerTime());
+        EVENTUALLY_EQUAL(compare.stepsLeft(), std::size_t{0});
         QVERIFY(isX1x2());
     }
 
@@ -312,18 +305,17 @@ private slots:
         for (const SpectrumOrder order : {SpectrumOrder::Sequency, SpectrumOrder::Paley,
                                           SpectrumOrder::Hadamard, SpectrumOrder::Sequency}) {
             workbench.transformSettings().setOrder(order);
-            QTRY_VERIFY_WITH_TIMEOUT(
-                settled() && workbench.spectrum().value()->result.request.spec.order == order, answerTime());
+            EVENTUALLY(settled() && workbench.spectrum().value()->result.request.spec.order == order);
             isFollowed(order);
         }
         workbench.history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        EVENTUALLY(settled());
         isFollowed(SpectrumOrder::Hadamard);
         workbench.history().stack().redo();
-        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        EVENTUALLY(settled());
         isFollowed(SpectrumOrder::Sequency);
         workbench.transformSettings().setTransform("reed-muller");
-        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        EVENTUALLY(settled());
         isFollowed(SpectrumOrder::Hadamard);
     }
 
@@ -335,17 +327,16 @@ private slots:
         fixture.open("majority-3", 8);
         fixture.window->docks().explain().raise();
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy());
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₁(7)")), answerTime());
+        EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₁(7)")));
         QCOMPARE(traceCount.load(), 1);
         // An edit makes it another function: traced once more, for both.
         fixture.workbench.edits().stepCell(7);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.pointAt({{1, 3}, {2, 5}});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(5)")), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₂(5)")));
+        EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(traceCount.load(), 2);
     }
 
@@ -359,16 +350,15 @@ private slots:
         areTracesHeld = true;
         ui::Selection& selection = fixture.workbench.selection();
         selection.hover(Selected{Selected::Kind::Node, 3, 1});
-        QTRY_COMPARE_WITH_TIMEOUT(traceCount.load(), 1, answerTime());
+        EVENTUALLY_EQUAL(traceCount.load(), 1);
         for (const std::size_t node : {1, 5, 7})
             selection.hover(Selected{Selected::Kind::Node, node, 2});
         areTracesHeld = false;
         heldTraces.release();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(7)")), answerTime());
+        EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₂(7)")));
         QCOMPARE(traceCount.load(), 1);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy());
         QCOMPARE(traceCount.load(), 1);
     }
 
@@ -380,16 +370,16 @@ private slots:
         fixture.open("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         const ui::FlowView& flow = fixture.window->pages().view<ui::FlowView>();
-        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(flow.trace() && !fixture.jobs.isBusy());
         const session::Trace* const drawn = flow.trace();
         const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
         fixture.workbench.deviceSettings().setDevice("reference");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         QCOMPARE(fixture.workbench.spectrum().value()->result.device->id, std::string("reference"));
         QCOMPARE(flow.trace(), drawn);
         QCOMPARE(redrawn.count(), 0);
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_VERIFY_WITH_TIMEOUT(redrawn.count() > 0 && flow.trace() != drawn, answerTime());
+        EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
     void settingsOutliveATransformWithoutThem()
@@ -464,9 +454,8 @@ private slots:
                 std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
         });
         fixture.workbench.edits().stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
-        QTRY_COMPARE_WITH_TIMEOUT(flashed, std::size_t{8}, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(flashed, std::size_t{8});
+        EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty());
         QVERIFY(fixture.window->docks().explain().change().has_value());
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
     }
@@ -475,24 +464,21 @@ private slots:
     {
         Fixture fixture;
         fixture.showFigure("dyadic-fig-1");
-        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1"), answerTime());
+        EVENTUALLY_EQUAL(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1"));
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::FlowGraph);
         fixture.showFigure("dyadic-fig-2");
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.trace().columns.size(), std::size_t{7}, answerTime());
+        EVENTUALLY_EQUAL(fixture.trace().columns.size(), std::size_t{7});
         QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1 2 -2 0 0"));
         QCOMPARE(columnText(fixture.trace(), 3), QStringLiteral("6 -2 0 0"));
         QCOMPARE(columnText(fixture.trace(), 6), QStringLiteral("1 2 1 2"));
         fixture.showFigure("gf4-fig-1a");
-        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 1),
-                                  QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"), answerTime());
+        EVENTUALLY_EQUAL(columnText(fixture.trace(), 1), QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"));
         QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
         fixture.showFigure("gf4-fig-1b");
-        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 1),
-                                  QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"), answerTime());
+        EVENTUALLY_EQUAL(columnText(fixture.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
         QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
         fixture.showFigure("cuda-fig-3");
-        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 3), QStringLiteral("0 4 4 0 4 0 0 -4"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(columnText(fixture.trace(), 3), QStringLiteral("0 4 4 0 4 0 0 -4"));
         fixture.showFigure("characters-fig-1");
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Characters);
         QVERIFY(fixture.window->pages().view<ui::KroneckerView>().isVisible());
@@ -511,7 +497,7 @@ private slots:
         QVERIFY(dialog != nullptr && dialog->isVisible());
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(path), answerTime());
+        EVENTUALLY(fixture.message().contains(path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray svg = file.readAll();
@@ -520,11 +506,11 @@ private slots:
         for (const auto page :
              {PageHost::Page::Matrices, PageHost::Page::Expression, PageHost::Page::Algorithm}) {
             fixture.window->pages().showPage(page);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy());
             const QString text =
                 folder.filePath(QString::number(static_cast<int>(page)) + QStringLiteral(".txt"));
             fixture.window->pages().exportCurrentTo(text);
-            QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(text).size() > 20, answerTime());
+            EVENTUALLY(QFileInfo(text).size() > 20);
         }
         fixture.window->pages().exportCurrentTo(folder.filePath(QStringLiteral("wrong.xyz")));
         QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
@@ -609,7 +595,7 @@ private slots:
             ui::Conventions conventions;
             conventions.names = ui::Conventions::Names::Letters;
             fixture.workbench.transformSettings().setConventions(conventions);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy());
             QVERIFY(fixture.window->close());
         }
         ui::EngineJobs jobs;

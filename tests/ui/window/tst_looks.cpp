@@ -22,7 +22,6 @@
 #include <algorithm>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::WindowFixture;
 using ui::theme::ColorScheme;
 
@@ -55,7 +54,6 @@ class TestLooks : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
     void init() { ui::theme::apply(ColorScheme::Light); }
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
 
@@ -145,9 +143,8 @@ private slots:
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(variables);
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(std::size_t{1} << variables) &&
-                                     fixture.window->pages().view<ui::FlowView>().trace(),
-                                 answerTime());
+        EVENTUALLY(fixture.hasSpectrum(std::size_t{1} << variables) &&
+                   fixture.window->pages().view<ui::FlowView>().trace());
         fixture.window->pages().view<ui::FlowView>().setStep(0);
         auto* picture = fixture.child<QWidget>("flowFactor");
         QVERIFY(picture->isVisible());
@@ -202,7 +199,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16));
         auto* order = fixture.child<QComboBox>("tableOrder");
         fixture.child<QTabBar>("spectrumKinds")->setCurrentIndex(1);
         const auto* jump = fixture.child<QLineEdit>("jumpField");
@@ -216,7 +213,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16));
         QCoreApplication::processEvents();
         const int width = fixture.window->pages().view<ui::SpectrumView>().width();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});

@@ -26,7 +26,6 @@
 #include <atomic>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using tests::UntilStopped;
 using tests::WindowFixture;
@@ -77,8 +76,6 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void showsThreeWaysToBegin()
     {
         WindowFixture fixture;
@@ -90,7 +87,7 @@ private slots:
             if (button->text().contains(QLatin1String("example")))
                 example = button;
         QTest::mouseClick(example, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
@@ -103,39 +100,38 @@ private slots:
         QTest::keyClicks(text, QStringLiteral("0001"));
         auto* bar = fixture.window->findChild<QToolBar*>(QStringLiteral("toolBar"));
         QTest::mouseClick(bar->widgetForAction(fixture.action(QStringLiteral("Run"))), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
         QTest::mouseClick(fixture.child<QPlainTextEdit>("functionText")->viewport(), Qt::LeftButton);
         text->selectAll();
         QTest::keyClicks(text, QStringLiteral("0xE8"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QCOMPARE(fixture.shownValues(), QStringLiteral("4 -2 -2 0 -2 0 0 2"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QLatin1String("whole call")),
-                                 answerTime());
+        EVENTUALLY(fixture.window->statusLine().text().contains(QLatin1String("whole call")));
     }
 
     void flipsAClickedCell()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
         const QModelIndex cell = model->index(1, model->valueColumn());
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0"));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(model->index(0, 0)).center());
         QCOMPARE(fixture.workbench.history().stack().count(), 2);  // a variable's cell changes nothing
         table->setCurrentIndex(model->index(0, 0));
         QTest::keyClick(table, Qt::Key_Space);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 -1 -1 -1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("3 -1 -1 -1"));
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 1 -1 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0"));
     }
 
     // Ctrl+C and the context menu's entries.
@@ -143,7 +139,7 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         const QModelIndex cell = table->model()->index(2, 0);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
@@ -161,7 +157,7 @@ private slots:
         constexpr std::size_t flips = 20;
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(12, 1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
         const base::SharedFunction original = fixture.workbench.document().function;
         const ui::SharedSpectrum before = fixture.workbench.spectrum().value();
         const QSignalSpy shown(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed);
@@ -176,7 +172,7 @@ private slots:
         QCOMPARE(shown.count(), 0);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().spectrum() == before);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
         QCOMPARE(shown.count(), 1);
         double sum = 0;  // S(0) of {0, 1} at scale 1
         for (std::size_t i = 0; i < 4096; ++i)
@@ -188,17 +184,17 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("2 2 2 -2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("2 2 2 -2"));
         auto* variables = fixture.window->docks().function().findChild<QSpinBox*>();
         variables->setValue(3);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QCOMPARE(fixture.shownValues(), QStringLiteral("6 2 2 -2 -2 2 2 -2"));
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("6 -2 2 2 -2 -2 2 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("6 -2 2 2 -2 -2 2 2"));
         variables->setValue(2);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.shownValues(), QStringLiteral("2 2 -2 2"));
     }
 
@@ -212,7 +208,7 @@ private slots:
         data.setUrls({QUrl::fromLocalFile(path)});
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         Gate reading(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         Gate computing(fixture.jobs);
         fixture.drop(data);
@@ -227,7 +223,7 @@ private slots:
         turnEventLoop();
         QVERIFY(!fixture.hasSpectrum(bits));
         computing.open();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(bits) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(bits) && !fixture.jobs.isBusy());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("million.txt"));
     }
 
@@ -249,12 +245,12 @@ private slots:
         QFETCH(QString, place);
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         const QTemporaryDir folder;
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(written(folder, QStringLiteral("bad.txt"), bytes))});
         fixture.drop(data);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        EVENTUALLY(!fixture.message().isEmpty());
         QVERIFY(fixture.window->messages().bar().isVisible());
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY2(fixture.message().startsWith(place), qPrintable(fixture.message()));
@@ -262,7 +258,7 @@ private slots:
         QVERIFY(QApplication::activeModalWidget() == nullptr);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().isEmpty(), answerTime());
+        EVENTUALLY(fixture.message().isEmpty());
     }
 
     void saysWhereATypedTextIsWrong()
@@ -272,13 +268,13 @@ private slots:
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QTest::keyClicks(text, QStringLiteral("1071"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("text:1:3: ")), answerTime());
+        EVENTUALLY(fixture.message().startsWith(QLatin1String("text:1:3: ")));
         QCOMPARE(text->toPlainText(), QStringLiteral("1071"));  // to be mended where it stands
         io::ReadOptions options;
         options.source = "table.hex";
         options.variables = 40;
         fixture.jobs.functions().readText(QStringLiteral("e8"), options);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("table.hex:")), answerTime());
+        EVENTUALLY(fixture.message().startsWith(QLatin1String("table.hex:")));
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
@@ -288,18 +284,17 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy() &&
-                                     !fixture.window->statusLine().showsProgress(),
-                                 answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy() &&
+                   !fixture.window->statusLine().showsProgress());
         QCoreApplication::processEvents();
         const QSize before = fixture.window->centralWidget()->size();
         Gate gate(fixture.jobs);
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().showsProgress(), answerTime());
+        EVENTUALLY(fixture.window->statusLine().showsProgress());
         QCoreApplication::processEvents();
         QCOMPARE(fixture.window->centralWidget()->size(), before);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->statusLine().showsProgress(), answerTime());
+        EVENTUALLY(!fixture.window->statusLine().showsProgress());
         QCoreApplication::processEvents();
         QCOMPARE(fixture.window->centralWidget()->size(), before);
     }
@@ -308,7 +303,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         const QSignalSpy failed(&fixture.jobs, &ui::EngineJobs::transformFailed);
         Gate gate(fixture.jobs);
         fixture.workbench.edits().stepCell(0);
@@ -316,20 +311,20 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
         QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
         gate.open();
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY_EQUAL(failed.count(), 1);
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
         QVERIFY(fixture.workbench.spectrum().isStale());
         QVERIFY(!fixture.window->statusLine().showsProgress());
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Notice);
         fixture.workbench.history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
 
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
-        QTRY_VERIFY_WITH_TIMEOUT(endless.hasBegun(), answerTime());
+        EVENTUALLY(endless.hasBegun());
         QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(endless.hasEnded());
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
     }
@@ -338,14 +333,14 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and not saved
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
-        QTRY_VERIFY_WITH_TIMEOUT(endless.hasBegun(), answerTime());
+        EVENTUALLY(endless.hasBegun());
         QVERIFY(!fixture.window->close());
         QVERIFY(!endless.hasEnded());  // the question comes first
         QVERIFY(fixture.answer(QMessageBox::Discard));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
         QVERIFY(!fixture.jobs.isBusy());
         QVERIFY(endless.hasEnded());
     }
@@ -363,7 +358,7 @@ private slots:
             WindowFixture fixture;
             gone = fixture.window.get();
             endless = std::make_unique<UntilStopped>(fixture.jobs, owner);
-            QTRY_VERIFY_WITH_TIMEOUT(endless->hasBegun(), answerTime());
+            EVENTUALLY(endless->hasBegun());
             fixture.jobs.compute<int>(
                 &waiting, QStringLiteral("Waiting"),
                 [&](session::Engine&, const base::RunControl&) -> base::Result<int> {
@@ -390,7 +385,7 @@ private slots:
              {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark, ui::theme::ColorScheme::System}) {
             fixture.window->setColorScheme(scheme);
             fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+            EVENTUALLY(fixture.hasSpectrum(8));
             QCoreApplication::processEvents();
             QVERIFY2(fixture.window->minimumSizeHint().width() <= 1280,
                      qPrintable(QString::number(fixture.window->minimumSizeHint().width())));
@@ -402,36 +397,35 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(128));
         const auto shown = [&fixture] { return brightness(fixture.window->grab().toImage()); };
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
-        QTRY_VERIFY_WITH_TIMEOUT(shown() > 200, answerTime());
+        EVENTUALLY(shown() > 200);
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
-        QTRY_VERIFY_WITH_TIMEOUT(shown() < 90, answerTime());
+        EVENTUALLY(shown() < 90);
         fixture.window->setColorScheme(ui::theme::ColorScheme::System);
-        QTRY_VERIFY_WITH_TIMEOUT(shown() > 90, answerTime());
+        EVENTUALLY(shown() > 90);
     }
 
     void writesWhatItShows()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         const QTemporaryDir folder;
         for (const char* suffix : {"png", "svg", "pdf", "csv", "txt", "json"}) {
             const QString path = folder.filePath(QStringLiteral("spectrum.") + QLatin1String(suffix));
             fixture.window->pages().exportCurrentTo(path);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(path), answerTime());
+            EVENTUALLY(fixture.message().contains(path));
             QVERIFY(QFileInfo(path).size() > 0);
         }
         QFile csv(folder.filePath(QStringLiteral("spectrum.csv")));
         QVERIFY(csv.open(QIODevice::ReadOnly));
         QCOMPARE(csv.readAll(), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
         fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("f.hex")));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QLatin1String("f.hex")), answerTime());
+        EVENTUALLY(fixture.message().contains(QLatin1String("f.hex")));
         fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("missing/f.txt")));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error,
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
     }
 };
 

@@ -41,8 +41,6 @@ class TestMessageBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void messagesMoveNothing()
     {
         BarFixture fixture;
@@ -86,7 +84,7 @@ private slots:
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
         QVERIFY(fixture.rest().isActive());
         fixture.rest().start(0);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.bar().isVisible(), answerTime());
+        EVENTUALLY(!fixture.bar().isVisible());
         QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
         // The longer the text, the longer it stays.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
@@ -108,7 +106,7 @@ private slots:
                                                 ui::Failure::Spectrum);
         QVERIFY(fixture.bar().isVisible());
         fixture.workbench.deviceSettings().setDevice("reference");
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.bar().isVisible(), answerTime());
+        EVENTUALLY(!fixture.bar().isVisible());
         QVERIFY(fixture.message().isEmpty());
     }
 
@@ -120,8 +118,7 @@ private slots:
         text->selectAll();
         QTest::keyClicks(text, QStringLiteral("1071"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
-                                 answerTime());
+        EVENTUALLY(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error);
         QTest::keyClick(text, Qt::Key_Backspace);
         QVERIFY(!fixture.bar().isVisible());
     }
@@ -131,13 +128,12 @@ private slots:
         BarFixture fixture;
         const QTemporaryDir folder;
         fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("missing/f.sequency")));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
-                                 answerTime());
+        EVENTUALLY(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error);
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QVERIFY(fixture.bar().isVisible());
         fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("f.sequency")));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.bar().kind(), MessageBar::Kind::Notice, answerTime());
+        EVENTUALLY_EQUAL(fixture.bar().kind(), MessageBar::Kind::Notice);
     }
 };
 

@@ -72,13 +72,11 @@ class TestMnemonics : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void everyMenu()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         int menus = 0;
         for (const QMenu* menu : fixture.window->findChildren<QMenu*>()) {
             Letters letters;
@@ -149,11 +147,11 @@ private slots:
     {
         QFETCH(QKeySequence, key);
         const WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         QTest::keySequence(fixture.window.get(), key);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        EVENTUALLY(!fixture.window->isVisible());
     }
 
     void everyPageWithItsDocks_data()
@@ -168,9 +166,9 @@ private slots:
         QFETCH(QString, transform);
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.workbench.transformSettings().setTransform(transform.toStdString());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         emit fixture.workbench.reports().failed(QStringLiteral("failed"), QStringLiteral("details"),
                                                 ui::Failure::Spectrum);
         auto* ways = fixture.window->docks().function().findChild<QTabWidget*>();
@@ -197,7 +195,7 @@ private slots:
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         for (QTabWidget* tabs : fixture.window->centralWidget()->findChildren<QTabWidget*>())
             for (int i = 0; i < tabs->count(); ++i) {
                 tabs->setCurrentIndex(i);

@@ -30,8 +30,7 @@ struct Walk : tests::WindowWalk {
     void openPacked(int variables)
     {
         workbench.sources().openLoaded(packedFunction(variables, 5), QStringLiteral("packed.hex"));
-        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(std::size_t{1} << variables) && !jobs.isBusy(),
-                                 tests::answerTime());
+        EVENTUALLY(hasSpectrum(std::size_t{1} << variables) && !jobs.isBusy());
         QVERIFY(workbench.document().function->isPacked());
     }
     // Short spectra stay on PoCL's device, too.
@@ -94,20 +93,18 @@ private slots:
         walk.openPacked(7);
         const QString before = walk.values();
         walk.workbench.edits().stepCell(100);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.jobs.isBusy() && !walk.workbench.spectrum().isStale(),
-                                 tests::answerTime());
+        EVENTUALLY(!walk.jobs.isBusy() && !walk.workbench.spectrum().isStale());
         QString after = before;
         after[100] = before[100] == u'0' ? u'1' : u'0';
         QCOMPARE(walk.values(), after);
         walk.workbench.history().stack().undo();
         QCOMPARE(walk.values(), before);
         walk.workbench.sources().setVariables(8);
-        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before + QString(128, QLatin1Char('0')),
-                                  tests::answerTime());
+        EVENTUALLY_EQUAL(walk.values(), before + QString(128, QLatin1Char('0')));
         walk.workbench.history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before, tests::answerTime());
+        EVENTUALLY_EQUAL(walk.values(), before);
         walk.workbench.sources().setVariables(6);
-        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before.left(64), tests::answerTime());
+        EVENTUALLY_EQUAL(walk.values(), before.left(64));
     }
 
     // As it is saved: all values, and those that the file left open.
@@ -120,7 +117,7 @@ private slots:
         Walk walk;
         QVERIFY(walk.isReady);
         walk.workbench.sources().openLoaded(loaded, QStringLiteral("packed.pla"));
-        QTRY_VERIFY_WITH_TIMEOUT(walk.hasSpectrum(128), tests::answerTime());
+        EVENTUALLY(walk.hasSpectrum(128));
         const auto table = ui::tableOf(walk.workbench.document());
         QVERIFY(table);
         const std::string values = io::vectorText(*loaded.function);

@@ -213,7 +213,7 @@ class TestStalePages : public QObject {
         QVERIFY(fixture.workbench.spectrum().isStale());
         Gate second(fixture.jobs);
         first.open();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.spectrum().isStale(), answerTime());
+        EVENTUALLY(!fixture.workbench.spectrum().isStale());
         const QImage late = pictureOf(*widget);
         const bool isMarkedLate = isMarked(*widget);
         second.open();
@@ -238,11 +238,7 @@ class TestStalePages : public QObject {
     }
 
 private slots:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
-        QApplication::setCursorFlashTime(0);
-    }
+    void initTestCase() { QApplication::setCursorFlashTime(0); }
 
     void everyPageMarksResultsOfAnEarlierFunction_data() { addRows(places()); }
 
@@ -255,11 +251,11 @@ private slots:
         const std::size_t size = std::size_t{1} << variables;
         SessionFixture fixture;
         fixture.workbench.sources().enterText(valuesOf(variables));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(size) && fixture.isQuiet(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(size) && fixture.isQuiet());
         fixture.workbench.transformSettings().setTransform(place.transform);
         if (hasOtherSize) {
             fixture.workbench.sources().enterText(valuesOf(place.variables));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(2 * size) && fixture.isQuiet(), answerTime());
+            EVENTUALLY(fixture.hasSpectrum(2 * size) && fixture.isQuiet());
         }
         look(fixture, place, [&] {
             if (hasOtherSize)
@@ -279,8 +275,7 @@ private slots:
         for (const char* const values : {hasOtherSize ? "0 1 2 3 7 6 5 4\n" : "3 1 2 0\n", "3 0 1 2\n"}) {
             QVERIFY(tests::write(fixture.file("values.sbox"), values));
             fixture.workbench.sources().openFile(fixture.file("values.sbox"));
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && !fixture.workbench.spectrum().isStale(),
-                                     answerTime());
+            EVENTUALLY(fixture.isQuiet() && !fixture.workbench.spectrum().isStale());
         }
         look(fixture, sboxPlaces()[static_cast<std::size_t>(index)],
              [&] { fixture.workbench.history().stack().undo(); });

@@ -72,13 +72,11 @@ class TestTabOrder : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void hiddenDocksAreOutOfTheWay()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         QWidget& explain = fixture.window->docks().explain();
         auto& transform = *fixture.child<QDockWidget>("transformDock");
@@ -95,7 +93,7 @@ private slots:
         // The other way round.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         fixture.window->docks().explain().raise();
-        QTRY_VERIFY_WITH_TIMEOUT(reaches(explain), answerTime());
+        EVENTUALLY(reaches(explain));
         QVERIFY(!reaches(transform));
     }
 
@@ -103,12 +101,12 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         for (int page = 0; page <= static_cast<int>(PageHost::Page::Systems); ++page) {
             fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
             QCoreApplication::processEvents();
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy());
             const auto all = tabbed(*fixture.window);
             QVERIFY2(all.size() > 10, qPrintable(QStringLiteral("page %1: %2").arg(page).arg(all.size())));
             for (QWidget* widget : all) {

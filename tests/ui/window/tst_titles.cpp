@@ -22,7 +22,6 @@
 #include <QTemporaryDir>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::WindowFixture;
 
 namespace {
@@ -62,29 +61,25 @@ class TestTitles : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
-        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    }
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
     void anExpressionIsEvaluatedAnewForOtherVariables()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01010111"));
         fixture.variables()->setValue(4);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0011001100111111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0011001100111111"));
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(16));
         // It names x3: with two variables it says nothing, and what is open stays.
         fixture.variables()->setValue(2);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        EVENTUALLY(!fixture.message().isEmpty());
         QCOMPARE(fixture.values(), QStringLiteral("0011001100111111"));
         QCOMPARE(fixture.variables()->value(), 4);
         fixture.variables()->setValue(3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01010111"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01010111"));
     }
 
     // "%2" in a name is no place for what comes next in the sentence.
@@ -107,14 +102,14 @@ private slots:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file.fileName())});
         fixture.drop(data);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QVERIFY2(fixture.heading().startsWith(name), qPrintable(fixture.heading()));
         const QString status = fixture.window->statusLine().text();
         QVERIFY2(status.startsWith(fixture.heading() + QStringLiteral(" · n = 2 · Walsh · ")),
                  qPrintable(status));
         fixture.window->pages().showPage(ui::PageHost::Page::Systems);
         const auto* title = fixture.child<QLabel>("systemsTitle");
-        QTRY_VERIFY_WITH_TIMEOUT(title->text().contains(QStringLiteral(" · N = ")), answerTime());
+        EVENTUALLY(title->text().contains(QStringLiteral(" · N = ")));
         QVERIFY2(title->text().startsWith(QStringLiteral("f = ") + fixture.heading() +
                                           QStringLiteral(" · n = 2 · N = 4")),
                  qPrintable(title->text()));
@@ -127,23 +122,23 @@ private slots:
         conventions.names = ui::Conventions::Names::FromZero;
         fixture.workbench.transformSettings().setConventions(conventions);
         fixture.enter(QStringLiteral("x0 & !x1"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0010"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0010"));
         conventions.names = ui::Conventions::Names::FromOne;
         fixture.workbench.transformSettings().setConventions(conventions);
         fixture.variables()->setValue(3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001100"), answerTime());
+        EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
     }
 
     void anEditedFunctionIsCalledSo()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         auto& compare = *fixture.window->findChild<ui::CompareView*>();
         compare.keep();
         fixture.workbench.edits().stepCell(0);
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QVERIFY2(fixture.window->pages().view<ui::SpectrumView>().title().startsWith(
                      QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
                  qPrintable(fixture.window->pages().view<ui::SpectrumView>().title()));
@@ -151,23 +146,23 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         fixture.workbench.sources().applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
                                                    QStringLiteral("complement"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("x1&x2|x3, edited"), answerTime());
+        EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
     }
 
     void otherFunctionsAreEditedByTheirSize()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.variables()->setValue(4);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("majority:3, edited"), answerTime());
+        EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("majority:3, edited"));
     }
 
     void aTitleFollowsOneState()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         // Whenever a title says n = 3 it says majority:3, and the other way round.
         QStringList mixed;
         const auto look = [&] {
@@ -182,7 +177,7 @@ private slots:
         QObject::connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, &fixture.workbench,
                          look);
         fixture.workbench.sources().generate(QStringLiteral("parity:5"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(32), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(32));
         QCOMPARE(mixed, QStringList());
     }
 
@@ -190,13 +185,12 @@ private slots:
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.workbench.transformSettings().setPolarity("001");
         fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().view<ui::MatrixView>().title().endsWith(QStringLiteral("polarity 001")),
-            answerTime());
+        EVENTUALLY(
+            fixture.window->pages().view<ui::MatrixView>().title().endsWith(QStringLiteral("polarity 001")));
         QVERIFY2(fixture.window->pages().view<ui::MatrixView>().readout().startsWith(
                      QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)")),
                  qPrintable(fixture.window->pages().view<ui::MatrixView>().readout()));
@@ -206,9 +200,9 @@ private slots:
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         // f(1) = 1: by a flip (−1)^f(1) goes from −1 to +1.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
         QCOMPARE(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 1)·Δ(−1)^f(1)"));
@@ -216,8 +210,7 @@ private slots:
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 0});
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(0) = −2"));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::ZeroOne);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.explained("explainFormula"),
-                                  QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"), answerTime());
+        EVENTUALLY_EQUAL(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"));
     }
 
     void aDegreeSaysOfWhat()
@@ -225,23 +218,22 @@ private slots:
         Fixture fixture;
         // Algebraic degree 2, x1 x2 ⊕ x3, but every coefficient of the Walsh series is one of up to three variables.
         fixture.enter(QStringLiteral("x1&x2^x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         const auto summary = [&] { return fixture.window->pages().view<ui::ExpressionView>().summary(); };
-        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("degree 3 of the Walsh series")),
-                                 answerTime());
+        EVENTUALLY(summary().contains(QStringLiteral("degree 3 of the Walsh series")));
         fixture.workbench.transformSettings().setTransform("reed-muller");
-        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("algebraic degree 2")), answerTime());
+        EVENTUALLY(summary().contains(QStringLiteral("algebraic degree 2")));
     }
 
     void sumsOfAFieldSayInWhich()
     {
         Fixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4));
         fixture.workbench.edits().setCell(1, 2);
         fixture.workbench.edits().setCell(2, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         QVERIFY2(fixture.explained("explainNumbers").endsWith(QStringLiteral(" in GF(4)")),
                  qPrintable(fixture.explained("explainNumbers")));
@@ -270,27 +262,24 @@ private slots:
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
-                                     !fixture.jobs.isBusy(),
-                                 answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace() != nullptr && !fixture.jobs.isBusy());
         auto* canvas = fixture.child<ui::FlowCanvas>("flowCanvas");
         emit canvas->inputActivated(ui::FlowNode{0, 3});
         QCOMPARE(fixture.values(), QStringLiteral("01000111"));
         QVERIFY(fixture.workbench.selection().selected() == (ui::Selected{ui::Selected::Kind::Input, 3}));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->docks()
-                                     .explain()
-                                     .findChild<QLabel*>(QStringLiteral("explainChange"))
-                                     ->isVisible(),
-                                 answerTime());
+        EVENTUALLY(fixture.window->docks()
+                       .explain()
+                       .findChild<QLabel*>(QStringLiteral("explainChange"))
+                       ->isVisible());
     }
 
     void theFlowGraphFollowsTheAlgorithm()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.deviceSettings().setAlgorithm("constant-geometry");
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("constant-geometry"));

@@ -145,8 +145,6 @@ class TestWindowLayout : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void everythingIsReachedOnASmallScreen()
     {
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::System}) {
@@ -300,7 +298,7 @@ private slots:
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace(), answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace());
         const auto* canvas = fixture.window->findChild<ui::FlowCanvas*>();
         const auto row = [&] { return canvas->scene().layout.pitch(0); };
         fixture.press(Qt::Key_F11);
@@ -322,7 +320,7 @@ private slots:
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace(), answerTime());
+        EVENTUALLY(fixture.window->pages().view<ui::FlowView>().trace());
         fixture.press(Qt::Key_F11);
         auto* heading = fixture.child<QLabel>("presentationHeading");
         QVERIFY(heading->isVisible());

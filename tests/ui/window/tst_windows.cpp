@@ -57,7 +57,6 @@ class TestWindows : public QObject {
     }
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
     void init() { QSettings().clear(); }
 
     void everyFileHasAWindow()
@@ -67,14 +66,14 @@ private slots:
         QCOMPARE(program.windows().size(), std::size_t{2});
         MainWindow* const a = program.windows()[0];
         MainWindow* const b = program.windows()[1];
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("00010111"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
+        EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("00010111"));
         QVERIFY(a->pos() != b->pos());
         // What is dropped together on one window opens the others beside it.
         a->openFiles({function("c.txt", "1000"), function("d.txt", "0111")});
-        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{3}, answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("1000"), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[2]), QStringLiteral("0111"), answerTime());
+        EVENTUALLY_EQUAL(program.windows().size(), std::size_t{3});
+        EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("1000"));
+        EVENTUALLY_EQUAL(valuesOf(program.windows()[2]), QStringLiteral("0111"));
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
     }
 
@@ -94,7 +93,7 @@ private slots:
         MainWindow& first = program.openWindow();
         first.setColorScheme(scheme);
         program.openWindow().close();  // which keeps the scheme for the windows that follow
-        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        EVENTUALLY_EQUAL(program.windows().size(), std::size_t{1});
         struct Counter : QObject {
             int changes = 0;
             bool eventFilter(QObject* watched, QEvent* event) override
@@ -158,16 +157,16 @@ private slots:
         QCOMPARE(program.windows().size(), std::size_t{2});
         MainWindow* const b = program.windows()[1];
         QVERIFY(!b->workbench().hasFunction());
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
         b->workbench().sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("0001"));
         b->workbench().edits().stepCell(0);
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("1001"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("1001"));
         QCOMPARE(valuesOf(a), QStringLiteral("0110"));
         QVERIFY(!a->isWindowModified());
-        QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified(), answerTime());
+        EVENTUALLY(b->isWindowModified());
         b->workbench().history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("0001"));
     }
 
     void quittingAsksOnlyWhereSomethingWouldBeLost()
@@ -176,12 +175,12 @@ private slots:
         program.open({function("a.txt", "0110"), function("b.txt", "0111")});
         MainWindow* const a = program.windows()[0];
         MainWindow* const b = program.windows()[1];
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0111"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
+        EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("0111"));
         b->workbench().edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified() && !b->workbench().jobs().isBusy(), answerTime());
+        EVENTUALLY(b->isWindowModified() && !b->workbench().jobs().isBusy());
         program.closeAll();
-        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        EVENTUALLY_EQUAL(program.windows().size(), std::size_t{1});
         QCOMPARE(program.windows().front(), b);
         QMessageBox* const question = questionOf(b);
         QVERIFY(question != nullptr);
@@ -190,7 +189,7 @@ private slots:
         program.closeAll();
         QVERIFY(questionOf(b) != nullptr);
         QTest::mouseClick(questionOf(b)->button(QMessageBox::Discard), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+        EVENTUALLY(program.windows().empty());
     }
 
     void theNextStartHasTheLayoutThatWasLeft()
@@ -201,7 +200,7 @@ private slots:
             MainWindow* const window = program.windows().front();
             window->docks().function().hide();
             window->close();
-            QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+            EVENTUALLY(program.windows().empty());
         }
         Windows program;
         program.open({});
@@ -225,7 +224,7 @@ private slots:
             QTest::keyClick(window, Qt::Key_F11);
             QVERIFY(!window->docks().function().isVisible());
             window->close();
-            QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+            EVENTUALLY(program.windows().empty());
         }
         Windows program;
         program.open({});
@@ -240,7 +239,7 @@ private slots:
         Windows program;
         program.open({function("a.txt", "0110")});
         program.open({});
-        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[0]), QStringLiteral("0110"), answerTime());
+        EVENTUALLY_EQUAL(valuesOf(program.windows()[0]), QStringLiteral("0110"));
         const auto recent = [&program](std::size_t window) {
             for (QMenu* menu : program.windows()[window]->findChildren<QMenu*>())
                 if (menu->title() == QStringLiteral("Open &recent"))

@@ -14,7 +14,6 @@
 #include <QToolButton>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::AlgorithmView;
 
 namespace {
@@ -31,10 +30,8 @@ struct Fixture {
 
     void settle()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.hasFunction() && workbench.spectrum().value() &&
-                                     !workbench.spectrum().isStale() && !jobs.isBusy() &&
-                                     view.listing() != nullptr,
-                                 answerTime());
+        EVENTUALLY(workbench.hasFunction() && workbench.spectrum().value() &&
+                   !workbench.spectrum().isStale() && !jobs.isBusy() && view.listing() != nullptr);
     }
     template <typename Child>
     Child* child(const char* name) const
@@ -221,7 +218,7 @@ private slots:
         table.algorithm = "kronecker";
         f.view.setTable(table);
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);
-        QTRY_VERIFY_WITH_TIMEOUT(!f.jobs.isBusy(), answerTime());
+        EVENTUALLY(!f.jobs.isBusy());
         qunsetenv("SEQUENCY_NO_OPENCL");
         QVERIFY(f.view.listing() != nullptr);
         QVERIFY2(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")),
@@ -236,7 +233,7 @@ private slots:
         auto* const of = f.child<QComboBox>("algorithmOf");
         of->setFocus();
         QTest::keyClick(of, Qt::Key_Down);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.title().contains(QStringLiteral("Algorithm 1, (14)")), answerTime());
+        EVENTUALLY(f.view.title().contains(QStringLiteral("Algorithm 1, (14)")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
         QVERIFY2(f.view.note().contains(QStringLiteral("runs no kernels")), qPrintable(f.view.note()));
@@ -248,13 +245,10 @@ private slots:
         // The second function of the systems is the other one.
         const base::SharedFunction second = f.workbench.document().function;
         f.workbench.edits().setSecond(ui::SecondRole::System, nullptr, second, QStringLiteral("Second"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")),
-            answerTime());
+        EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")));
         QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]·g[w]  for all w at once")});
         f.workbench.history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")), answerTime());
+        EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
 
         QTest::keyClick(of, Qt::Key_Down);
         QVERIFY(f.view.listing() == nullptr);  // there is no table yet
@@ -263,13 +257,11 @@ private slots:
         table.group = {3, 2};
         table.algorithm = "kronecker";
         f.view.setTable(table);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")),
-                                 answerTime());
+        EVENTUALLY(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")));
         f.view.setStep(1, AlgorithmView::Of::Characters);
         QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 2 · k = 1")));
         QTest::keyClick(of, Qt::Key_Home);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr && f.view.listing()->steps.size() == 3,
-                                 answerTime());
+        EVENTUALLY(f.view.listing() != nullptr && f.view.listing()->steps.size() == 3);
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
@@ -282,8 +274,7 @@ private slots:
         f.workbench.deviceSettings().setAlgorithm("A5");
         f.settle();
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(1);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr && f.view.listing()->steps.size() == 8,
-                                 answerTime());
+        EVENTUALLY(f.view.listing() != nullptr && f.view.listing()->steps.size() == 8);
         QCOMPARE(QString::fromStdString(f.view.listing()->algorithm), QStringLiteral("A5"));
         QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
         f.view.setStep(3, AlgorithmView::Of::Convolution);
@@ -291,11 +282,11 @@ private slots:
         // Of three-valued variables there is no dyadic convolution; the choice stays.
         f.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         f.workbench.sources().enterText(QStringLiteral("012120201"), io::Format::Digits, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() == nullptr, answerTime());
+        EVENTUALLY(f.view.listing() == nullptr);
         QVERIFY(f.child<QLabel>("algorithmSentence")->text().contains(QStringLiteral("3 values")));
         QVERIFY(f.child<QComboBox>("algorithmOf")->isVisible());
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(0);
-        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr, answerTime());
+        EVENTUALLY(f.view.listing() != nullptr);
     }
 
     void theChoiceIsKept()

@@ -25,7 +25,6 @@
 
 using namespace sequency;
 using io::KarnaughLayout;
-using tests::answerTime;
 using ui::KarnaughMap;
 using ui::Selected;
 
@@ -98,7 +97,7 @@ private slots:
             for (std::size_t i = 0; i < std::size_t{1} << n; ++i)
                 values += QLatin1Char(random() % 2 == 0 ? '0' : '1');
             const MapFixture fixture(values);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(std::size_t{1} << n), answerTime());
+            EVENTUALLY(fixture.isReady(std::size_t{1} << n));
             QVERIFY(fixture.map.sentence().isEmpty());
             const KarnaughLayout layout = fixture.map.layoutNow();
             for (std::size_t index = 0; index < std::size_t{1} << n; ++index) {
@@ -119,7 +118,7 @@ private slots:
     void aClickFlips()
     {
         MapFixture fixture(QStringLiteral("10110010"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
+        EVENTUALLY(fixture.isReady(8));
         QSignalSpy changed(&fixture.workbench.history(), &ui::DocumentHistory::functionChanged);
         QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(changed.count(), 1);
@@ -129,7 +128,7 @@ private slots:
         QVERIFY(fixture.map.caption().contains(QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1, index 5: f = 1")));
         if (ui::theme::flashMilliseconds(fixture.canvas) > 0) {
             QCOMPARE(fixture.map.flashing(), std::optional<std::size_t>(5));
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.map.flashing(), answerTime());
+            EVENTUALLY(!fixture.map.flashing());
         }
         QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(fixture.map.cellText(5), QStringLiteral("0"));
@@ -141,7 +140,7 @@ private slots:
     void keysMoveAndFlip()
     {
         MapFixture fixture(QStringLiteral("1011001011100001"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(16), answerTime());
+        EVENTUALLY(fixture.isReady(16));
         const auto selected = [&] {
             return ui::Selection::indexOf(fixture.workbench.selection().selected(), Selected::Kind::Input)
                 .value_or(99);
@@ -170,7 +169,7 @@ private slots:
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), tests::answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         const auto* table = fixture.window->docks().function().findChild<ui::TruthTableView*>();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 3, 0});
         QCOMPARE(table->currentRow(), std::optional<std::size_t>(3));
@@ -182,7 +181,7 @@ private slots:
     void hoveringPreviews()
     {
         MapFixture fixture(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        EVENTUALLY(fixture.isReady(4));
         QTest::mouseMove(&fixture.canvas, fixture.at(3));
         QCOMPARE(fixture.workbench.selection().hovered(), std::optional(Selected{Selected::Kind::Input, 3}));
         QVERIFY(fixture.map.caption().contains(QLatin1String("index 3: f = 1")));
@@ -194,7 +193,7 @@ private slots:
     void namesFollowTheConventions()
     {
         MapFixture fixture(QStringLiteral("10110010"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
+        EVENTUALLY(fixture.isReady(8));
         QCOMPARE(fixture.map.rowTitle(), QStringLiteral("x₁"));
         QCOMPARE(fixture.map.columnTitle(), QStringLiteral("x₂x₃"));
         ui::Conventions conventions;
@@ -210,7 +209,7 @@ private slots:
     void valuesAreInTheMiddleOfLargeCells()
     {
         MapFixture fixture(QStringLiteral("1111"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        EVENTUALLY(fixture.isReady(4));
         const auto ink = [&] {  // of the value of cell 0, above its index
             const QImage picture = fixture.canvas.grab().toImage();
             QRect cell = fixture.canvas.itemPlace(0).toRect().adjusted(4, 4, -4, -4);
@@ -239,21 +238,21 @@ private slots:
     {
         MapFixture fixture(QStringLiteral("1011"));
         QVERIFY(!fixture.map.sentence().isEmpty() || fixture.isReady(4));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        EVENTUALLY(fixture.isReady(4));
         fixture.workbench.sources().setVariables(7);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(128), answerTime());
+        EVENTUALLY(fixture.isReady(128));
         QVERIFY(fixture.map.sentence().contains(QLatin1Char('7')));
         QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.canvas.rect().center());
         QVERIFY(!fixture.workbench.selection().selected());
         fixture.workbench.sources().enterText(QStringLiteral("3 -1 2 5"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        EVENTUALLY(fixture.isReady(4));
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }
 
     void copiesAndExports()
     {
         MapFixture fixture(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        EVENTUALLY(fixture.isReady(4));
         QContextMenuEvent event(QContextMenuEvent::Keyboard, fixture.at(0),
                                 fixture.canvas.mapToGlobal(fixture.at(0)));
         QApplication::sendEvent(&fixture.canvas, &event);
@@ -271,7 +270,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("map.svg"));
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());  // written by the worker
+        EVENTUALLY(!fixture.jobs.isBusy());  // written by the worker
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto svg = tests::readSvg(file.readAll());

@@ -101,9 +101,7 @@ private slots:
         const QRect table = canvas().geometry();
         const QRect place = button->geometry();
         QTest::mouseClick(button, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isConstructing() &&
-                                     m_view->constructionText().contains(QLatin1Char('\n')),
-                                 tests::answerTime());
+        EVENTUALLY(!m_view->isConstructing() && m_view->constructionText().contains(QLatin1Char('\n')));
         QCoreApplication::processEvents();
         QCOMPARE(canvas().geometry(), table);
         QCOMPARE(button->geometry(), place);
@@ -417,7 +415,7 @@ private slots:
     void aRowAndItsCoefficientAreOneSelection()
     {
         m_workbench->sources().enterText(QStringLiteral("01101001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         m_view->setGroup(2, 3);
         m_workbench->selection().select(ui::Selected{ui::Selected::Kind::Output, 6, 0});
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{6});

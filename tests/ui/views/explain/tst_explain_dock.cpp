@@ -60,8 +60,7 @@ private slots:
         large.setPointSizeF(large.pointSizeF() * 2);
         fixture.dock.setFont(large);
         const auto* area = fixture.dock.findChild<QScrollArea*>(QStringLiteral("explainArea"));
-        QTRY_VERIFY_WITH_TIMEOUT(area->widget()->minimumSizeHint().width() <= area->viewport()->width(),
-                                 answerTime());
+        EVENTUALLY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
 
     void aWalshCoefficient()
@@ -103,10 +102,8 @@ private slots:
         QVERIFY(fixture.shows(bits));
         for (const auto encoding : {session::Encoding::ZeroOne, session::Encoding::RootsOfUnity}) {
             fixture.workbench.transformSettings().setEncoding(encoding);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
-                                         fixture.workbench.spectrum().value()->result.request.encoding ==
-                                             encoding,
-                                     answerTime());
+            EVENTUALLY(fixture.isSettled() &&
+                       fixture.workbench.spectrum().value()->result.request.encoding == encoding);
             for (std::size_t w = 0; w < 32; ++w) {
                 int agreements = 0;
                 int sum = 0;
@@ -130,10 +127,8 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
-                                     fixture.workbench.spectrum().value()->result.request.spec.order ==
-                                         transform::SpectrumOrder::Sequency,
-                                 answerTime());
+        EVENTUALLY(fixture.isSettled() && fixture.workbench.spectrum().value()->result.request.spec.order ==
+                                              transform::SpectrumOrder::Sequency);
         fixture.select(Kind::Output, 2);
         // Sequency 2 stands at Hadamard index 6 (mathematics.md, section 4).
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("sequency 2 = 010 · Hadamard index 6 = 110"));
@@ -180,9 +175,8 @@ private slots:
         for (std::size_t w = 0; w < 8; ++w)
             QCOMPARE(fixture.lower().values[w].real(), walshSign(w, 5));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.meaning(),
-                                  QStringLiteral("If f(5) flips, every coefficient moves by +2 or −2."),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.meaning(),
+                         QStringLiteral("If f(5) flips, every coefficient moves by +2 or −2."));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::ZeroOne);
         QVERIFY(fixture.shows(QStringLiteral("10110010"), QStringLiteral("reed-muller")));
         fixture.select(Kind::Input, 5);
@@ -197,7 +191,7 @@ private slots:
         QVERIFY(fixture.text("explainChange").isEmpty());
         const auto before = fixture.workbench.spectrum().value();
         fixture.workbench.edits().stepCell(5);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        EVENTUALLY(!fixture.text("explainChange").isEmpty());
         QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so column 5")),
                  qPrintable(fixture.text("explainChange")));
         QVERIFY(
@@ -229,9 +223,9 @@ private slots:
         QVERIFY(fixture.text("explainChange").isEmpty());
         // Nor is another transform.
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        EVENTUALLY(!fixture.text("explainChange").isEmpty());
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").isEmpty(), answerTime());
+        EVENTUALLY(fixture.text("explainChange").isEmpty());
     }
 
     void undoIsAnEditToo()
@@ -239,11 +233,9 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
         fixture.workbench.edits().stepCell(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 0 → 1")),
-                                 answerTime());
+        EVENTUALLY(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 0 → 1")));
         fixture.workbench.history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")),
-                                 answerTime());
+        EVENTUALLY(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")));
     }
 
     void nodesOfTheGraph()
@@ -251,8 +243,7 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
         fixture.select(Kind::Node, 3, 1);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"));
         QCOMPARE(fixture.heading(), QStringLiteral("t₁(3) = 0"));
         QVERIFY(fixture.meaning().contains(QStringLiteral("C₂: I₂ ⊗ M ⊗ I₁, d = 1")));
         QVERIFY(fixture.meaning().contains(QStringLiteral("operands l, l + 1")));
@@ -260,15 +251,13 @@ private slots:
         QCOMPARE(fixture.lower().marked, (std::vector<std::size_t>{3}));
         // Constant geometry: node 3 of column 1 is butterfly 1's second result, of operands 2 and 3.
         fixture.dock.setFactorization("constant-geometry");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.meaning().contains(QStringLiteral("constant geometry")),
-                                 answerTime());
+        EVENTUALLY(fixture.meaning().contains(QStringLiteral("constant geometry")));
         QCOMPARE(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"));
         // After an edit the node has its new value.
         fixture.workbench.edits().stepCell(2);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("t₁(3) = −1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("t₁(3) = −1"));
         fixture.select(Kind::Node, 9, 1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainEmpty").contains(QStringLiteral("no such node")),
-                                 answerTime());
+        EVENTUALLY(fixture.text("explainEmpty").contains(QStringLiteral("no such node")));
     }
 
     void aConvolutionsTraceIsHandedIn()
@@ -286,7 +275,7 @@ private slots:
         QCOMPARE(fixture.formula(), QStringLiteral("t₃(1) = f₂(1)·g₂(1) = 1·(−2) = −2"));
         QVERIFY(fixture.meaning().contains(QStringLiteral("products")));
         fixture.dock.setTrace(nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainEmpty").isEmpty(), answerTime());  // no third column
+        EVENTUALLY(!fixture.text("explainEmpty").isEmpty());  // no third column
     }
 };
 

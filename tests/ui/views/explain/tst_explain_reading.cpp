@@ -58,18 +58,15 @@ private slots:
     {
         DockFixture fixture;
         fixture.workbench.sources().makeRandom(14, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled(), answerTime());
+        EVENTUALLY(fixture.isSettled());
         fixture.select(Kind::Output, 1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("f(0) − f(1) + f(2)")),
-                                 answerTime());
+        EVENTUALLY(fixture.formula().contains(QStringLiteral("f(0) − f(1) + f(2)")));
         QVERIFY(fixture.formula().contains(QStringLiteral(" … ")));
         QVERIFY(fixture.text("explainNote").contains(QStringLiteral("4,096 of 16,384")));
         fixture.workbench.sources().makeRandom(17, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
-                                     fixture.workbench.spectrum().value()->pyramid.size() == 1U << 17,
-                                 answerTime());
+        EVENTUALLY(fixture.isSettled() && fixture.workbench.spectrum().value()->pyramid.size() == 1U << 17);
         fixture.select(Kind::Output, 5);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("131,072 terms")), answerTime());
+        EVENTUALLY(fixture.formula().contains(QStringLiteral("131,072 terms")));
         fixture.select(Kind::Node, 5, 1);
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("65,536")));
     }
@@ -80,7 +77,7 @@ private slots:
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
         fixture.select(Kind::Output, 5);
         ui::StemCanvas& plot = fixture.plot();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.height(), plot.sizeHint().height(), answerTime());
+        EVENTUALLY_EQUAL(plot.height(), plot.sizeHint().height());
         QCOMPARE(plot.frame().rows().size(), std::size_t(2));
         const QRectF above = plot.frame().rows()[0].plot;
         const QRectF below = plot.frame().rows()[1].plot;
@@ -123,7 +120,7 @@ private slots:
         QVERIFY(fixture.shows(QStringLiteral("1011")));
         fixture.workbench.edits().stepCell(0);
         fixture.select(Kind::Output, 1);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        EVENTUALLY(!fixture.text("explainChange").isEmpty());
         for (const char* name :
              {"explainHeading", "explainMeaning", "explainFormula", "explainNumbers", "explainChange"}) {
             const auto* label = fixture.dock.findChild<QLabel*>(QLatin1String(name));

@@ -31,7 +31,7 @@ struct ExpressionFixture {
     template <typename Condition>
     static void until(const Condition& condition)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(condition(), answerTime());
+        EVENTUALLY(condition());
     }
     // The spectrum of the newest settings is there.
     void settle()

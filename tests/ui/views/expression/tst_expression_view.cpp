@@ -16,7 +16,6 @@
 #include <QToolButton>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::ExpressionFixture;
 using ui::ExpressionView;
 using ui::Selected;
@@ -85,10 +84,9 @@ private slots:
         const auto height = [&f] { return QFontMetricsF(f.text()->document()->defaultFont()).height(); };
         QCOMPARE(ink(), f.text()->palette().color(QPalette::Text).name());
         ui::theme::apply(ui::theme::ColorScheme::Dark);
-        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::darkPalette().color(QPalette::Text).name(), answerTime());
+        EVENTUALLY_EQUAL(ink(), ui::theme::darkPalette().color(QPalette::Text).name());
         ui::theme::apply(ui::theme::ColorScheme::Light);
-        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::lightPalette().color(QPalette::Text).name(),
-                                  answerTime());
+        EVENTUALLY_EQUAL(ink(), ui::theme::lightPalette().color(QPalette::Text).name());
         const double before = height();
         QFont large = f.view.font();
         large.setPointSizeF(large.pointSizeF() * 1.5);
@@ -140,9 +138,7 @@ private slots:
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::Letters;
         f.workbench.transformSettings().setConventions(conventions);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")),
-            answerTime());
+        EVENTUALLY(f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")));
         f.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         f.settle();
         QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
@@ -163,9 +159,8 @@ private slots:
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
-            std::optional<std::size_t>(1), answerTime());
+        EVENTUALLY_EQUAL(ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
+                         std::optional<std::size_t>(1));
         QTest::mouseClick(f.text()->viewport(), Qt::LeftButton, {}, f.text()->placeOfTerm(6));
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
@@ -229,8 +224,8 @@ private slots:
         f.settle();
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
-        QTRY_VERIFY_WITH_TIMEOUT(f.text()->changedTerms().empty(), answerTime());  // within 300 ms
-        f.workbench.edits().setCell(0, 1);  // adds every term: 6 and 7 go, the others come
+        EVENTUALLY(f.text()->changedTerms().empty());  // within 300 ms
+        f.workbench.edits().setCell(0, 1);             // adds every term: 6 and 7 go, the others come
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
@@ -265,7 +260,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("e.txt"));
         const QSignalSpy written(&f.jobs, &ui::EngineJobs::fileWritten);
         f.view.save(path);
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
@@ -275,14 +270,14 @@ private slots:
         QCOMPARE(static_cast<std::size_t>(text.count(QStringLiteral("(−1)^"))), terms - 1);
         const QString tex = folder.filePath(QStringLiteral("e.tex"));
         f.view.save(tex);
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         QFile latex(tex);
         QVERIFY(latex.open(QIODevice::ReadOnly));
         const QByteArray source = latex.readAll();
         QVERIFY(source.startsWith("% Walsh") && source.contains("\\[\n") && source.endsWith("\\]\n"));
         const QSignalSpy failed(&f.jobs, &ui::EngineJobs::writingFailed);
         f.view.save(folder.filePath(QStringLiteral("no/such/folder/e.txt")));
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(failed.count(), 1);
     }
 
     void followsThePalette()
@@ -290,7 +285,7 @@ private slots:
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         ui::theme::apply(ui::theme::ColorScheme::Dark);
         const auto grabbed = [&] { return f.text()->viewport()->grab().toImage(); };
-        QTRY_VERIFY_WITH_TIMEOUT(grabbed().pixelColor(4, 4).lightness() < 80, answerTime());
+        EVENTUALLY(grabbed().pixelColor(4, 4).lightness() < 80);
         QVERIFY(f.text()->palette().color(QPalette::Text).lightness() > 180);
     }
 };

@@ -17,7 +17,6 @@
 #include <bit>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::FamiliesView;
 using ui::SurveyColumn;
 
@@ -38,7 +37,7 @@ private:
         box->setCurrentIndex(box->findText(QLatin1String(name)));
     }
     void click(QPushButton& button) const { QTest::mouseClick(&button, Qt::LeftButton); }
-    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!m_view->isCounting(), answerTime()); }
+    void waitForEnd() const { EVENTUALLY(!m_view->isCounting()); }
 
     std::vector<bool> openFunction() const
     {
@@ -65,7 +64,7 @@ private slots:
     void countsAllAndOpensAnExample()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         QVERIFY(!m_view->whyEmpty().isEmpty());
         QVERIFY(!child<QPushButton>("familiesOpen")->isEnabled());
         chooseProperty("Nonlinearity");
@@ -82,7 +81,7 @@ private slots:
 
         QCOMPARE(table().currentIndex().row(), 6);
         QTest::keyClick(&table(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
+        EVENTUALLY_EQUAL(m_workbench->document().function->variables, 4);
         const auto f = openFunction();
         for (std::size_t a = 0; a < 16; ++a) {
             int w = 0;
@@ -108,7 +107,7 @@ private slots:
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->itemPlace(0).center().toPoint());
         QCOMPARE(table().currentIndex().row(), 0);
         click(*child<QPushButton>("familiesOpen"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         const auto f = openFunction();
         QVERIFY(std::count(f.begin(), f.end(), true) != 4);
     }
@@ -121,11 +120,10 @@ private slots:
         click(start());
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->rows().rowCount() > 0, answerTime());
+        EVENTUALLY(m_view->rows().rowCount() > 0);
         // What is asked of the worker meanwhile is answered.
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isCounting());
         click(start());
         waitForEnd();
@@ -141,7 +139,7 @@ private slots:
     void theChosenDeviceCounts()
     {
         m_jobs->listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->deviceSettings().devices().size() > 2, answerTime());
+        EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
         choose("familiesFamily", Balanced);
         chooseProperty("Nonlinearity");
         child<QSpinBox>("familiesVariables")->setValue(5);
@@ -169,7 +167,7 @@ private slots:
         child<QSpinBox>("familiesVariables")->setValue(10);
         child<QSpinBox>("familiesCount")->setValue(2'000'000'000);
         click(start());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->rows().rowCount() > 0, answerTime());
+        EVENTUALLY(m_view->rows().rowCount() > 0);
         m_jobs->stopAll();
         waitForEnd();
         QCOMPARE(counted(), m_view->survey()->done);
@@ -183,7 +181,7 @@ private slots:
         click(start());
         QVERIFY(m_jobs->isBusy());
         m_view.reset();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_jobs->isBusy(), answerTime());
+        EVENTUALLY(!m_jobs->isBusy());
     }
 
     void countsTheOutputsOfAFile()
@@ -196,7 +194,7 @@ private slots:
         file.write(".i 2\n.o 2\n11 10\n01 01\n10 01\n.e\n");
         file.close();
         m_workbench->sources().openFile(file.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        EVENTUALLY(start().isEnabled());
         chooseProperty("Weight");
         click(start());
         waitForEnd();
@@ -205,7 +203,7 @@ private slots:
         QCOMPARE(cell(0, SurveyColumn::Function), QStringLiteral("8"));
         QCOMPARE(cell(1, SurveyColumn::Function), QStringLiteral("6"));
         m_workbench->sources().enterText(QStringLiteral("3 1 4 1"));
-        QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
+        EVENTUALLY(!start().isEnabled());
     }
 
     // What does not apply has no place on the axis.
@@ -241,14 +239,14 @@ private slots:
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("f.csv"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
         QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
         const QString tex = folder.filePath(QStringLiteral("f.tex"));
         QVERIFY(!m_view->exportData(*m_jobs, tex));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         QFile table(tex);
         QVERIFY(table.open(QIODevice::ReadOnly));
         const QString lines = QString::fromUtf8(table.readAll());

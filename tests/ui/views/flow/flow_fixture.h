@@ -22,18 +22,16 @@ private slots:
 protected:
     void waitForTrace(std::size_t rows)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace() != nullptr && !m_view->isComputing() &&
-                                     m_view->trace()->graph.rows() == rows,
-                                 answerTime());
+        EVENTUALLY(m_view->trace() != nullptr && !m_view->isComputing() &&
+                   m_view->trace()->graph.rows() == rows);
         paint();
     }
 
     void enter(const QString& bits)
     {
         m_workbench->sources().enterText(bits, io::Format::Bits);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() && m_workbench->document().function->size() ==
-                                                                   static_cast<std::size_t>(bits.size()),
-                                 answerTime());
+        EVENTUALLY(m_workbench->hasFunction() &&
+                   m_workbench->document().function->size() == static_cast<std::size_t>(bits.size()));
         waitForTrace(static_cast<std::size_t>(bits.size()));
     }
 

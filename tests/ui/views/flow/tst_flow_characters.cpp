@@ -169,7 +169,7 @@ private slots:
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("C₃²")));
         const QString json = folder.filePath(QStringLiteral("t.json"));
         QVERIFY(!m_view->exportData(*m_jobs, json));
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(json), tests::answerTime());
+        EVENTUALLY(QFile::exists(json));
         QFile graph(json);
         QVERIFY(graph.open(QIODevice::ReadOnly));
         const QJsonObject document = QJsonDocument::fromJson(graph.readAll()).object();

@@ -35,11 +35,11 @@ private slots:
         QTest::keyClicks(editor, QStringLiteral("2.5"));  // all of the old one was selected
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 2.5 3 4"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 2.5 3 4"));
         // By the definition: 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
         m_workbench->history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 3 4"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
     }
 
     void theKeyboardTypesANumberToo()
@@ -62,7 +62,7 @@ private slots:
         press(Qt::Key_F);
         editor->setText(QStringLiteral("−7"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 −7 4"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 −7 4"));
     }
 
     void theFieldGoesWhenThePictureMoves()
@@ -97,22 +97,20 @@ private slots:
         QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("next value")));
         press(Qt::Key_F);
         QVERIFY(!child<QLineEdit>("flowInputEditor")->isVisible());
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 1 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1"));
     }
 
     void typesANumberOfTheSecondFunction()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
-                                     !m_view->isComputing(),
-                                 tests::answerTime());
+        EVENTUALLY(m_view->trace()->request.work == TraceWork::Convolution && !m_view->isComputing());
         clickValue({0, 4});
         auto* editor = child<QLineEdit>("flowInputEditor");
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of g(0)"));
         editor->setText(QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"));
         // C(0) = 3·7 − 1·2 + 2·3 + 5·4
         QCOMPARE(shown(m_view->trace()->graph.columns() - 1).section(QLatin1Char(' '), 0, 0),
                  QStringLiteral("45"));
@@ -139,16 +137,14 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.spec.name == "vilenkin-chrestenson" &&
-                                     !m_view->isComputing(),
-                                 tests::answerTime());
+        EVENTUALLY(m_view->trace()->request.spec.name == "vilenkin-chrestenson" && !m_view->isComputing());
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
     }
 
     void thePanelShowsTheWholeButterfly()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         m_workbench->transformSettings().setTransform("gf");
         waitForTrace(16);
         m_view->setStep(0);
@@ -163,9 +159,7 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_view->setWork(TraceWork::Convolution, numbers({0, 1, 0, 1}), QStringLiteral("g"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
-                                     !m_view->isComputing(),
-                                 tests::answerTime());
+        EVENTUALLY(m_view->trace()->request.work == TraceWork::Convolution && !m_view->isComputing());
         m_view->setStep(2);
         const QStringList lines = m_view->panel().formulas().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QVERIFY2(lines.size() == 4, qPrintable(m_view->panel().formulas()));
@@ -222,9 +216,7 @@ private:
     void enterNumbers(const QString& text, std::size_t count)
     {
         m_workbench->sources().enterText(text);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() &&
-                                     m_workbench->document().function->size() == count,
-                                 tests::answerTime());
+        EVENTUALLY(m_workbench->hasFunction() && m_workbench->document().function->size() == count);
         waitForTrace(count);
     }
 

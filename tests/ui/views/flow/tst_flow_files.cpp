@@ -40,12 +40,12 @@ private slots:
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
         choose("flowWork", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Convolution, tests::answerTime());
+        EVENTUALLY_EQUAL(m_view->trace()->request.work, TraceWork::Convolution);
         auto* second = child<QComboBox>("flowSecondChoice");
         QVERIFY(second->isVisible());
         second->setCurrentIndex(second->findData(QStringLiteral("dyadic-g")));
         const std::size_t last = 6;
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
         QCOMPARE(m_view->trace()->graph.columns(), last + 1);
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1 2 −2 0 0"));
         QCOMPARE(shown(3), QStringLiteral("6 −2 0 0"));
@@ -54,7 +54,7 @@ private slots:
         QCOMPARE(nameAt({0, 5}), QStringLiteral("g(1)"));
         // A click on an input of g flips it: g = 1 1 0 1.
         clickValue({0, 4});
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
         // A C(τ) is selected here only.
@@ -65,16 +65,14 @@ private slots:
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowSecondError")->isVisible(), tests::answerTime());
+        EVENTUALLY(child<QLabel>("flowSecondError")->isVisible());
         text->setText(QStringLiteral("1000"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(last), QStringLiteral("1 0 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(last), QStringLiteral("1 0 1 1"));
         QVERIFY(!child<QLabel>("flowSecondError")->isVisible());
         choose("flowWork", 2);
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Autocorrelation,
-                                  tests::answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"),
-                                  tests::answerTime());
+        EVENTUALLY_EQUAL(m_view->trace()->request.work, TraceWork::Autocorrelation);
+        EVENTUALLY_EQUAL(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"));
     }
 
     void zoomsAndPans()
@@ -93,7 +91,7 @@ private slots:
         QVERIFY(m_view->zoom() > 2);
         QVERIFY(std::abs(canvas.scene().layout.rowAt(about.y()) - row) < 1e-6);
         QVERIFY(canvas.isMoving());
-        QTRY_VERIFY_WITH_TIMEOUT(!canvas.isMoving(), tests::answerTime());
+        EVENTUALLY(!canvas.isMoving());
         QVERIFY(canvas.isOverviewShown());
         const double middle = canvas.scene().layout.centre().y();
         press(Qt::Key_Down, Qt::ShiftModifier);
@@ -140,7 +138,7 @@ private slots:
     {
         m_view->setWork(session::TraceWork::Autocorrelation);
         m_workbench->sources().makeRandom(17, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
+        EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
         QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("the transform of f")));
         QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
         waitForTrace(65536);
@@ -151,7 +149,7 @@ private slots:
     void tooLargeOffersAPart()
     {
         m_workbench->sources().makeRandom(18, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
+        EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
         QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("262,144")));
         QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
         waitForTrace(65536);
@@ -167,7 +165,7 @@ private slots:
         QTest::keyClicks(part, QStringLiteral("0"));
         QTest::keyClick(part, Qt::Key_Return);
         QCOMPARE(part->text(), QStringLiteral("10"));
-        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
+        EVENTUALLY_EQUAL(traces.count(), 1);
         const auto& whole = m_workbench->document().function->values;
         for (const std::size_t i : {0, 1, 77, 65535})
             QCOMPARE(base::realPart(*m_view->trace()->columns.front(), i),
@@ -201,9 +199,9 @@ private slots:
         const QString dot = folder.filePath(QStringLiteral("graph.dot"));
         const QString json = folder.filePath(QStringLiteral("graph.json"));
         QCOMPARE(m_view->exportData(*m_jobs, dot), std::nullopt);
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, tests::answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QCOMPARE(m_view->exportData(*m_jobs, json), std::nullopt);
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, tests::answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         QFile dotFile(dot);
         QVERIFY(dotFile.open(QIODevice::ReadOnly));
         QVERIFY(dotFile.readAll().contains("c0_0 -> c1_1"));
@@ -215,7 +213,7 @@ private slots:
         // For LaTeX with the values of the nodes.
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
         QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, tests::answerTime());
+        EVENTUALLY_EQUAL(written.count(), 3);
         QFile texFile(tex);
         QVERIFY(texFile.open(QIODevice::ReadOnly));
         const QByteArray picture = texFile.readAll();

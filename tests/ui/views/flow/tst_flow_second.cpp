@@ -23,19 +23,19 @@ private slots:
         const QString first = shown(0);
         const int before = history().count();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QCOMPARE(history().count(), before + 1);
         QVERIFY(!history().isClean());
         QCOMPARE(m_workbench->document().second(SecondRole::FlowGraph).name, QStringLiteral("f"));
         history().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), first, tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), first);
         QVERIFY(second()->currentData().toString() != QStringLiteral("f"));
         history().redo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QCOMPARE(second()->currentData().toString(), QStringLiteral("f"));
         // f itself follows f.
         m_workbench->edits().stepCell(1);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }
 
     void aChoiceTakesThePlaceOfAnEdit()
@@ -43,21 +43,21 @@ private slots:
         openConvolution();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         choose("flowSecondChoice", second()->findData(QStringLiteral("dyadic-g")));
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
         clickValue({0, 4});
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function == nullptr);
         // Another function of that size: the choice stays, and the edit of before stays away.
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"));
         history().undo();
         history().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
         history().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
         QCOMPARE(second()->currentData().toString(), QStringLiteral("dyadic-g"));
     }
 
@@ -71,20 +71,20 @@ private slots:
         QVERIFY(text->isVisible());
         QTest::keyClicks(text, QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowSecondError")->isVisible(), tests::answerTime());
+        EVENTUALLY(child<QLabel>("flowSecondError")->isVisible());
         QCOMPARE(shown(0), first);
         QCOMPARE(history().count(), before);  // it is none of this size
         QTest::keyClicks(text, QStringLiteral("00"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"), tests::answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(history().count(), before + 1, tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"));
+        EVENTUALLY_EQUAL(history().count(), before + 1);
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function != nullptr);
         // The factorization is another matter.
         choose("flowFactorization", 3);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isComputing(), tests::answerTime());
+        EVENTUALLY(!m_view->isComputing());
         QCOMPARE(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"));
         history().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), first, tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), first);
     }
 
 private:
@@ -94,9 +94,7 @@ private:
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
         choose("flowWork", 1);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
-                                     !m_view->isComputing(),
-                                 tests::answerTime());
+        EVENTUALLY(m_view->trace()->request.work == TraceWork::Convolution && !m_view->isComputing());
     }
     QComboBox* second() const { return child<QComboBox>("flowSecondChoice"); }
     QUndoStack& history() { return m_workbench->history().stack(); }

@@ -79,16 +79,14 @@ private slots:
     void showsTheColumnsOfTheFieldPaper()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         m_workbench->transformSettings().setTransform("gf");
         choose("flowFactorization", 2);
         waitForTrace(16);
         QCOMPARE(shown(1), QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"));
         QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
         choose("flowFactorization", 3);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.factorization == "constant-geometry" &&
-                                     !m_view->isComputing(),
-                                 tests::answerTime());
+        EVENTUALLY(m_view->trace()->request.factorization == "constant-geometry" && !m_view->isComputing());
         QCOMPARE(shown(1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
         QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
     }
@@ -97,14 +95,14 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("−1 1 −1 −1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("−1 1 −1 −1"));
         m_workbench->transformSettings().setOrder(transform::SpectrumOrder::Paley);
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->graph.columns(), std::size_t(4), tests::answerTime());
+        EVENTUALLY_EQUAL(m_view->trace()->graph.columns(), std::size_t(4));
         m_view->hide();
         m_workbench->transformSettings().setEncoding(session::Encoding::ZeroOne);
         QVERIFY(!m_view->isComputing());
         m_view->show();
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1"));
     }
 
     void stepsByKeys()
@@ -155,8 +153,8 @@ private slots:
         QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
         auto* stepper = m_view->findChild<ui::StepPlayer*>();
         QVERIFY(stepper->isPlaying());
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->step(), std::optional<std::size_t>(2), tests::answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!stepper->isPlaying(), tests::answerTime());
+        EVENTUALLY_EQUAL(m_view->step(), std::optional<std::size_t>(2));
+        EVENTUALLY(!stepper->isPlaying());
         press(Qt::Key_Space);
         QVERIFY(stepper->isPlaying());
         press(Qt::Key_Space);
@@ -185,7 +183,7 @@ private slots:
         enter(QStringLiteral("0001011100010111"));
         for (const FlowNode node : {FlowNode{2, 5}, FlowNode{4, 3}, FlowNode{0, 9}}) {
             QTest::mouseMove(&m_view->canvas(), m_view->canvas().pointOf(node).toPoint());
-            QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.cone != nullptr, tests::answerTime());
+            EVENTUALLY(m_view->canvas().scene().marks.cone != nullptr);
             QCOMPARE(m_view->canvas().scene().marks.cone->of, node);
             for (std::size_t column = 0; column < 5; ++column)
                 QCOMPARE(members(m_view->canvas().scene().marks.cone->nodes[column]),
@@ -193,7 +191,7 @@ private slots:
         }
         QCOMPARE(m_workbench->selection().hovered(), std::optional(Selected{Selected::Kind::Input, 9, 0}));
         QTest::mouseMove(&m_view->canvas(), QPoint(3, 3));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.cone == nullptr, tests::answerTime());
+        EVENTUALLY(m_view->canvas().scene().marks.cone == nullptr);
         QVERIFY(!m_workbench->selection().hovered());
     }
 
@@ -231,7 +229,7 @@ private slots:
         press(Qt::Key_Left);
         press(Qt::Key_Left);
         press(Qt::Key_F);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"), tests::answerTime());
+        EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"));
     }
 
     // Flipping one input by the mouse changes exactly the nodes that it reaches (all weights of Walsh are ±1).
@@ -248,7 +246,7 @@ private slots:
         connect(m_view.get(), &FlowView::traceChanged, this,
                 [&] { flashed = flashed || m_view->canvas().scene().marks.flash >= 0; });
         clickValue({0, index});
-        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
+        EVENTUALLY_EQUAL(traces.count(), 1);
         std::set<std::pair<std::size_t, std::size_t>> wanted;
         for (std::size_t column = 0; column < 6; ++column)
             for (const std::size_t node : walshCone(index, 0, column, 32))
@@ -258,7 +256,7 @@ private slots:
             got.insert({node.column, node.node});
         QVERIFY(got == wanted);
         QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.flash < 0, tests::answerTime());
+        EVENTUALLY(m_view->canvas().scene().marks.flash < 0);
         // By the definition: S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;
@@ -268,7 +266,7 @@ private slots:
             QCOMPARE(base::realPart(*m_view->trace()->columns.back(), w), double(sum));
         }
         m_workbench->history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 2, tests::answerTime());
+        EVENTUALLY_EQUAL(traces.count(), 2);
         QCOMPARE(base::realPart(*m_view->trace()->columns.front(), index),
                  bits[static_cast<qsizetype>(index)] == QLatin1Char('1') ? 1.0 : 0.0);
     }

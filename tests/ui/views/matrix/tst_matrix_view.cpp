@@ -115,7 +115,7 @@ private slots:
     {
         // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 2));
         const auto& set = *fixture.view.matrices();
         QCOMPARE(ui::factorName(set, 1) + ui::factorName(set, 0), QStringLiteral("C₁C₂"));
         const ui::ElementNames names(set.transform.ring(), 2);
@@ -130,11 +130,11 @@ private slots:
     void followsTransformOrderAndScale()
     {
         ViewFixture fixture("10110010");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // one common 1: odd
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         fixture.workbench.transformSettings().setScale(transform::SpectrumScale::Root);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         for (std::size_t row = 0; row < 8; ++row) {
             std::size_t changes = 0;
             for (std::size_t column = 1; column < 8; ++column)
@@ -145,7 +145,7 @@ private slots:
         QVERIFY(fixture.matrix().grid().rowBlocks.empty());
         QCOMPARE(fixture.matrix().grid().columnBlocks, (std::vector<std::size_t>{4, 2}));
         fixture.workbench.transformSettings().setTransform("reed-muller");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("reed-muller", 3), answerTime());
+        EVENTUALLY(fixture.isReady("reed-muller", 3));
         QCOMPARE(fixture.cell(7, 0), QStringLiteral("1"));
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
@@ -153,7 +153,7 @@ private slots:
     void thumbnailsChooseAndTheReadoutExplains()
     {
         ViewFixture fixture("10110010");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M(1)")));
         QTest::mouseClick(&fixture.canvas(), Qt::LeftButton, {}, inside(fixture.canvas(), 5, 3));
         // 5 = 101, 3 = 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
@@ -168,14 +168,14 @@ private slots:
         QCOMPARE(fixture.view.readout(),
                  QStringLiteral("C₂ = I₂ ⊗ M(1) ⊗ I₂ · butterflies of x₂ at distance d = 2"));
         fixture.view.setFactorization("constant-geometry");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         QCOMPARE(fixture.matrix().grid().name, QStringLiteral("A"));
     }
 
     void theCursorMovesAndMagnifies()
     {
         ViewFixture fixture("10110010");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         CellCanvas& canvas = fixture.canvas();
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_Down);
@@ -199,7 +199,7 @@ private slots:
     void rowsAndColumnsAreTheSelection()
     {
         ViewFixture fixture("10110010");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         CellCanvas& canvas = fixture.canvas();
         ui::Selection& selection = fixture.workbench.selection();
         selection.select(Selected{Selected::Kind::Output, 5});
@@ -246,11 +246,11 @@ private slots:
         QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("10110010"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        EVENTUALLY(fixture.hasSpectrum(8));
         QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
         auto* view = fixture.window->findChild<MatrixView*>();
-        QTRY_VERIFY_WITH_TIMEOUT(view->matrices() != nullptr, answerTime());
+        EVENTUALLY(view->matrices() != nullptr);
         auto* modes = fixture.child<QComboBox>("matrixMode");
         modes->setFocus();
         for (int i = 0; i < mode; ++i)
@@ -276,7 +276,7 @@ private slots:
     void multipliesOut()
     {
         ViewFixture fixture("1011");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
         QCOMPARE(out.positions(), 16);
@@ -303,7 +303,7 @@ private slots:
         QCOMPARE(out.position(), 1);
         QTest::keyClick(&out, Qt::Key_Space);
         QVERIFY(out.isPlaying());
-        QTRY_VERIFY_WITH_TIMEOUT(out.position() >= 2, answerTime());
+        EVENTUALLY(out.position() >= 2);
         QTest::keyClick(&out, Qt::Key_Space);
         QVERIFY(!out.isPlaying());
     }
@@ -311,9 +311,9 @@ private slots:
     void multipliesOutOverAField()
     {
         ViewFixture fixture("3120212203100232", 4, "gf");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("gf", 2), answerTime());
+        EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setFactorization("cooley-tukey-ascending");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("gf", 2), answerTime());
+        EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
         QCOMPARE(out.positions(), 16);  // 16 rows: a row at a time
@@ -328,9 +328,9 @@ private slots:
     void tooLargeSaysSo()
     {
         ViewFixture fixture("1011");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 2));
         fixture.workbench.sources().setVariables(7);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 7), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 7));
         auto* sentence = fixture.view.findChild<QLabel*>(QStringLiteral("matrixTooLarge"));
         QVERIFY(sentence->isVisible());
         QVERIFY2(sentence->text().contains(QStringLiteral("128 × 128")), qPrintable(sentence->text()));
@@ -340,16 +340,16 @@ private slots:
         QCOMPARE(basic->findChild<ui::MatrixCells*>()->grid().text({1, 1}), QStringLiteral("−1"));
         QVERIFY(fixture.view.exportData(fixture.jobs, QStringLiteral("nowhere.txt")).has_value());
         fixture.workbench.sources().setVariables(2);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 2));
         QVERIFY(!sentence->isVisible());
     }
 
     void copies()
     {
         ViewFixture fixture("10");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 1));
         fixture.workbench.transformSettings().setDirection(transform::Direction::Inverse);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 1));
         fixture.canvas().setFocus();
         QTest::keyClick(&fixture.canvas(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("1/2 *\n1 1\n1 -1\n"));
@@ -357,7 +357,7 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text(),
                  QStringLiteral("\\frac{1}{2}\\begin{pmatrix}\n1 & 1 \\\\\n1 & -1 \\\\\n\\end{pmatrix}\n"));
         const ViewFixture complex("012", 3, "vilenkin-chrestenson");
-        QTRY_VERIFY_WITH_TIMEOUT(complex.isReady("vilenkin-chrestenson", 1), answerTime());
+        EVENTUALLY(complex.isReady("vilenkin-chrestenson", 1));
         QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
     }
 
@@ -366,7 +366,7 @@ private slots:
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
         ViewFixture fixture("10110010");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 3));
         for (const auto mode :
              {MatrixView::Mode::One, MatrixView::Mode::Factors, MatrixView::Mode::MultiplyOut}) {
             fixture.view.setMode(mode);
@@ -399,12 +399,12 @@ private slots:
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
         ViewFixture fixture("1011");
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        EVENTUALLY(fixture.isReady("walsh", 2));
         QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
         for (const char* name : {"m.txt", "m.json", "m.csv"})
             QCOMPARE(fixture.view.exportData(fixture.jobs, folder.filePath(QLatin1String(name))),
                      std::optional<QString>());
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 3);
         QCOMPARE(contentsOf(folder.filePath(QStringLiteral("m.csv"))),
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
         QVERIFY(contentsOf(folder.filePath(QStringLiteral("m.txt"))).contains("1 -1 1 -1\n"));

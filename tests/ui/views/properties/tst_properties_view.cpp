@@ -21,7 +21,6 @@
 #include <numeric>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::PropertiesView;
 using ui::PropertyModel;
 using ui::Selected;
@@ -61,7 +60,7 @@ private:
         file.write("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
         file.close();
         m_workbench->sources().openFile(file.fileName());
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), std::size_t{4}, answerTime());
+        EVENTUALLY_EQUAL(m_workbench->document().outputs.size(), std::size_t{4});
     }
 
 private slots:
@@ -73,9 +72,7 @@ private slots:
         QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
         m_workbench->sources().enterText(QStringLiteral("3 -1 4 1"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("other values")),
-            answerTime());
+        EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("other values")));
         QVERIFY(m_view->dataText().isEmpty());
     }
 
@@ -83,7 +80,7 @@ private slots:
     void findsThoseOfAProduct()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
         QCOMPARE(value("Balanced"), QStringLiteral("✗ no"));
@@ -94,7 +91,7 @@ private slots:
         QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best).startsWith(QLatin1String("1,")));
         QCOMPARE(value("Algebraic immunity"), QStringLiteral("no row"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_COMPARE_WITH_TIMEOUT(value("Algebraic immunity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Algebraic immunity"), QStringLiteral("1"));
         QVERIFY(value("Distribution of the spectrum").contains(QStringLiteral("−2: 1")));
     }
 
@@ -102,34 +99,34 @@ private slots:
     void valuesOfAnEarlierFunctionAreMarked()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("1"));
         auto* const stale = child<QLabel>("propertiesStale");
-        QTRY_VERIFY_WITH_TIMEOUT(!stale->isVisible(), answerTime());
+        EVENTUALLY(!stale->isVisible());
         tests::Gate gate(*m_jobs);
         m_workbench->edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(stale->isVisible(), answerTime());
+        EVENTUALLY(stale->isVisible());
         QVERIFY(stale->text().contains(QStringLiteral("computing")));
         const QColor dimmed = ui::theme::dimmedText(m_view->palette());
         QCOMPARE(table().palette().color(QPalette::Text), dimmed);
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         m_jobs->stopAll();
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(stale->text().contains(QStringLiteral("not computed")), answerTime());
+        EVENTUALLY(stale->text().contains(QStringLiteral("not computed")));
         QVERIFY(stale->isVisible());
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         m_workbench->edits().stepCell(0);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("1"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!stale->isVisible(), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("1"));
+        EVENTUALLY(!stale->isVisible());
         QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
     void aFlipSaysWhatItChanges()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         QVERIFY(table().isColumnHidden(PropertyModel::Before));
         m_workbench->edits().stepCell(2);  // x1
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("0"));
         QVERIFY(!table().isColumnHidden(PropertyModel::Before));
         QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Before), QStringLiteral("1"));
         QCOMPARE(text(QStringLiteral("Balanced"), PropertyModel::Before), QStringLiteral("✗ no"));
@@ -140,16 +137,14 @@ private slots:
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         m_workbench->sources().enterText(QStringLiteral("0101"));  // x2: W(1) = 4
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Linearity"), QStringLiteral("4"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Linearity");
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
         // In sequency order the coefficient stands elsewhere: that of x2 changes sign most often.
         m_workbench->transformSettings().setOrder(transform::SpectrumOrder::Sequency);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Linearity");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 3}));
@@ -164,18 +159,15 @@ private slots:
     {
         m_workbench->transformSettings().setTransform("arithmetic");
         m_workbench->sources().enterText(QStringLiteral("00010000"));  // x1' x2 x3: degree 3
-        QTRY_COMPARE_WITH_TIMEOUT(value("Algebraic degree"), QStringLiteral("3"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Algebraic degree"), QStringLiteral("3"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Algebraic degree");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 7}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 7}));
         QCOMPARE(m_workbench->document().spec.name, std::string("reed-muller"));
         choose("Linearity");
         QTest::keyClick(&table(), Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 0}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 0}));
         QCOMPARE(m_workbench->document().spec.name, std::string("walsh"));
     }
 
@@ -183,15 +175,15 @@ private slots:
     void theDifferenceToTheNearestAffineFunctionIsOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("2"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("2"));
         choose("Nonlinearity");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open difference"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("2"));
         QCOMPARE(value("Nonlinearity"), QStringLiteral("2"));
         m_workbench->history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
     // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4; six values differ from 0, as in the values of f.
@@ -199,22 +191,19 @@ private slots:
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         m_workbench->sources().enterText(QStringLiteral("0001000100011110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("6"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("6"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Nonlinearity");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         std::vector<std::size_t> all(16);
         std::iota(all.begin(), all.end(), std::size_t{0});
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, all}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, all}));
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}));
         // Another function has other places.
         m_workbench->edits().stepCell(0);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), ui::Marks(), answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().marks(), ui::Marks());
     }
 
     // More than a report lists: of x1 ⊕ … ⊕ x6, 32 values.
@@ -224,13 +213,11 @@ private slots:
         for (unsigned x = 0; x < 64; ++x)
             parity += std::popcount(x) % 2 != 0 ? QLatin1Char('1') : QLatin1Char('0');
         m_workbench->sources().enterText(parity);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("32"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("32"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks().inputs.size(), std::size_t{32},
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().marks().inputs.size(), std::size_t{32});
         for (const std::size_t x : m_workbench->selection().marks().inputs)
             QVERIFY(std::popcount(x) % 2 != 0);
     }
@@ -241,24 +228,24 @@ private slots:
         openPresent(folder);
         child<QComboBox>("propertiesSubject")->setCurrentIndex(1);
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")), answerTime());
+        EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
         QCOMPARE(value("Power map"), QStringLiteral("✗ no"));
         QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best)
                     .startsWith(QLatin1String("4 of permutations,")));
         choose("Inverse");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open inverse"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("12, 5, 6, 11")), answerTime());
+        EVENTUALLY(value("Inverse").startsWith(QLatin1String("12, 5, 6, 11")));
         m_workbench->history().stack().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")), answerTime());
+        EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
     }
 
     void aDirectionIsAskedFor()
     {
         QSignalSpy asked(m_view.get(), &PropertiesView::shiftAsked);
         m_workbench->sources().enterText(QStringLiteral("01010110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linear structures"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
         choose("Absolute indicator");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
@@ -269,26 +256,26 @@ private slots:
     void opensTheFunctionsThatWitnessesName()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linear structures"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
         choose("Weight");
         QVERIFY(!child<QPushButton>("propertiesOpen")->isEnabled());
         choose("Linear structures");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open derivative"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("8"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("8"));
         m_workbench->history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
+        EVENTUALLY_EQUAL(value("Affine class"), QStringLiteral("x₁x₂"));
         choose("Affine class");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesOpen")->isEnabled());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open representative"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("2"));
         QCOMPARE(value("Affine class"), QStringLiteral("x₁x₂"));
         m_workbench->history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
     // x1x2 and 1 ⊕ x1x2 are of one class; x1 ⊕ x2 is affine.
@@ -297,21 +284,21 @@ private slots:
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
+        EVENTUALLY_EQUAL(value("Affine class"), QStringLiteral("x₁x₂"));
         QVERIFY(table().isColumnHidden(PropertyModel::Pinned));
-        QTRY_VERIFY_WITH_TIMEOUT(pin->isEnabled(), answerTime());
+        EVENTUALLY(pin->isEnabled());
         QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
         QVERIFY(!table().isColumnHidden(PropertyModel::Pinned));
         m_workbench->sources().enterText(QStringLiteral("0110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("0"));
         QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Pinned), QStringLiteral("1"));
         QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Pinned), QStringLiteral("✓ yes"));
         choose("Affine class");
         QVERIFY(m_view->properties().relation(table().currentIndex().row()).isEmpty());
         m_workbench->sources().enterText(QStringLiteral("1110"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         choose("Affine class");
         const QString relation = m_view->properties().relation(table().currentIndex().row());
         QVERIFY(!relation.isEmpty());
@@ -319,7 +306,7 @@ private slots:
         // Other kinds have other rows.
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
+        EVENTUALLY_EQUAL(value("Linearity"), QStringLiteral("9"));
         QVERIFY(table().isColumnHidden(PropertyModel::Pinned));
         QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
         QVERIFY(!m_view->properties().pinned());
@@ -331,7 +318,7 @@ private slots:
         const QTemporaryDir folder;
         openPresent(folder);
         ViewFixture::choose("propertiesSubject", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
         QCOMPARE(value("Nonlinearity"), QStringLiteral("4"));
         QCOMPARE(value("Boomerang uniformity"), QStringLiteral("16"));
         QCOMPARE(value("Bijective"), QStringLiteral("✓ yes"));
@@ -344,7 +331,7 @@ private slots:
     {
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("4"));
         QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
         QCOMPARE(value("Counts of values"), QStringLiteral("5, 2, 2"));
         QCOMPARE(value("Linearity"), QStringLiteral("3"));
@@ -356,11 +343,11 @@ private slots:
                  qPrintable(m_view->title()));
         QCOMPARE(value("Kind of bent function"), QStringLiteral("no row"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_COMPARE_WITH_TIMEOUT(value("Kind of bent function"), QStringLiteral("regular"), answerTime());
+        EVENTUALLY_EQUAL(value("Kind of bent function"), QStringLiteral("regular"));
         QCOMPARE(value("Dual"), QStringLiteral("000021012"));
         // x2 is not: its derivative in the direction of x2 is 1.
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Bent"), QStringLiteral("✗ no"), answerTime());
+        EVENTUALLY_EQUAL(value("Bent"), QStringLiteral("✗ no"));
         QCOMPARE(value("Balanced"), QStringLiteral("✓ yes"));
         QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Before), QStringLiteral("✓ yes"));
     }
@@ -370,20 +357,18 @@ private slots:
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto,
                                          3);  // x2: S(1) = 9
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Linearity"), QStringLiteral("9"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Linearity");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesShow")->isEnabled());
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);  // x1·x2
-        QTRY_COMPARE_WITH_TIMEOUT(value("Degree"), QStringLiteral("2"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Degree"), QStringLiteral("2"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Degree");
-        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
+        EVENTUALLY(child<QPushButton>("propertiesShow")->isEnabled());
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
     }
@@ -392,8 +377,7 @@ private slots:
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")), answerTime());
+        EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")));
     }
 
     // From the values to where a 4 comes from.
@@ -402,7 +386,7 @@ private slots:
         const QTemporaryDir folder;
         openPresent(folder);
         ViewFixture::choose("propertiesSubject", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
         std::vector<std::tuple<std::string, std::size_t, std::size_t>> asked;
         connect(m_view.get(), &PropertiesView::entryAsked, m_view.get(),
                 [&](const std::string& table, std::size_t row, std::size_t column) {
@@ -422,14 +406,13 @@ private slots:
     void findsThoseOfNumbers()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
         QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
                  qPrintable(m_view->title()));
         m_workbench->sources().openExample(QStringLiteral("aes"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("112"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("112"));
         ViewFixture::choose("propertiesSubject", 1);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"),
-                                 answerTime());
+        EVENTUALLY(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"));
     }
 
     // What the sentence asks to choose can be chosen.
@@ -438,13 +421,11 @@ private slots:
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
         m_workbench->sources().generate(QStringLiteral("majority:17"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("An S-box has")),
-            answerTime());
+        EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("An S-box has")));
         QVERIFY(child<QComboBox>("propertiesSubject")->isVisible());
         QVERIFY(child<QComboBox>("propertiesSubject")->isEnabled());
         ViewFixture::choose("propertiesSubject", 0);
-        QTRY_COMPARE_WITH_TIMEOUT(value("Balanced"), QStringLiteral("✓ yes"), answerTime());
+        EVENTUALLY_EQUAL(value("Balanced"), QStringLiteral("✓ yes"));
     }
 
     // The properties are there before the Walsh spectrum is.
@@ -452,22 +433,19 @@ private slots:
     {
         m_workbench->transformSettings().setTransform("reed-muller");
         m_workbench->sources().enterText(QStringLiteral("0101"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY_EQUAL(value("Linearity"), QStringLiteral("4"));
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Linearity");
         m_workbench->transformSettings().setTransform("walsh");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
     }
 
     void variablesHaveTheirNames()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
-        QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
-                                  QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
+                         QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"));
         ui::Conventions conventions = m_workbench->document().naming();
         conventions.firstMostSignificant = false;
         conventions.names = ui::Conventions::Names::Letters;
@@ -485,24 +463,23 @@ private slots:
     void saysWhereABetterValueMayExist()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
-            QStringLiteral("240 (open) of balanced functions, Seberry, Zhang, Zheng 1995"), answerTime());
+        EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
+                         QStringLiteral("240 (open) of balanced functions, Seberry, Zhang, Zheng 1995"));
         m_workbench->sources().generate(QStringLiteral("symmetric:0000000001"));
-        QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
-                                  QStringLiteral("242 (open), Kavut, Yücel 2010"), answerTime());
+        EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
+                         QStringLiteral("242 (open), Kavut, Yücel 2010"));
     }
 
     void isWritten()
     {
         const QTemporaryDir folder;
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         QVERIFY(m_view->dataText().contains(QLatin1String("nonlinearity")));
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("p.json"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
@@ -512,7 +489,7 @@ private slots:
         QCOMPARE(json["witnesses"]["degree"]["monomial"].toInt(), 3);
         const QString tex = folder.filePath(QStringLiteral("p.tex"));
         QVERIFY(!m_view->exportData(*m_jobs, tex));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         QFile table(tex);
         QVERIFY(table.open(QIODevice::ReadOnly));
         const QString lines = QString::fromUtf8(table.readAll());

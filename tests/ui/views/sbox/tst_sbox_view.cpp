@@ -23,7 +23,6 @@
 #include <random>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::Item;
 using ui::SboxView;
 
@@ -52,16 +51,15 @@ private:
         file.write(values);
         file.close();
         m_workbench->sources().openFile(file.fileName());
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), outputs, answerTime());
+        EVENTUALLY_EQUAL(m_workbench->document().outputs.size(), outputs);
     }
     // The S-box of PRESENT (Bogdanov et al. 2007).
     void openPresent() { open("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n", 4); }
     void waitForEntry(Item item) const
     {
-        QTRY_VERIFY_WITH_TIMEOUT(item < canvas().itemCount() &&
-                                     canvas().itemValue(item) != QLatin1String("not computed yet") &&
-                                     !canvas().itemValue(item).contains(QLatin1String("largest magnitude")),
-                                 answerTime());
+        EVENTUALLY(item < canvas().itemCount() &&
+                   canvas().itemValue(item) != QLatin1String("not computed yet") &&
+                   !canvas().itemValue(item).contains(QLatin1String("largest magnitude")));
     }
     void click(Item item) const
     {
@@ -87,7 +85,7 @@ private slots:
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(m_view->dataText().isEmpty());
     }
@@ -96,7 +94,7 @@ private slots:
     void numbersHaveTables()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
-        QTRY_VERIFY_WITH_TIMEOUT(!child<QLabel>("sboxSentence")->isVisible(), answerTime());
+        EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
         QVERIFY2(m_view->title().contains(QLatin1String("an S-box of 4 to 4 bits")),
                  qPrintable(m_view->title()));
     }
@@ -109,16 +107,16 @@ private slots:
         waitForEntry(entry);
         QCOMPARE(canvas().itemText(entry), QStringLiteral("a = 0x1, d = 0x3 · 4"));
         QTest::mouseMove(&canvas(), canvas().itemPlace(entry).center().toPoint());
-        QTRY_COMPARE_WITH_TIMEOUT(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}), answerTime());
+        EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
         QVERIFY2(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")),
                  qPrintable(counted()));
         // A click keeps it when the pointer leaves.
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
-        QTRY_COMPARE_WITH_TIMEOUT(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}), answerTime());
+        EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
         QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 1);  // a difference is not a component
         QTest::mouseMove(&canvas(), canvas().itemPlace(1 * 16 + 1).center().toPoint());
-        QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QLatin1String("No input x is counted.")), answerTime());
+        EVENTUALLY(counted().contains(QLatin1String("No input x is counted.")));
     }
 
     // Σ (−1)^(9·x ⊕ 5·S(x)) by its definition.
@@ -138,11 +136,10 @@ private slots:
         waitForEntry(entry);
         QCOMPARE(canvas().itemValue(entry), QString::number(sum).replace(u'-', QChar(u'−')));
         click(entry);
-        QTRY_COMPARE_WITH_TIMEOUT(static_cast<int>(lit(1).size()) - static_cast<int>(lit(-1).size()), sum,
-                                  answerTime());
+        EVENTUALLY_EQUAL(static_cast<int>(lit(1).size()) - static_cast<int>(lit(-1).size()), sum);
         QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 5);
         QTest::mouseClick(child<QToolButton>("sboxOpenComponent"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().outputs.size() < 2, answerTime());
+        EVENTUALLY(m_workbench->document().outputs.size() < 2);
         QString opened;
         for (std::size_t x = 0; x < 16; ++x)
             opened += QString::number(
@@ -155,7 +152,7 @@ private slots:
     {
         openPresent();
         const auto summary = [this] { return m_view->components().summary(); };
-        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QLatin1String("nonlinearity 4")), answerTime());
+        EVENTUALLY(summary().contains(QLatin1String("nonlinearity 4")));
         const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
         const auto degreeOf = [&](unsigned b) {
             int degree = -1;
@@ -185,7 +182,7 @@ private slots:
         QVERIFY2(summary().contains(QStringLiteral("degree 2 (b = 0x%1) to 3").arg(lowest, 0, 16)),
                  qPrintable(summary()));
         QTest::mouseClick(child<QToolButton>("sboxOpenComponent"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().outputs.size() < 2, answerTime());
+        EVENTUALLY(m_workbench->document().outputs.size() < 2);
         for (std::size_t x = 0; x < 16; ++x)
             QCOMPARE(
                 int(std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values)[x]),
@@ -206,7 +203,7 @@ private slots:
         auto* const difference = child<QCheckBox>("sboxDifference");
         QVERIFY(difference->isEnabled());  // PRESENT minus itself
         gate.open();
-        QTRY_COMPARE_WITH_TIMEOUT(grid().itemValue(0), QStringLiteral("S(x) = 0x3"), answerTime());
+        EVENTUALLY_EQUAL(grid().itemValue(0), QStringLiteral("S(x) = 0x3"));
         QVERIFY(!difference->isEnabled());
         QVERIFY(difference->toolTip().contains(QStringLiteral("another number of inputs")));
     }
@@ -223,10 +220,10 @@ private slots:
         const std::vector<unsigned> first{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
         const std::vector<unsigned> second{1, 2, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 12, 5};
         open("1 2 6 11 9 0 10 13 3 14 15 8 4 7 12 5\n", 4);
-        QTRY_COMPARE_WITH_TIMEOUT(grid().itemValue(0), QStringLiteral("S(x) = 0x1"), answerTime());
+        EVENTUALLY_EQUAL(grid().itemValue(0), QStringLiteral("S(x) = 0x1"));
         QTest::mouseClick(difference, Qt::LeftButton, {}, QPoint(8, difference->height() / 2));
         QVERIFY(difference->isChecked());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->title().contains(QLatin1String("minus")), answerTime());
+        EVENTUALLY(m_view->title().contains(QLatin1String("minus")));
         waitForEntry(1 * 16 + 3);
         const auto count = [](const std::vector<unsigned>& s, unsigned a, unsigned d) {
             int found = 0;
@@ -243,7 +240,7 @@ private slots:
             QCOMPARE(grid().itemValue(x).contains(QLatin1String("kept: ")), first[x] != second[x]);
         // Of another size nothing is subtracted.
         open("3 2 1 0\n", 2);
-        QTRY_VERIFY_WITH_TIMEOUT(!difference->isEnabled(), answerTime());
+        EVENTUALLY(!difference->isEnabled());
         waitForEntry(0);
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
@@ -265,7 +262,7 @@ private slots:
                 rows[a] = std::max(rows[a], entry);
                 columns[d] = std::max(columns[d], entry);
             }
-        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
+        EVENTUALLY(!cells().margins().rows.empty());
         QVERIFY(cells().margins().rows == rows);
         QVERIFY(cells().margins().columns == columns);
         const auto& bars = m_view->distribution().model().bars;
@@ -284,9 +281,8 @@ private slots:
             bars, [](const ui::Bar& bar) { return bar.height == 0 && bar.label == QLatin1String("6"); }));
         QVERIFY(m_view->distribution().isVisible());
         choose("sboxTableChoice", bct);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->distribution().model().bars.empty() &&
-                                     !m_view->distribution().model().bars.front().expected,
-                                 answerTime());
+        EVENTUALLY(!m_view->distribution().model().bars.empty() &&
+                   !m_view->distribution().model().bars.front().expected);
     }
 
     // All entries that reach the largest magnitude are outlined, whatever the table; by the definition.
@@ -308,8 +304,7 @@ private slots:
         };
         for (const int table : {lat, ddt, fbct}) {
             choose("sboxTableChoice", table);
-            QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty() && !cells().outlined().empty(),
-                                     answerTime());
+            EVENTUALLY(!cells().margins().rows.empty() && !cells().outlined().empty());
             std::vector<Item> expected;
             int largest = 0;
             for (unsigned a = 1; a < 16; ++a)
@@ -354,7 +349,7 @@ private slots:
         for (const std::size_t value : s)
             text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
         open(text, 11);
-        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
+        EVENTUALLY(!cells().margins().rows.empty());
         const auto largest = *std::ranges::max_element(cells().margins().rows);
         std::vector<Item> expected;
         std::vector<int> counts(s.size());
@@ -377,13 +372,11 @@ private slots:
         }
         std::ranges::sort(pixels);
         pixels.erase(std::unique(pixels.begin(), pixels.end()), pixels.end());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            [&] {
-                auto seen = cells().outlined();
-                std::ranges::sort(seen);
-                return seen == pixels;
-            }(),
-            answerTime());
+        EVENTUALLY([&] {
+            auto seen = cells().outlined();
+            std::ranges::sort(seen);
+            return seen == pixels;
+        }());
         const Item one = expected.back();
         m_view->showEntry("ddt", static_cast<std::size_t>(one) / s.size(),
                           static_cast<std::size_t>(one) % s.size());
@@ -402,7 +395,7 @@ private slots:
         QCOMPARE(canvas().itemValue(1 * 16 + 5),
                  QStringLiteral("16"));  // boomerang uniformity 16 (Cid et al. 2018)
         open("0 0 1 2\n", 2);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->title().contains(QLatin1String("permutations only")), answerTime());
+        EVENTUALLY(m_view->title().contains(QLatin1String("permutations only")));
         QVERIFY(!canvas().isVisible());
         choose("sboxTableChoice", ddt);
         waitForEntry(0);
@@ -418,10 +411,10 @@ private slots:
         open(text, 13);
         auto* entries = child<QToolButton>("sboxCountEntries");
         auto* components = child<QToolButton>("sboxSurveyComponents");
-        QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
+        EVENTUALLY(entries->isVisible() && components->isVisible());
         QVERIFY(cells().margins().rows.empty());
         QTest::mouseClick(entries, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!cells().margins().rows.empty(), answerTime());
+        EVENTUALLY(!cells().margins().rows.empty());
         std::vector<std::int32_t> expected(1 << 13, 1 << 13);
         expected.front() = 0;
         QVERIFY(cells().margins().rows == expected);
@@ -429,14 +422,13 @@ private slots:
         QVERIFY(m_view->distribution().isVisible());
         QVERIFY(!entries->isVisible());
         QTest::mouseClick(components, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->components().summary().contains(
-                                     QLatin1String("All components: nonlinearity 0, degree 1")),
-                                 answerTime());
+        EVENTUALLY(m_view->components().summary().contains(
+            QLatin1String("All components: nonlinearity 0, degree 1")));
         QVERIFY(!components->isVisible());
         // Another one is not counted unasked either.
         text.replace("5 6 ", "6 5 ");
         open(text, 13);
-        QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
+        EVENTUALLY(entries->isVisible() && components->isVisible());
         QVERIFY(cells().margins().rows.empty());
     }
 
@@ -451,7 +443,7 @@ private slots:
         for (const std::size_t value : s)
             text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
         open(text, 16);
-        QTRY_COMPARE_WITH_TIMEOUT(canvas().itemCount(), Item{1} << 32, answerTime());
+        EVENTUALLY_EQUAL(canvas().itemCount(), Item{1} << 32);
         QVERIFY(cells().level() > 5);
         const std::size_t row = 0x4bf5;
         const std::size_t column = s[7] ^ s[7 ^ row];  // not 0
@@ -463,8 +455,7 @@ private slots:
         for (std::size_t x = 0; x < s.size(); ++x)
             expected += (s[x] ^ s[x ^ row]) == column ? 1 : 0;
         QCOMPARE(canvas().itemValue(entry), QString::number(expected));
-        QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)),
-                                 answerTime());
+        EVENTUALLY(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)));
         QVERIFY(m_view->exportData(*m_jobs,
                                    m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
         QVERIFY(!m_view->distribution().isVisible());
@@ -481,8 +472,7 @@ private slots:
         m_view->showEntry("ddt", 1, 3);
         QCOMPARE(canvas().itemCount(), Item{0});
         m_view->show();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")), answerTime());
+        EVENTUALLY(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")));
     }
 
     void isWritten()
@@ -496,7 +486,7 @@ private slots:
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = m_folder.filePath(QStringLiteral("t.csv"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
@@ -505,7 +495,7 @@ private slots:
             const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
             written.clear();
             QVERIFY(!m_view->exportData(*m_jobs, other));
-            QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+            EVENTUALLY_EQUAL(written.count(), 1);
             QFile source(other);
             QVERIFY(source.open(QIODevice::ReadOnly));
             const QByteArray bytes = source.readAll();
@@ -528,7 +518,7 @@ private slots:
         const QImage linear = canvas().grab().toImage();
         QCOMPARE(canvas().grab().toImage(), linear);
         choose("sboxScale", 1);
-        QTRY_VERIFY_WITH_TIMEOUT(canvas().grab().toImage() != linear, answerTime());
+        EVENTUALLY(canvas().grab().toImage() != linear);
     }
 };
 

@@ -18,7 +18,6 @@
 #include <bit>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::SearchView;
 using ui::StemCanvas;
 
@@ -28,7 +27,7 @@ class TestSearchView : public QObject, private tests::ViewFixture<SearchView> {
 private:
     QPushButton& start() const { return *child<QPushButton>("searchStart"); }
     void click(QPushButton& button) const { QTest::mouseClick(&button, Qt::LeftButton); }
-    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!m_view->isSearching(), answerTime()); }
+    void waitForEnd() const { EVENTUALLY(!m_view->isSearching()); }
     QString status() const { return child<QLabel>("searchStatus")->text(); }
     void setMoves(int moves) const { child<QSpinBox>("searchMoves")->setValue(moves); }
 
@@ -69,7 +68,7 @@ private slots:
     void meetsATargetAndOpensTheBest()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         const int entries = m_workbench->history().stack().count();
         child<QSpinBox>("searchVariables")->setValue(4);
         child<QCheckBox>("searchKeepsWeight")->setChecked(false);
@@ -87,7 +86,7 @@ private slots:
         QVERIFY2(status().contains(QLatin1String("computed on the processor")), qPrintable(status()));
         QCOMPARE(m_workbench->history().stack().count(), entries);
         click(*child<QPushButton>("searchOpen"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
+        EVENTUALLY_EQUAL(m_workbench->document().function->variables, 4);
         QCOMPARE(m_workbench->history().stack().count(), entries + 1);
         checkPlots();
         const auto& w = *child<StemCanvas>("searchSpectrum");
@@ -104,20 +103,19 @@ private slots:
         click(start());
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("searchGoal")->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen() && !m_view->seen()->isOfBest, answerTime());
+        EVENTUALLY(m_view->seen() && !m_view->seen()->isOfBest);
         const auto first = m_view->seen()->state.done;
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > first, answerTime());
+        EVENTUALLY(m_view->seen()->state.done > first);
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
         // What is asked of the worker meanwhile is answered.
         m_workbench->sources().enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
-                                 answerTime());
+        EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isSearching());
         click(start());
         waitForEnd();
         QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
         click(*child<QPushButton>("searchOpen"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 9, answerTime());
+        EVENTUALLY_EQUAL(m_workbench->document().function->variables, 9);
         if (m_view->seen()->isOfBest)
             checkPlots();
         const auto s = openSigns();
@@ -130,20 +128,19 @@ private slots:
         choose("searchBegin", 1);
         QVERIFY(!start().isEnabled());
         m_workbench->sources().enterText(QStringLiteral("0001000100010000"));
-        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        EVENTUALLY(start().isEnabled());
         QVERIFY(!child<QSpinBox>("searchVariables")->isEnabled());
         setMoves(500);
         click(start());
         waitForEnd();
         QCOMPARE(m_view->seen()->state.done, std::uint64_t{500});
         click(*child<QPushButton>("searchOpen"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().name.startsWith(QLatin1String("Nonlinearity")),
-                                 answerTime());
+        EVENTUALLY(m_workbench->document().name.startsWith(QLatin1String("Nonlinearity")));
         const auto s = openSigns();
         QCOMPARE(std::count(s.begin(), s.end(), -1), 3);
         checkPlots();
         m_workbench->sources().enterText(QStringLiteral("3 1 4 1"));
-        QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
+        EVENTUALLY(!start().isEnabled());
     }
 
     // A constant function has no other of its weight.
@@ -151,7 +148,7 @@ private slots:
     {
         choose("searchBegin", 1);
         m_workbench->sources().enterText(QStringLiteral("00000000"));
-        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        EVENTUALLY(start().isEnabled());
         QSignalSpy noticed(m_view.get(), &ui::View::noticeRaised);
         click(start());
         waitForEnd();
@@ -179,7 +176,7 @@ private slots:
     void runsGoSideBySideOnTheChosenDevice()
     {
         m_jobs->listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->deviceSettings().devices().size() > 2, answerTime());
+        EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
         QVERIFY(child<QSpinBox>("searchRuns")->isVisible());
         QVERIFY(!child<QSpinBox>("searchRunsTogether")->isVisible());
         choose("searchOrder", 1);
@@ -209,7 +206,7 @@ private slots:
         }
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 50);
         click(*child<QPushButton>("searchOpen"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         checkPlots();
         const auto s = openSigns();
         QCOMPARE(std::count(s.begin(), s.end(), -1), 32);
@@ -242,14 +239,14 @@ private slots:
         child<QSpinBox>("searchVariables")->setValue(10);
         setMoves(2'000'000'000);
         click(start());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen() && !m_view->seen()->isOfBest, answerTime());
+        EVENTUALLY(m_view->seen() && !m_view->seen()->isOfBest);
         const auto before = m_view->seen()->state.done;
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > before, answerTime());
+        EVENTUALLY(m_view->seen()->state.done > before);
         click(start());
         waitForEnd();
         QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
         click(*child<QPushButton>("searchOpen"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        EVENTUALLY(m_workbench->hasFunction());
         QCOMPARE(m_workbench->document().function->variables, 10);
         if (m_view->seen()->isOfBest)
             checkPlots();
@@ -287,7 +284,7 @@ private slots:
         click(start());
         QVERIFY(m_jobs->isBusy());
         m_view.reset();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_jobs->isBusy(), answerTime());
+        EVENTUALLY(!m_jobs->isBusy());
     }
 
     void isWrittenAndKept()
@@ -323,7 +320,7 @@ private slots:
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
         const QString path = folder.filePath(QStringLiteral("s.csv"));
         QVERIFY(!m_view->exportData(*m_jobs, path));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readLine() == "moves,cost,absolute_indicator\n");

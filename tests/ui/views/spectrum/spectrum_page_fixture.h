@@ -28,8 +28,7 @@ struct SpectrumPageFixture {
     }
     void waitForSpectrum()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(
-            workbench.spectrum().value() && !workbench.spectrum().isStale() && !jobs.isBusy(), answerTime());
+        EVENTUALLY(workbench.spectrum().value() && !workbench.spectrum().isStale() && !jobs.isBusy());
     }
     std::vector<double> spectrum() const
     {

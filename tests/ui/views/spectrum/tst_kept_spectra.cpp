@@ -121,7 +121,7 @@ private slots:
         }
         for (const double first : {0.0, 900.0, static_cast<double>(size - 64)}) {
             fixture.chart.setVisibleRange({first - 0.5, first + 63.5});
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.showsStems(), tests::answerTime());
+            EVENTUALLY(fixture.chart.showsStems());
             for (std::size_t i = 0; i < 64; ++i) {
                 const auto position = static_cast<std::size_t>(first) + i;
                 QCOMPARE(fixture.chart.shownValue(static_cast<qint64>(position)),
@@ -140,7 +140,7 @@ private slots:
         const auto tip = [&line] { return line.findChild<QLabel*>()->toolTip(); };
         QVERIFY2(tip().contains(QStringLiteral("40.0 KiB stay on the device")), qPrintable(tip()));
         fixture.workbench.deviceSettings().setDevice("cpu");
-        QTRY_VERIFY_WITH_TIMEOUT(!tip().contains(QStringLiteral("stay on")), tests::answerTime());
+        EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
 
     // What is pointed at is the largest under some pixels, and is read with its value; L goes to the largest of all.
@@ -152,23 +152,20 @@ private slots:
         const std::size_t largest = fixture.largest();
         const QString value = QStringLiteral(") = ") + fixture.valueText(largest);
         QTest::mouseMove(&canvas, placeOf(canvas, largest));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.readout().endsWith(value), tests::answerTime());
+        EVENTUALLY(fixture.chart.readout().endsWith(value));
         QVERIFY(fixture.chart.readout().startsWith(
             QStringLiteral("index %1 ").arg(QLocale().toString(static_cast<qulonglong>(largest)))));
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, placeOf(canvas, largest));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.selection().selected().has_value(), tests::answerTime());
+        EVENTUALLY(fixture.workbench.selection().selected().has_value());
         QCOMPARE(fixture.workbench.selection().selected()->index, largest);
         fixture.workbench.selection().clear();
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_L);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest),
-                                  tests::answerTime());
+        EVENTUALLY_EQUAL(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest));
         // A neighbour by the arrow keys, whose value nobody asked for yet.
         QTest::keyClick(&canvas, largest > 0 ? Qt::Key_Left : Qt::Key_Right);
         const std::size_t beside = largest > 0 ? largest - 1 : 1;
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)),
-            tests::answerTime());
+        EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
     }
 
     void theTableFetchesItsRows()
@@ -183,9 +180,9 @@ private slots:
             return shownValue(rows, row) == fixture.valueText(rows.positionOf(row));
         };
         for (const std::size_t row : {std::size_t{0}, std::size_t{1000}, size - 1})
-            QTRY_VERIFY_WITH_TIMEOUT(shows(row), tests::answerTime());
+            EVENTUALLY(shows(row));
         fixture.choose("tableOrder", 1);
-        QTRY_VERIFY_WITH_TIMEOUT(rows.size() == 1000, tests::answerTime());
+        EVENTUALLY(rows.size() == 1000);
         std::vector<std::size_t> order(size);
         for (std::size_t i = 0; i < size; ++i)
             order[i] = i;
@@ -193,7 +190,7 @@ private slots:
                                  [&](std::size_t i) { return std::abs(fixture.expected[i]); });
         for (std::size_t row = 0; row < rows.size(); ++row)
             QCOMPARE(rows.positionOf(row), order[row]);
-        QTRY_VERIFY_WITH_TIMEOUT(shows(0) && shows(999), tests::answerTime());
+        EVENTUALLY(shows(0) && shows(999));
         // Copied as soon as all of them are here.
         fixture.choose("tableOrder", 0);
         table.setFocus();
@@ -209,7 +206,7 @@ private slots:
                         .arg(i, n, 2, QLatin1Char('0'))
                         .arg(std::popcount(i))
                         .arg(fixture.expected[i]);
-        QTRY_COMPARE_WITH_TIMEOUT(QApplication::clipboard()->text(), text, tests::answerTime());
+        EVENTUALLY_EQUAL(QApplication::clipboard()->text(), text);
     }
 
     void barsCountAndListTheirCoefficients()
@@ -221,23 +218,22 @@ private slots:
             places[fixture.expected[i]].push_back(i);
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), places.size(), tests::answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), places.size());
         std::size_t bar = 0;
         for (const auto& [value, positions] : places)
             QCOMPARE(plot.model().bars[bar++].height, static_cast<double>(positions.size()));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());
         const auto& table = fixture.page.coefficients();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, tests::answerTime());
+        EVENTUALLY_EQUAL(fixture.page.kind(), SpectrumPage::Kind::Table);
         const auto& [least, listed] = *places.begin();
         QCOMPARE(table.size(), listed.size());
         for (std::size_t row = 0; row < listed.size(); ++row)
             QCOMPARE(table.positionOf(row), listed[row]);
-        QTRY_COMPARE_WITH_TIMEOUT(shownValue(table, 0), fixture.valueText(listed.front()),
-                                  tests::answerTime());
+        EVENTUALLY_EQUAL(shownValue(table, 0), fixture.valueText(listed.front()));
 
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t{n + 1}, tests::answerTime());
+        EVENTUALLY_EQUAL(weights.model().bars.size(), std::size_t{n + 1});
         std::vector<double> energies(n + 1, 0);
         for (std::size_t i = 0; i < size; ++i)
             energies[static_cast<std::size_t>(std::popcount(i))] +=
@@ -248,7 +244,7 @@ private slots:
         QTest::keyClick(&weights, Qt::Key_End);
         QTest::keyClick(&weights, Qt::Key_Return);
         const std::size_t last = fixture.expected[size - 1] != 0 ? 1 : 0;
-        QTRY_COMPARE_WITH_TIMEOUT(table.size(), last, tests::answerTime());
+        EVENTUALLY_EQUAL(table.size(), last);
     }
 
     void theMapIsThatOfAllValues()
@@ -256,7 +252,7 @@ private slots:
         Fixture fixture;
         fixture.openRandom(5);
         fixture.page.show(SpectrumPage::Kind::Map);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), tests::answerTime());
+        EVENTUALLY(fixture.page.map().map().has_value());
         const analysis::HeatMap& map = *fixture.page.map().map();
         QCOMPARE(map.cells.size(), size);
         for (std::size_t i = 0; i < size; ++i)
@@ -301,8 +297,7 @@ private slots:
         const auto text = [&dock](const char* name) {
             return dock.findChild<QLabel*>(QLatin1String(name))->text();
         };
-        QTRY_COMPARE_WITH_TIMEOUT(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5),
-                                  tests::answerTime());
+        EVENTUALLY_EQUAL(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5));
         // W = 2·agreements − N.
         const int agreements = (fixture.expected[5] + int(size)) / 2;
         QVERIFY2(text("explainMeaning").contains(QLocale().toString(agreements)),
@@ -338,17 +333,17 @@ private slots:
         Fixture fixture;
         fixture.openRandom(9);
         fixture.jobs.listDevices(ui::EngineJobs::Look::Again);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), tests::answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         const QSignalSpy failed(&fixture.workbench.reports(), &ui::Reports::failed);
         fixture.chart.setVisibleRange({-0.5, 63.5});
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, tests::answerTime());
+        EVENTUALLY_EQUAL(failed.count(), 1);
         QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
                  qPrintable(failed.front().front().toString()));
         QVERIFY(!fixture.chart.showsStems());
         QVERIFY(fixture.chart.shownValue(7) != 0);  // the block's
         fixture.workbench.spectrum().run();
         fixture.waitForSpectrum();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.showsStems(), tests::answerTime());
+        EVENTUALLY(fixture.chart.showsStems());
         QCOMPARE(fixture.chart.shownValue(7), static_cast<double>(fixture.expected[7]));
     }
 

@@ -21,7 +21,6 @@
 #include <random>
 
 using namespace sequency;
-using tests::answerTime;
 using ui::SpectrumPage;
 using Fixture = tests::SpectrumPageFixture;
 
@@ -29,8 +28,6 @@ class TestSpectrumBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void operationsMoveCoefficients()
     {
         Fixture fixture;
@@ -43,11 +40,10 @@ private slots:
         auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
         QTest::mouseClick(apply, Qt::LeftButton);
         // x1 complemented: the upper half changes sign.
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}));
         auto& compare = fixture.page.compare();
         auto& plot = compare.plot();
-        QTRY_VERIFY_WITH_TIMEOUT(compare.content().difference != nullptr, answerTime());
+        EVENTUALLY(compare.content().difference != nullptr);
         QVERIFY(compare.content().step.has_value());
         plot.setCursorItem(4);
         QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
@@ -72,7 +68,7 @@ private slots:
         fixture.open(QStringLiteral("0101"));
         auto& compare = fixture.page.compare();
         auto& plot = compare.plot();
-        QTRY_VERIFY_WITH_TIMEOUT(compare.content().difference != nullptr, answerTime());
+        EVENTUALLY(compare.content().difference != nullptr);
         const auto read = [&](std::size_t position) {
             plot.setCursorItem(position);
             return plot.readout();
@@ -80,18 +76,14 @@ private slots:
         // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
         QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
         fixture.choose("comparedVectors", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"));
         QCOMPARE(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
         QVERIFY(!compare.content().step);
         fixture.open(QStringLiteral("1111"));
-        QTRY_COMPARE_WITH_TIMEOUT(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"),
-                                  answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 1 after, difference 0"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
+        EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 1 before, 1 after, difference 0"));
         fixture.choose("comparedVectors", 0);
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"));
     }
 
     // However often the function was changed, by operations, by hand or by going back: two functions have two names.
@@ -114,7 +106,7 @@ private slots:
         const auto applied = [&](const QString& before, const QString& after) {
             QTest::mouseClick(apply, Qt::LeftButton);
             fixture.waitForSpectrum();
-            QTRY_VERIFY_WITH_TIMEOUT(differs(), answerTime());
+            EVENTUALLY(differs());
             QCOMPARE(texts(), QStringList({before, after}));
         };
         applied(kept, now);
@@ -125,7 +117,7 @@ private slots:
         for (const std::size_t index : {3, 5}) {
             fixture.workbench.edits().stepCell(index);
             fixture.waitForSpectrum();
-            QTRY_VERIFY_WITH_TIMEOUT(differs(), answerTime());
+            EVENTUALLY(differs());
             QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
         }
         // The same function by another transform is the same function; what came before the kept one is another.
@@ -155,7 +147,7 @@ private slots:
         QVERIFY(tabs->isTabVisible(outputsTab));
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(outputsTab).center());
         ui::StemCanvas& plot = fixture.page.outputs().plot();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().rows.size(), std::size_t(2), answerTime());
+        EVENTUALLY_EQUAL(plot.model().rows.size(), std::size_t(2));
         const auto values = [&](std::size_t band) {
             std::vector<double> found;
             for (std::size_t i = 0; i < plot.size(); ++i)
@@ -173,8 +165,7 @@ private slots:
         QCOMPARE(ui::Selection::indexOf(fixture.workbench.selection().selected(), ui::Selected::Kind::Output),
                  std::optional<std::size_t>(7));
         fixture.workbench.edits().setOutput(1);
-        QTRY_VERIFY_WITH_TIMEOUT(plot.model().rows.size() == 2 && plot.model().rows[1].isCurrent,
-                                 answerTime());
+        EVENTUALLY(plot.model().rows.size() == 2 && plot.model().rows[1].isCurrent);
         fixture.open(QStringLiteral("1011"));
         QVERIFY(!tabs->isTabVisible(outputsTab));
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Chart);
@@ -289,14 +280,14 @@ private slots:
         fixture.page.compare().keep();
         auto& plot = fixture.page.compare().plot();
         QTest::mouseMove(&plot, QPoint(200, 100));
-        QTRY_VERIFY_WITH_TIMEOUT(plot.pointedItem().has_value(), answerTime());
+        EVENTUALLY(plot.pointedItem().has_value());
         const std::size_t pointed = *plot.pointedItem();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 100});
         QCOMPARE(plot.pointedItem(), std::optional<ui::Item>(100));
         QTest::keyClick(&plot, Qt::Key_Right);
         QCOMPARE(plot.pointedItem(), std::optional<ui::Item>(101));
         QTest::mouseMove(&plot, QPoint(201, 100));
-        QTRY_VERIFY_WITH_TIMEOUT(plot.pointedItem() && *plot.pointedItem() <= pointed + 1, answerTime());
+        EVENTUALLY(plot.pointedItem() && *plot.pointedItem() <= pointed + 1);
         QEvent leave(QEvent::Leave);
         QApplication::sendEvent(&plot, &leave);
         QCOMPARE(plot.pointedItem(), std::optional<ui::Item>(101));

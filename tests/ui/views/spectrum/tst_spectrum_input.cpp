@@ -21,12 +21,12 @@ private slots:
         show(sixteen);
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
         QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, 6.3, -1));
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->canvas().hoveredItem().value_or(0), ui::Item{6}, answerTime());
+        EVENTUALLY_EQUAL(m_view->canvas().hoveredItem().value_or(0), ui::Item{6});
         QCOMPARE(hovered.last().first().toLongLong(), 6);
         QCOMPARE(m_view->readout(), QStringLiteral("index 6 = 0110 · S(0110) = −4"));
         QVERIFY(chartView(*m_view).accessibleDescription().contains(QStringLiteral("0110")));
         QTest::mouseMove(&chartView(*m_view), {3, 3});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->canvas().hoveredItem(), answerTime());
+        EVENTUALLY(!m_view->canvas().hoveredItem());
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
@@ -37,11 +37,9 @@ private slots:
         for (const std::size_t place : peaks.places) {
             QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, static_cast<double>(place), 100));
             // Another, larger peak may stand within the same pixels.
-            QTRY_VERIFY_WITH_TIMEOUT(
-                m_view->canvas().hoveredItem() &&
-                    std::abs(peaks.values[static_cast<std::size_t>(*m_view->canvas().hoveredItem())]) >=
-                        std::abs(peaks.values[place]),
-                answerTime());
+            EVENTUALLY(m_view->canvas().hoveredItem() &&
+                       std::abs(peaks.values[static_cast<std::size_t>(*m_view->canvas().hoveredItem())]) >=
+                           std::abs(peaks.values[place]));
         }
     }
 
@@ -142,14 +140,14 @@ private slots:
         auto* chart = &chartView(*m_view);
         QTest::mouseClick(chart, Qt::LeftButton, {}, placeOf(*m_view, 9, -1));
         QTest::mouseMove(chart, placeOf(*m_view, 3, 1));
-        QTRY_COMPARE_WITH_TIMEOUT(m_view->canvas().hoveredItem().value_or(0), ui::Item{3}, answerTime());
+        EVENTUALLY_EQUAL(m_view->canvas().hoveredItem().value_or(0), ui::Item{3});
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
         QTest::keyClick(chart, Qt::Key_Right);
         QCOMPARE(m_view->selectedPosition().value_or(-1), 10);
         QCOMPARE(m_view->readout(), QStringLiteral("index 10 = 1010 · S(1010) = −2"));
         QCOMPARE(hovered.last().first().toLongLong(), -1);
         QTest::mouseMove(chart, placeOf(*m_view, 3, 2));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->readout().startsWith(QStringLiteral("index 3")), answerTime());
+        EVENTUALLY(m_view->readout().startsWith(QStringLiteral("index 3")));
     }
 
     // By the wheel, a drag and a key; back and forth by keys, the mouse's own buttons and those above the chart.

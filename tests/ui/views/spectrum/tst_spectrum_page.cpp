@@ -75,8 +75,6 @@ class TestSpectrumPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
-
     void tableShowsEveryCoefficientAndCopiesThem()
     {
         Fixture fixture;
@@ -120,9 +118,8 @@ private slots:
                     .contains(QLatin1String("127")));
         fixture.choose("tableOrder", 1);
         const auto values = fixture.spectrum();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.coefficients().size() == values.size() &&
-                                     fixture.page.coefficients().positionOf(3) != 3,
-                                 answerTime());
+        EVENTUALLY(fixture.page.coefficients().size() == values.size() &&
+                   fixture.page.coefficients().positionOf(3) != 3);
         for (std::size_t row = 1; row < values.size(); ++row)
             QVERIFY(std::abs(values[fixture.page.coefficients().positionOf(row - 1)]) >=
                     std::abs(values[fixture.page.coefficients().positionOf(row)]));
@@ -142,8 +139,7 @@ private slots:
         QTest::keyClicks(editor, QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
         // 3 1 −1 1 → 7 1 −1 1: every value of f = 2^−2·W·S grows by 1.
-        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 2.0,
-                                  answerTime());
+        EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 2.0);
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({7, 1, -1, 1}));
         fixture.workbench.history().stack().undo();
@@ -151,8 +147,7 @@ private slots:
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
         // A coefficient that leaves fractions.
         fixture.workbench.edits().setCoefficient(0, 4);
-        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 1.25,
-                                  answerTime());
+        EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 1.25);
     }
 
     // x1 + x2 mod 3: by orthogonality of the characters three coefficients differ from 0, those of 00, 11 and 22; S(00) = 9, and
@@ -177,19 +172,19 @@ private slots:
             QCOMPARE(rowTexts(fixture, row).contains(QStringLiteral("0 + 0 i")), !there.contains(row));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(bars.model().bars.size(), std::size_t(3), answerTime());
+        EVENTUALLY_EQUAL(bars.model().bars.size(), std::size_t(3));
         QCOMPARE(bars.model().bars[0].label, QStringLiteral("0"));
         QCOMPARE(bars.model().bars[0].height, 6.0);
         QCOMPARE(bars.model().bars[1].height, 2.0);
         QCOMPARE(bars.model().bars[2].label, QStringLiteral("9"));
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t(3), answerTime());
+        EVENTUALLY_EQUAL(weights.model().bars.size(), std::size_t(3));
         QCOMPARE(weights.model().bars[1].height, 0.0);
         QVERIFY2(weights.model().bars[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
                  qPrintable(weights.model().bars[2].text));
         fixture.page.show(SpectrumPage::Kind::Map);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), answerTime());
+        EVENTUALLY(fixture.page.map().map().has_value());
         for (std::size_t i = 0; i < 9; ++i)
             QCOMPARE(fixture.page.map().map()->cells[i] != 0, there.contains(i));
         // What is exported: the coefficients, and on pictures the tolerance.
@@ -199,7 +194,7 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Chart);
         const QString values = folder.filePath(QStringLiteral("b.csv"));
         QVERIFY(!fixture.page.exportData(fixture.jobs, values));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QFile file(values);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
@@ -216,7 +211,7 @@ private slots:
             fixture.page.show(kind);
             auto& plot =
                 kind == SpectrumPage::Kind::Histogram ? fixture.page.histogram() : fixture.page.weights();
-            QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
+            EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(4));
             auto* readout = fixture.page.findChild<QLabel*>(QLatin1String(name));
             QVERIFY(readout->isVisible());
             QVERIFY(readout->text().contains(QStringLiteral("Point at a bar")));
@@ -237,13 +232,13 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(4));
         const auto x = [&plot](std::size_t bar) { return plot.itemPlace(bar).center().x(); };
         QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
         fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(2), answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(2));
         fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: from −1 to 1 a third of from 1 to 7
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(3), answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(3));
         QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
     }
 
@@ -253,10 +248,10 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t(4), answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(4));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());  // −2
         const auto& table = fixture.page.coefficients();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, answerTime());
+        EVENTUALLY_EQUAL(fixture.page.kind(), SpectrumPage::Kind::Table);
         const auto listed = [&table] {
             QList<std::size_t> positions;
             for (std::size_t row = 0; row < table.size(); ++row)
@@ -269,10 +264,10 @@ private slots:
         QVERIFY2(order->currentText().contains(QStringLiteral("−2")), qPrintable(order->currentText()));
         fixture.page.show(SpectrumPage::Kind::Weights);
         auto& weights = fixture.page.weights();
-        QTRY_COMPARE_WITH_TIMEOUT(weights.model().bars.size(), std::size_t(4), answerTime());
+        EVENTUALLY_EQUAL(weights.model().bars.size(), std::size_t(4));
         QTest::keyClick(&weights, Qt::Key_End);
         QTest::keyClick(&weights, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({7}), answerTime());
+        EVENTUALLY_EQUAL(listed(), QList<std::size_t>({7}));
         QCOMPARE(order->count(), 3);
         order->setCurrentIndex(0);
         QCOMPARE(table.rowCount(), std::size_t(8));
@@ -280,7 +275,7 @@ private slots:
         // Another spectrum: all of it.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(3).center().toPoint());
-        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({0}), answerTime());
+        EVENTUALLY_EQUAL(listed(), QList<std::size_t>({0}));
         fixture.open(QStringLiteral("0110"));
         QCOMPARE(table.rowCount(), std::size_t(4));
     }
@@ -357,7 +352,7 @@ private slots:
         fixture.open(QStringLiteral("0001011100010111"));
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
-        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
+        EVENTUALLY(map.map().has_value());
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.svg"));
         QVERIFY(!fixture.page.exportPicture(path, {}));
@@ -385,15 +380,14 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
         // A bent function of eight variables: 16 and −16; 136 and 120 of them (2^7 ± 2^3).
-        QTRY_COMPARE_WITH_TIMEOUT(plot.model().bars.size(), std::size_t{2}, answerTime());
+        EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t{2});
         QCOMPARE(plot.model().bars[0].height + plot.model().bars[1].height, 256.0);
         QCOMPARE(std::abs(plot.model().bars[0].height - plot.model().bars[1].height), 16.0);
         plot.setFocus();
         QTest::keyClick(&plot, Qt::Key_End);
         QVERIFY(plot.readout().contains(QLatin1String("16")));
         QTest::mouseMove(&plot, plot.itemPlace(0).center().toPoint());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')), answerTime());
+        EVENTUALLY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
     }
 
     void weightsOfASymmetricFunction()
@@ -403,7 +397,7 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().model().bars.size(), std::size_t{4}, answerTime());
+        EVENTUALLY_EQUAL(fixture.page.weights().model().bars.size(), std::size_t{4});
         // 0 4 4 0 4 0 0 −4
         const auto& bars = fixture.page.weights().model().bars;
         QCOMPARE(bars[0].height, 0.0);
@@ -421,10 +415,8 @@ private slots:
         // In sequency order position 7 has another index: that of x3 alone, which changes its sign most often.
         selection.select(ui::Selected{ui::Selected::Kind::Output, 1});
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
-        QTRY_COMPARE_WITH_TIMEOUT(selection.selected(), (ui::Selected{ui::Selected::Kind::Output, 7}),
-                                  answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().cursorItem(), std::optional(ui::Item{1}),
-                                  answerTime());
+        EVENTUALLY_EQUAL(selection.selected(), (ui::Selected{ui::Selected::Kind::Output, 7}));
+        EVENTUALLY_EQUAL(fixture.page.weights().cursorItem(), std::optional(ui::Item{1}));
     }
 
     // Squares about the ends of stems that are marked, and no pixel else.
@@ -446,7 +438,7 @@ private slots:
         selection.select(ui::Selected{ui::Selected::Kind::Output, 2});
         QCOMPARE(canvas.marked(), std::vector<std::size_t>({1}));
         fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(canvas.marked().empty(), answerTime());
+        EVENTUALLY(canvas.marked().empty());
     }
 
     void mapSelectsByMouse()
@@ -456,7 +448,7 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
-        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
+        EVENTUALLY(map.map().has_value());
         QTest::mouseClick(&map.canvas(), Qt::LeftButton, {}, map.blockRect(3, 5).center().toPoint());
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3 * 8 + 5});
         // The picture of a cell has the colour of its value's sign: 0 is the ground.
@@ -478,15 +470,14 @@ private slots:
         // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !bars.model().bars.empty(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy() && !bars.model().bars.empty());
         QCOMPARE(bars.model().bars.back().label, QStringLiteral("3"));
         QVERIFY(bars.model().bars.front().label.startsWith(QStringLiteral("1.7320508")));
         fixture.chart.setShownPart(analysis::Part::Real);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() &&
-                                     bars.model().bars.front().label.startsWith(QStringLiteral("−1.5")),
-                                 answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy() &&
+                   bars.model().bars.front().label.startsWith(QStringLiteral("−1.5")));
         fixture.page.show(SpectrumPage::Kind::Map);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && fixture.page.map().map(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy() && fixture.page.map().map());
         QCOMPARE(fixture.page.map().map()->cells[1], -1.5F);
     }
 
@@ -501,7 +492,7 @@ private slots:
              {SpectrumPage::Kind::Chart, SpectrumPage::Kind::Histogram, SpectrumPage::Kind::Weights,
               SpectrumPage::Kind::Map, SpectrumPage::Kind::Compare}) {
             fixture.page.show(kind);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy());
             for (const QString& suffix :
                  {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")}) {
                 const QString path =
@@ -552,11 +543,11 @@ private slots:
         fixture.workbench.edits().stepCell(1);
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QVERIFY2(fixture.page.dataText().contains(expected), qPrintable(fixture.page.dataText()));
         QVERIFY(!fixture.page.exportPicture(picture, {}));
         QVERIFY(!fixture.page.exportData(fixture.jobs, data));
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY(!fixture.jobs.isBusy());
         QVERIFY(QFile::exists(data) && QFile::exists(picture));
     }
 
@@ -568,22 +559,22 @@ private slots:
         std::unique_ptr<tests::Gate> gate;
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
-        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value() && isShown(fixture), answerTime());
+        EVENTUALLY(map.map().has_value() && isShown(fixture));
         QVERIFY(takesSpectrumOnly(fixture, gate));
         QVERIFY(map.canvas().isDimmed());
         QTest::mouseClick(&map.canvas(), Qt::LeftButton, {}, map.blockRect(0, 1).center().toPoint());
         QVERIFY(!fixture.workbench.selection().selected());
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QVERIFY(!map.canvas().isDimmed());
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_VERIFY_WITH_TIMEOUT(!bars.model().bars.empty() && isShown(fixture), answerTime());
+        EVENTUALLY(!bars.model().bars.empty() && isShown(fixture));
         QVERIFY(takesSpectrumOnly(fixture, gate));
         QVERIFY(bars.isDimmed());
         QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.itemPlace(0).center().toPoint());
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QVERIFY(!bars.isDimmed());
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
     }
@@ -595,14 +586,14 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Table);
         fixture.choose("tableOrder", 1);
         auto& table = fixture.page.table();
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{1});
         std::unique_ptr<tests::Gate> gate;
         QVERIFY(takesSpectrumOnly(fixture, gate));
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
         QVERIFY(table.isDimmed());
         gate->open();
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QVERIFY(!table.isDimmed());
         QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
     }
@@ -614,7 +605,7 @@ private slots:
         fixture.open(QStringLiteral("00010111"));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
-        QTRY_COMPARE_WITH_TIMEOUT(bars.model().bars.size(), std::size_t{4}, answerTime());
+        EVENTUALLY_EQUAL(bars.model().bars.size(), std::size_t{4});
         fixture.page.show(SpectrumPage::Kind::Chart);
         fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1
         {
@@ -623,7 +614,7 @@ private slots:
             QCOMPARE(fixture.page.dataText(), QString());
             QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
         }
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        EVENTUALLY(isShown(fixture));
         QCOMPARE(bars.model().bars.size(), std::size_t{3});
         QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }

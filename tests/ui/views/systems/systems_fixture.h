@@ -54,9 +54,8 @@ struct SystemsFixture {
     void enterFunction(const QString& text)
     {
         workbench.sources().enterText(text);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            workbench.hasFunction() && workbench.document().name == QLatin1String("entered"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(isDone(), answerTime());
+        EVENTUALLY(workbench.hasFunction() && workbench.document().name == QLatin1String("entered"));
+        EVENTUALLY(isDone());
     }
     // Replaces the text of the line by the keyboard.
     void typeSecond(const QString& text) const

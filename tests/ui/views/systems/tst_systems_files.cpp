@@ -37,52 +37,47 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         fixture.view.hide();
         fixture.workbench.sources().makeRandom(12, 5);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 12, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 12);
+        EVENTUALLY(!fixture.jobs.isBusy());
         fixture.view.show();  // asks for the system
         QObject other;
         const tests::UntilStopped endless(fixture.jobs, other);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsDirect"),
-                                  QStringLiteral("By the definition: computing…"), answerTime());
+        EVENTUALLY_EQUAL(fixture.label("systemsDirect"), QStringLiteral("By the definition: computing…"));
         QCOMPARE(fixture.view.system()->variables, 12);
         auto* compute = fixture.child<QPushButton>("systemsCompute");
         QVERIFY(!compute->isEnabled());
         fixture.jobs.stopAll();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsDirect"),
-                                  QStringLiteral("By the definition: stopped"), answerTime());
+        EVENTUALLY_EQUAL(fixture.label("systemsDirect"), QStringLiteral("By the definition: stopped"));
         QCOMPARE(endless.answers(), 1);
         QVERIFY(!fixture.view.directCheck());
         QVERIFY(compute->isEnabled());
         QTest::mouseClick(compute, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4,096 values compared")),
-            answerTime());
+        EVENTUALLY(
+            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4,096 values compared")));
     }
 
     void largeFunctionsWaitForCompute()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         fixture.workbench.sources().makeRandom(14, 3);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 14, answerTime());
+        EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 14);
         auto* compute = fixture.child<QPushButton>("systemsCompute");
-        QTRY_VERIFY_WITH_TIMEOUT(compute->isEnabled(), answerTime());
+        EVENTUALLY(compute->isEnabled());
         QVERIFY(fixture.view.isStale());
         QCOMPARE(fixture.view.system()->variables, 2);
         QVERIFY(fixture.label("systemsTitle").contains(QLatin1String("press Compute")));
         compute->setFocus();
         QTest::keyClick(compute, Qt::Key_Space);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.view.system()->variables == 14 && !fixture.view.isStale(),
-                                 answerTime());
+        EVENTUALLY(fixture.view.system()->variables == 14 && !fixture.view.isStale());
         QVERIFY(!compute->isEnabled());
         QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: up to n = 12"));
         fixture.view.setShift(1);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")),
-                                 answerTime());
+        EVENTUALLY(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")));
         // 1 1 0 0 … adds neighbouring pairs.
         const auto& f = fixture.workbench.document().function->values;
         QCOMPARE(base::realPart(fixture.view.system()->part(SystemPart::Result)->vector(), 1),
@@ -93,12 +88,12 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         auto* plot = fixture.plot("systemG");
         const auto text = [&] { return fixture.child<QLineEdit>("secondText")->text(); };
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->frame().pointOf(0, 1).toPoint());
         QCOMPARE(text(), QStringLiteral("1101"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"));
 
         // A drag sets everything that it passes, as one entry of the history.
         const int entries = fixture.workbench.history().stack().count();
@@ -114,8 +109,7 @@ private slots:
         QCOMPARE(text(), QStringLiteral("1101"));
         fixture.workbench.history().stack().redo();
         QCOMPARE(text(), QStringLiteral("1 2 2 2"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("7 -1 -1 -1"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemSpectrumG"), QStringLiteral("7 -1 -1 -1"));
 
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_Home);
@@ -127,21 +121,21 @@ private slots:
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
         QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // each key is one
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(expected), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
 
     void takesExamplesAndFiles()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         auto* choice = fixture.child<QComboBox>("secondChoice");
         QCOMPARE(choice->count(), 4);  // examples of four values and radix 2, and what is entered
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("0 0 0 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 0 0 1"));
         QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));
         fixture.workbench.history().stack().undo();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("0 1 0 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
 
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("h.txt")));
@@ -154,10 +148,9 @@ private slots:
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         name->setText(file.fileName());
         QTest::keyClick(name, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("7 -1 0 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("7 -1 0 2"));
         fixture.child<SecondInput>("secondInput")->openFile(folder.filePath(QStringLiteral("none.txt")));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("secondError").contains(QLatin1String("none.txt")),
-                                 answerTime());
+        EVENTUALLY(fixture.label("secondError").contains(QLatin1String("none.txt")));
     }
 
     void integersThatMayWrapAreRefusedWithASentence()
@@ -167,12 +160,12 @@ private slots:
         const QString before = fixture.shown("systemResult");
         fixture.typeSecond(QStringLiteral("4611686018427387904 0 0 1"));
         auto* problem = fixture.child<QLabel>("systemsProblem");
-        QTRY_VERIFY_WITH_TIMEOUT(problem->isVisible(), answerTime());
+        EVENTUALLY(problem->isVisible());
         QVERIFY2(problem->text().contains(QLatin1String("2^63")), qPrintable(problem->text()));
         QVERIFY(fixture.view.isStale());
         QCOMPARE(fixture.shown("systemResult"), before);
         fixture.typeSecond(QStringLiteral("1 0 0 0"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 0 0 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("1 0 0 2"));
         QVERIFY(!problem->isVisible());
     }
 
@@ -203,7 +196,7 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         const QTemporaryDir folder;
         QSignalSpy written(&fixture.jobs, &EngineJobs::fileWritten);
         const auto bytesOf = [&](const QString& name) {
@@ -211,14 +204,14 @@ private slots:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.csv"))));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 1);
         QCOMPARE(bytesOf(QStringLiteral("c.csv")), QByteArray("x,f,g,Wf,Wg,product,C\n"
                                                               "0,1,0,3,2,6,1\n"
                                                               "1,0,1,1,-2,-2,2\n"
                                                               "2,1,0,-1,0,0,1\n"
                                                               "3,1,1,1,0,0,2\n"));
         QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.json"))));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 2);
         const QJsonObject json = QJsonDocument::fromJson(bytesOf(QStringLiteral("c.json"))).object();
         QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-system/1"));
         QCOMPARE(json[QLatin1String("mode")].toString(), QStringLiteral("convolution"));
@@ -226,15 +219,15 @@ private slots:
         QCOMPARE(json[QLatin1String("Wg")].toArray(), (QJsonArray{2, -2, 0, 0}));
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.xyz"))));
         QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("c.npy"))));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 3);
         const QByteArray array = bytesOf(QStringLiteral("c.npy"));
         QVERIFY(array.startsWith("\x93NUMPY"));
         QVERIFY2(array.contains("'shape': (4, 6)"), array.left(128).constData());
 
         fixture.chooseMode(SystemMode::Autocorrelation);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         QVERIFY(!fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("b.csv"))));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 4, answerTime());
+        EVENTUALLY_EQUAL(written.count(), 4);
         QVERIFY(bytesOf(QStringLiteral("b.csv")).startsWith("x,f,Wf,product,B\n0,1,3,9,3\n"));
 
         for (const char* name : {"b.png", "b.svg", "b.pdf"}) {

@@ -31,8 +31,7 @@ private slots:
         SystemsFixture fixture;
         QVERIFY(fixture.child<QLabel>("systemsEmpty")->isVisible());
         fixture.workbench.sources().openExample(QStringLiteral("gf4-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsEmpty").contains(QLatin1String("radix 4")),
-                                 answerTime());
+        EVENTUALLY(fixture.label("systemsEmpty").contains(QLatin1String("radix 4")));
         QVERIFY(fixture.view.exportPicture(QStringLiteral("none.png")));
         QVERIFY(fixture.view.exportData(fixture.jobs, QStringLiteral("none.csv")));
     }
@@ -41,20 +40,18 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         fixture.typeSecond(QStringLiteral("1 1 0 0"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 1 0 0"), answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("1 1 0 0"));
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"));
         fixture.typeSecond(QStringLiteral("0101"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 2 1 2"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("1 2 1 2"));
         QCOMPARE(fixture.shown("systemF"), QStringLiteral("1 0 1 1"));
         QCOMPARE(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
         QCOMPARE(fixture.shown("systemSpectrumF"), QStringLiteral("3 1 -1 1"));
         QCOMPARE(fixture.shown("systemSpectrumG"), QStringLiteral("2 -2 0 0"));
         QCOMPARE(fixture.shown("systemProduct"), QStringLiteral("6 -2 0 0"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values compared")),
-            answerTime());
+        EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values compared")));
         const QString times = fixture.label("systemsFast");
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
             QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
@@ -71,11 +68,10 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         auto* plot = fixture.plot("systemSpectrumG");
         QTest::mouseMove(plot, placeOf(*plot, 1).toPoint());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"));
         QEvent leave(QEvent::Leave);
         QApplication::sendEvent(plot, &leave);
         QCOMPARE(fixture.label("systemsReadout"), QString());
@@ -88,7 +84,7 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
 
         // In the result: press at 1, drag to 2.
@@ -138,7 +134,7 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         const base::SharedFunction before = fixture.view.second();
         auto* error = fixture.child<QLabel>("secondError");
         QVERIFY(!error->isVisible());
@@ -147,7 +143,7 @@ private slots:
             fixture.typeSecond(QStringLiteral("1"));  // so that an empty line too is a change
             QTest::keyClick(fixture.child<QLineEdit>("secondText"), Qt::Key_Backspace);
             fixture.typeSecond(QLatin1String(text));
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            EVENTUALLY(!fixture.jobs.isBusy());
             QVERIFY2(error->isVisible(), text);
             QVERIFY2(error->text().contains(QLatin1String(column)), qPrintable(error->text()));
             QVERIFY2(!error->text().contains(QLatin1Char('\n')), qPrintable(error->text()));
@@ -155,7 +151,7 @@ private slots:
             QCOMPARE(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
         }
         fixture.typeSecond(QStringLiteral("1 0 -2 0.5"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 0 -2 0.5"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("1 0 -2 0.5"));
         QVERIFY(!error->isVisible());
     }
 
@@ -169,11 +165,9 @@ private slots:
         fixture.enterFunction(textOf(f));
         fixture.chooseMode(SystemMode::Identification);
         fixture.typeSecond(textOf(convolved(h, f)));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(h), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(h));
         QVERIFY(!fixture.child<QLabel>("systemsNotFound")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")),
-            answerTime());
+        EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")));
     }
 
     void namesWhatIsUndeterminedOrImpossible()
@@ -182,21 +176,18 @@ private slots:
         fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
         fixture.chooseMode(SystemMode::Identification);
         fixture.typeSecond(QStringLiteral("6 6 2 2"));  // spectrum 16 0 8 0
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemProduct"), QStringLiteral("4 ? 2 ?"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemProduct"), QStringLiteral("4 ? 2 ?"));
         QCOMPARE(fixture.shown("systemResult"), QStringLiteral("1.5 1.5 0.5 0.5"));
         auto* text = fixture.child<QLabel>("systemsNotFound");
         QVERIFY(text->isVisible());
         QVERIFY2(text->text().contains(QLatin1String("Undetermined")), qPrintable(text->text()));
         QVERIFY2(text->text().contains(QLatin1String("H(1), H(3)")), qPrintable(text->text()));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values")), answerTime());
+        EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values")));
 
         fixture.typeSecond(QStringLiteral("3 0 1 1"));  // spectrum 5 3 1 3
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemProduct"), QStringLiteral("1.25 × 0.25 ×"),
-                                  answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemProduct"), QStringLiteral("1.25 × 0.25 ×"));
         QVERIFY2(text->text().contains(QLatin1String("Impossible")), qPrintable(text->text()));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")),
-                                 answerTime());
+        EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")));
     }
 
     // The system that a response was computed with comes back from input and output without typing anything.
@@ -207,9 +198,9 @@ private slots:
         fixture.chooseMode(SystemMode::Response);
         fixture.typeSecond(QStringLiteral("3 0 -2 1"));
         const Values y = convolved({3, 0, -2, 1}, {5, 1, 0, -1});
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(y), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(y));
         fixture.chooseMode(SystemMode::Identification);
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("3 0 -2 1"), answerTime());
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("3 0 -2 1"));
         QCOMPARE(fixture.shown("systemG"), textOf(y));
     }
 
@@ -218,14 +209,13 @@ private slots:
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        EVENTUALLY(fixture.isDone());
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         fixture.chooseMode(SystemMode::Autocorrelation);
         QVERIFY(!fixture.child<SecondInput>("secondInput") ||
                 !fixture.child<QLineEdit>("secondText")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone() && fixture.view.system()->request.encoding ==
-                                                         session::Encoding::RootsOfUnity,
-                                 answerTime());
+        EVENTUALLY(fixture.isDone() &&
+                   fixture.view.system()->request.encoding == session::Encoding::RootsOfUnity);
         Values impulse(256);
         impulse[0] = 256;
         QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Result)), impulse);
@@ -244,8 +234,8 @@ private slots:
             const Values g = randomValues(random, size, 99);
             fixture.enterFunction(textOf(f));
             fixture.view.setSecond(textOf(g));
-            QTRY_VERIFY_WITH_TIMEOUT(valuesOf(fixture.view.system()->part(SystemPart::G)) == g, answerTime());
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+            EVENTUALLY(valuesOf(fixture.view.system()->part(SystemPart::G)) == g);
+            EVENTUALLY(fixture.isDone());
             QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Result)), convolved(f, g));
             const QString compared =
                 QStringLiteral("equal: yes, %1 values compared").arg(QLocale().toString(qulonglong(size)));
