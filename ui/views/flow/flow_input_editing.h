@@ -28,7 +28,7 @@ public:
 
 signals:
     void selectAsked(FlowNode node);
-    // A change was refused; the sentence says why.
+    // emitted when a change was refused; `sentence` gives the reason
     void refused(const QString& sentence);
 
 private:
