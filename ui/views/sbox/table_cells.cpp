@@ -19,7 +19,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double tableMargin = 10;
-constexpr double readableCell = 44;  // pixels
+constexpr double readableCell = 44;  // smallest cell in pixels whose text is legible
 constexpr double marginGap = 3;      // pixels between the cells and a margin
 constexpr double marginWidth = 8;
 
@@ -182,7 +182,7 @@ const QImage& TableCells::imageOf(const TableTiles::Tile& tile) const
         return tile.image;
     tile.look = m_look;
     tile.image = QImage(tile.width, tile.height, QImage::Format_RGB32);
-    // Counts are few different numbers: most are those of the pixel before.
+    // Counts take few values, and most pixels have the value of the previous pixel.
     std::int32_t last = 0;
     QRgb color = m_colors[shades];
     for (int row = 0; row < tile.height; ++row) {
@@ -222,7 +222,7 @@ void TableCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Values, where there is room for them; the entries of largest magnitude bold.
+// Texts of the values, if they fit; entries of largest magnitude are bold.
 
 CellStyle TableCells::style(const CellGeometry& geometry, const QFont& base) const
 {
@@ -250,7 +250,7 @@ CellLook TableCells::look(const Cell& cell, const QPalette& palette, bool) const
             .isBold = isPeak};
 }
 
-// The largest entries of the whole table, and the largest magnitude of each row and column.
+// Outlines the largest entries of the table; margins with the largest magnitude of each row and column.
 
 std::vector<Item> TableCells::outlinedIn(const CellGeometry& geometry) const
 {
@@ -302,7 +302,7 @@ void TableCells::paintOver(const CellPainting& painting) const
             QRectF(geometry.rect(cellOf(item)).topLeft(), QSizeF(side, side)).adjusted(0, 0, -1, -1));
 }
 
-// A pixel of a margin shows the largest magnitude of the rows or columns that it stands for.
+// Each pixel of a margin shows the largest magnitude of its rows or columns.
 void TableCells::paintMargin(const CellPainting& painting, const std::vector<std::int32_t>& largest,
                              bool isDown) const
 {

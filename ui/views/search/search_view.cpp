@@ -45,7 +45,7 @@ QString wholeText(std::int64_t value)
     return withMinus(QLocale().toString(static_cast<qlonglong>(value)));
 }
 
-// Only costs around a fractional R are not whole numbers.
+// Costs are whole numbers unless they are measured around a fractional R.
 bool isWhole(double cost)
 {
     return cost == std::floor(cost);
@@ -57,7 +57,7 @@ QString costText(double cost)
     return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
 }
 
-// In the C locale.
+// Uses the C locale.
 QString plainCost(double cost)
 {
     return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))
