@@ -18,8 +18,8 @@ struct ListingQuestion {
     QString whyNot = {};  // reason why there is nothing to request; `ask` is then empty
 };
 
-// Requests the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab (with
-// itself if there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
+// Requests the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab (with itself if
+// there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
 ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
                                 const std::optional<session::CharactersRequest>& table);
 

@@ -211,8 +211,6 @@ void KarnaughMap::onFunction(qint64 changedIndex)
     showSelection();
 }
 
-// Layout and painting.
-
 CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
 {
     const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
@@ -318,8 +316,6 @@ std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
         marks.push_back({.item = *hovered, .color = theme::dimmedText(palette), .width = 1.5});
     return marks;
 }
-
-// Items.
 
 std::size_t KarnaughMap::rows() const
 {

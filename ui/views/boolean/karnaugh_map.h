@@ -25,8 +25,7 @@ public:
 
     // Returns the reason why there is no map; empty if there is a map.
     QString sentence() const;
-    QString
-    caption() const;  // line below the map: describes the current cell, otherwise the order of the cells
+    QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
     QString cellText(std::size_t index) const;  // value of the cell: "1"
     // Titles name the variables of the rows and columns ("x₁x₂"); labels give their values ("01").

@@ -87,8 +87,6 @@ CellLayout CharacterCells::layout(const QRectF& place, const QFont& font) const
     return layout;
 }
 
-// Texts of the entries.
-
 QString CharacterCells::text(const Writing& writing, std::size_t k) const
 {
     if (m_labels == CharacterLabels::Exponents)
@@ -218,8 +216,6 @@ void CharacterCells::paintOver(const CellPainting& painting) const
     }
 }
 
-// Headings and legend.
-
 QString CharacterCells::heading(Qt::Orientation, std::size_t index) const
 {
     return groupDigits(m_table->group(), index);
@@ -333,8 +329,6 @@ void CharacterCells::paintLegend(QPainter& painter, const CellGeometry& geometry
         word(symbols);
     }
 }
-
-// Items.
 
 QString CharacterCells::itemName(Item item) const
 {

@@ -4,9 +4,9 @@
 //
 // A pixel of level j is the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(); level 0 has one pixel per
 // entry. b is 2^j. If the tiles are stretched and no factor of the group exceeds maxAligned, b is the order of the group of the lowest j digits. The
-// mean over such a block is 1/b times the character of the remaining digits; multiplied by b it has a full colour and is exact.
-// The least recently used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, the whole table, is computed first. Only the latest list of
-// requested tiles counts, in its order; a job computes four tiles (some 15 ms).
+// mean over such a block is 1/b times the character of the remaining digits; multiplied by b it has a full colour and is exact. The least recently
+// used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, the whole table, is computed first. Only the latest list of requested tiles
+// counts, in its order; a job computes four tiles (some 15 ms).
 // Threads: UI thread.
 #pragma once
 
@@ -41,7 +41,7 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
-// Levels are blocks of digits if hasAlignedLevels(), which requires that no factor of the group exceeds maxAligned.
+// hasAlignedLevels() returns true if levels are blocks of digits: `stretched` is set and no factor of the group exceeds maxAligned.
 inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
 // Returns b of a level; 1 at level 0.
@@ -63,7 +63,7 @@ public:
 
     // Discards all tiles.
     void setTable(const SharedCharacters& table, bool stretched);
-    // Requests the whole table first.
+    // Requests these tiles, after the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);
 
     int coarsestLevel() const;  // level at which the table is one tile

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem picture (ui/canvas/stem_model.h) of two short rows of values, aligned one above the other: a function and the basis function by which
-// it is multiplied.
+// A stem picture (ui/canvas/stem_model.h) of two short rows of values, aligned one above the other: a function and the basis function by which it is
+// multiplied.
 //
 // Each row has its own scale. A complex row has two outlines: the real part is solid, the imaginary part dashed.
 #pragma once

@@ -11,7 +11,6 @@
 
 namespace sequency::ui {
 
-// The table has one row per entry of change.largest.
 std::vector<Column> moveColumns(const SpectrumChange& change, bool isInverse, bool isComplex);
 
 }  // namespace sequency::ui

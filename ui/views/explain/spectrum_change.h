@@ -3,8 +3,8 @@
 // Explains how one changed value of the function changed the spectrum: which coefficients, by how much, and why.
 //
 // By linearity, over every ring the new spectrum is the old one plus (new − old) times a column of the transform matrix. The reported changes are the
-// differences of the two spectra, so that the explanation cannot contradict the display; differences within the rounding of both
-// (session/rounding.h) are ignored. Limited to spectra of at most `maxExplained` values. Texts use the user's language and locale.
+// differences of the two spectra, so that the explanation cannot contradict the display; differences within the rounding of both (session/rounding.h)
+// are ignored. Limited to spectra of at most `maxExplained` values. Texts use the user's language and locale.
 // Threads: any. Cost: O(N).
 #pragma once
 
@@ -38,8 +38,8 @@ struct SpectrumChange {
     QString sentence = {};
 };
 
-// Returns nothing if the two spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too
-// many values.
+// Returns nothing if the two spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many
+// values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 

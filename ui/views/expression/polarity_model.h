@@ -23,7 +23,6 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // A null table gives no rows.
     void setTable(std::shared_ptr<const session::PolarityTable> table);
     void setConventions(const Conventions& conventions);
     // Marks the polarity that the document uses.

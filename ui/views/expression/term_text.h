@@ -4,9 +4,8 @@
 //
 // The expression comes from the engine (io::Expression in its Html style). This widget wraps lines between terms and marks the selected, the hovered
 // and the just changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
-// spectrum.
-// Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text with Shift;
-// Esc clears; Ctrl+C copies the selected text, otherwise the whole expression. Threads: UI thread.
+// spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
+// with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression. Threads: UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -26,8 +25,7 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text differs from the previous
-    // expression flash.
+    // `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text differs from the previous expression flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
     // Shows everything in the colour of minor text, because it belongs to an earlier function.
     void setDimmed(bool dimmed);

@@ -50,33 +50,31 @@ std::vector<Column> surveyColumns(const SharedSurvey& survey)
         return percent * static_cast<double>(row.second.count);
     };
     constexpr int digits = 4;
-    return {
-        {.title = SurveyColumnsWords::tr("Value"),
-         .kind = Kind::Number,
-         .text = of([](const CountedValue& row) { return countedValueText(row.first); }),
-         .number =
-             [](std::size_t row) { return static_cast<double>(row); },  // sorts in the order of the values
-         .isDimmed = [](std::size_t) { return false; }},
-        {.title = SurveyColumnsWords::tr("Functions"),
-         .kind = Kind::Number,
-         .text = of([](const CountedValue& row) { return countText(row.second.count); }),
-         .number = of(count)},
-        {.title = SurveyColumnsWords::tr("Share"),
-         .kind = Kind::Number,
-         .text = of([share](const CountedValue& row) {
-             return SurveyColumnsWords::tr("%1 %").arg(realText(share(row), digits));
-         }),
-         .number = of(share)},
-        {.title = SurveyColumnsWords::tr("First at", "the number of the first function with a value"),
-         .kind = Kind::Number,
-         .text = of([](const CountedValue& row) { return countText(row.second.first); }),
-         .number = of([](const CountedValue& row) { return static_cast<double>(row.second.first); })},
-        {.title = SurveyColumnsWords::tr("First function"),
-         .text = of([variables = survey ? survey->variables : 0](const CountedValue& row) {
-             return row.second.function.empty()
-                        ? QString()
-                        : QString::fromStdString(analysis::hexOfFunction(row.second.function, variables));
-         })}};
+    return {{.title = SurveyColumnsWords::tr("Value"),
+             .kind = Kind::Number,
+             .text = of([](const CountedValue& row) { return countedValueText(row.first); }),
+             .number = [](std::size_t row) { return static_cast<double>(row); },  // sorted by value
+             .isDimmed = [](std::size_t) { return false; }},
+            {.title = SurveyColumnsWords::tr("Functions"),
+             .kind = Kind::Number,
+             .text = of([](const CountedValue& row) { return countText(row.second.count); }),
+             .number = of(count)},
+            {.title = SurveyColumnsWords::tr("Share"),
+             .kind = Kind::Number,
+             .text = of([share](const CountedValue& row) {
+                 return SurveyColumnsWords::tr("%1 %").arg(realText(share(row), digits));
+             }),
+             .number = of(share)},
+            {.title = SurveyColumnsWords::tr("First at", "the number of the first function with a value"),
+             .kind = Kind::Number,
+             .text = of([](const CountedValue& row) { return countText(row.second.first); }),
+             .number = of([](const CountedValue& row) { return static_cast<double>(row.second.first); })},
+            {.title = SurveyColumnsWords::tr("First function"),
+             .text = of([variables = survey ? survey->variables : 0](const CountedValue& row) {
+                 return row.second.function.empty()
+                            ? QString()
+                            : QString::fromStdString(analysis::hexOfFunction(row.second.function, variables));
+             })}};
 }
 
 }  // namespace sequency::ui

@@ -94,8 +94,8 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// Uses the largest font, up to the small type, in which every weight of the step fits into a cell. All cells share it, so that no weight is
-// omitted while its neighbours are written.
+// Uses the largest font, up to the small type, in which every weight of the step fits into a cell. All cells share it, so that no weight is omitted
+// while its neighbours are written.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};

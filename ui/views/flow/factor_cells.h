@@ -2,9 +2,9 @@
 //
 // A cell model that shows the sparse matrix of one step of a flow graph.
 //
-// A nonzero entry has the colour of its butterfly and shows its number if there is room; a large matrix is drawn as a pattern of dots.
-// Rows are results and columns are operands: the next column of values = matrix × the current column. Steps of products have no matrix; the
-// cells then show a message.
+// A nonzero entry has the colour of its butterfly and shows its number if there is room; a large matrix is drawn as a pattern of dots. Rows are
+// results and columns are operands: the next column of values = matrix × the current column. Steps of products have no matrix; the cells then show a
+// message.
 // Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once
 

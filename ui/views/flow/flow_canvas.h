@@ -3,10 +3,9 @@
 // The canvas that shows a flow graph, with pan, zoom, keyboard cursor, cones, flashes and an overview.
 //
 // Its items are the nodes, column by column. In addition to the interaction of every Canvas: a click or Return on the value of an input emits
-// inputActivated(); a click on its name or on any other node selects the node; a click outside the nodes clears the selection. F edits the input
-// at the cursor. Hovering over a node highlights its cone. Esc clears the selection first, then the step.
-// While the picture moves it is painted without antialiasing, and once more with antialiasing 150 ms after the last move. The lines of the
-// resting picture are cached in a pixmap.
+// inputActivated(); a click on its name or on any other node selects the node; a click outside the nodes clears the selection. F edits the input at
+// the cursor. Hovering over a node highlights its cone. Esc clears the selection first, then the step. While the picture moves it is painted without
+// antialiasing, and once more with antialiasing 150 ms after the last move. The lines of the resting picture are cached in a pixmap.
 // Threads: UI thread. Cost: only cones are computed here (milliseconds at 65536 rows).
 #pragma once
 
@@ -29,7 +28,7 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // A null `model` clears the canvas. If the shape is unchanged, zoom and marks are kept and changed nodes flash.
+    // A null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
@@ -50,8 +49,7 @@ public:
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void
-    zoomBy(double factor);  // Zooms about the selected node if it is visible, otherwise about the cursor.
+    void zoomBy(double factor);  // about the selected node, or the cursor if that node is not visible
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -71,7 +69,6 @@ public:
     // Positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
-    // Returns the value painted at a node, or an empty string if there is none.
     QString shownValue(FlowNode node) const;
 
     QSize minimumSizeHint() const override { return {320, 200}; }

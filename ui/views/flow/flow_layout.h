@@ -2,9 +2,9 @@
 //
 // The positions of the nodes of a flow graph in a picture.
 //
-// Columns run from left to right and rows from top to bottom. Two lanes are drawn one above the other, and the columns after them are centred.
-// Zoom 1 shows the whole graph ("fit"). Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a graph
-// of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
+// Columns run from left to right and rows from top to bottom. Two lanes are drawn one above the other, and the columns after them are centred. Zoom 1
+// shows the whole graph ("fit"). Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a graph of 65536
+// rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
 // Units: positions in pixels (points) of the picture; rows from 0 at the top, in units of one row's height.
 // Cost: every function is O(1).
 #pragma once
@@ -22,8 +22,8 @@ namespace sequency::ui {
 class FlowLayout {
 public:
     FlowLayout() = default;
-    // `place` includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor by which a small
-    // graph may exceed its default size.
+    // `place` includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor by which a small graph may
+    // exceed its default size.
     FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
                double scale = 1);
 

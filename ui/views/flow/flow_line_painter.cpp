@@ -19,8 +19,7 @@ constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // pixels; a multiple of the length of every dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines =
-    1000;  // lines drawn per layer of a cone; a layer with more draws every k-th line
+constexpr std::size_t maxConeLines = 1000;  // per layer; of more lines, every k-th one is drawn
 constexpr std::size_t wideConeLines = 300;  // largest number of lines per layer drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)

@@ -17,10 +17,9 @@ class QPen;
 
 namespace sequency::ui {
 
-// Paints all lines, on top of the background of the current step. Lines under a cone and outside the current step are subdued. Returns
-// true if some lines were so close together that they were painted as filled bundles.
+// Paints all lines, on top of the background of the current step. Lines under a cone and outside the current step are subdued. Returns true if some
+// lines were so close together that they were painted as filled bundles.
 bool paintFlowLines(const FlowScene& scene, QPainter& painter);
-// Paints the lines of the cone, if the scene has one.
 void paintFlowCone(const FlowScene& scene, QPainter& painter);
 
 // Visits the edges that paintFlowLines() draws line by line, in its order.

@@ -14,10 +14,8 @@ using transform::StepKind;
 
 constexpr double closest = 2;    // smallest distance between single lines, in pixels, perpendicular to them
 constexpr double minBlock = 12;  // pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock =
-    1;  // average pixels between all lines of a block below which the block is filled
-constexpr double ownEdges =
-    12;  // smallest row pitch in pixels at which nodes show their own edges on top of bundles
+constexpr double fullestBlock = 1;  // pixels per line of a block, below which the block is filled
+constexpr double ownEdges = 12;     // pixels per row from which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // largest number of lines drawn for a permutation
@@ -128,8 +126,8 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Steep lines whose visible parts fall into one pixel column cover each other; drawing the first and the last looks the same as
-    // drawing all of them.
+    // Steep lines whose visible parts fall into one pixel column cover each other; drawing the first and the last looks the same as drawing all of
+    // them.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -280,8 +278,7 @@ private:
             }
     }
 
-    // Draws all lines from a row of one table to a row of the next as one polygon if neighbouring lines would be too close; otherwise returns
-    // false.
+    // Draws all lines from a row of one table to a row of the next as one polygon if neighbouring lines would be too close; otherwise returns false.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);

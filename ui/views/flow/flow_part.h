@@ -10,9 +10,8 @@
 
 namespace sequency::ui {
 
-// Returns the number of variables of a part of a function with this radix.
+// Return the number of variables and of values of a part of a function with this radix.
 int partVariables(int radix);
-// Returns the number of values of such a part.
 std::size_t partRows(int radix);
 // Returns the names of the fixed leading variables in the notation of the document: "x₁, x₂". The document must have a function.
 QString fixedVariableNames(const Document& document);

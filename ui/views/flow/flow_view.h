@@ -4,13 +4,12 @@
 //
 // While visible, it requests session::trace() of the document (function, transform and encoding) from the worker whenever these change; it catches up
 // when it is shown. The previous graph stays on screen until the new one arrives. It also shows dyadic convolution with a second function g chosen in
-// the tool row, autocorrelation, and the Kronecker construction of the characters of C_p^m, which needs no function.
-// A click on the value of an input, or F at the keyboard cursor, edits it (see FlowInputEditing); changed nodes flash. g belongs to the document
-// (SecondRole::FlowGraph), so choosing and editing it are undoable. A click on a name or another node selects it. Selected inputs, outputs and inner
-// nodes of a transform are the selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view.
-// Above session::maxTraceRows rows the view offers a part of the function: its leading variables are fixed at values set in the tool row, initially
-// 0…0.
-// For keys and mouse see FlowCanvas.
+// the tool row, autocorrelation, and the Kronecker construction of the characters of C_p^m, which needs no function. A click on the value of an
+// input, or F at the keyboard cursor, edits it (see FlowInputEditing); changed nodes flash. g belongs to the document (SecondRole::FlowGraph), so
+// choosing and editing it are undoable. A click on a name or another node selects it. Selected inputs, outputs and inner nodes of a transform are the
+// selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view. Above session::maxTraceRows rows the
+// view offers a part of the function: its leading variables are fixed at values set in the tool row, initially 0…0. For keys and mouse see
+// FlowCanvas.
 // Threads: UI thread; long computations run on the worker.
 #pragma once
 
@@ -42,7 +41,6 @@ public:
     // `g` is used only for convolutions; if null, the function stored in the document or chosen in the tool row is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
-    // Selects the group whose character construction is shown.
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
     // Selects the part to draw of a function too large to draw whole; ignored for smaller functions. part() is empty if no part is drawn.
@@ -60,7 +58,6 @@ public:
     const session::Trace* trace() const;
     // Returns the trace for shared ownership; null if a part, or work other than a transform, is shown.
     SharedTrace transformTrace() const;
-    // True if a result from the worker is pending.
     bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
     // Returns the nodes whose values differ from the previous graph, by column.

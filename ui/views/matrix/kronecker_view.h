@@ -3,11 +3,9 @@
 // A view that builds the character table of C_p^m step by step: T(k+1) = T(k) ⊗ C_p for k = 0 … m−1, starting from T(0) = [1].
 //
 // It depends on no function: p is 2 … 7, and m is limited by p^m ≤ 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
-// is one
-// work-item of the device, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and its index in
-// linear memory. Mouse: hovering previews; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys: Page Down and Page Up
-// for
-// the next and previous step, Ctrl+Home and Ctrl+End for first and last, Space plays; arrows move the cursor within a table.
+// is one work-item of the device, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and its
+// index in linear memory. Mouse: hovering previews; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys: Page Down and
+// Page Up for the next and previous step, Ctrl+Home and Ctrl+End for first and last, Space plays; arrows move the cursor within a table.
 // Threads: UI thread. Cost: computed when painted, O(m) per visible cell.
 // Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
 #pragma once

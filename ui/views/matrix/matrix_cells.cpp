@@ -75,14 +75,11 @@ QString brokenNumber(const QString& text)
     return text;
 }
 
-// Layout and painting.
-
 CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    constexpr double evenCell =
-        12;  // Whole pixels look even, but rounding smaller cells would waste too much space.
+    constexpr double evenCell = 12;  // smaller cells are not rounded to whole pixels, which would waste space
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;
     if (!m_isThumbnail && m_grid.size > 0) {
@@ -195,8 +192,6 @@ void MatrixCells::paintAround(const CellPainting& painting) const
     painting.painter.setPen(QPen(painting.palette.color(QPalette::Highlight), 2));
     painting.painter.drawRect(QRectF(canvas().rect()).adjusted(1, 1, -1, -1));
 }
-
-// Items.
 
 Item MatrixCells::itemCount() const
 {

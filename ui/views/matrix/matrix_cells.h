@@ -2,11 +2,9 @@
 //
 // A cell model of a square matrix, used for every matrix of the workbench on screen and on pages.
 //
-// A cell too small for its text shows only its colour; with text, the colour is a tint under it. Lines between larger blocks are heavier. Cells
-// from index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns, which
-// only
-// the pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail
-// has
+// A cell too small for its text shows only its colour; with text, the colour is a tint under it. Lines between larger blocks are heavier. Cells from
+// index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns, which only the
+// pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has
 // no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's actions.
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
@@ -19,12 +17,11 @@
 namespace sequency::ui {
 
 struct CellGrid {
-    std::size_t size = 0;  // number of rows and of columns
-    QString name;          // "C₂"
-    QString prefix;        // factor in front of the name, such as "1/8"; may be empty
-    QString widest;        // widest text of a cell, or widest line if numbers are broken into two
-    bool breaksNumbers =
-        false;  // if true, complex numbers have two lines, the second starting with the sign of the imaginary part
+    std::size_t size = 0;        // number of rows and of columns
+    QString name;                // "C₂"
+    QString prefix;              // factor in front of the name, such as "1/8"; may be empty
+    QString widest;              // widest text of a cell, or widest line if numbers are broken into two
+    bool breaksNumbers = false;  // if true, the imaginary part, with its sign, is on a second line
     std::function<QString(const Cell&)> text;
     // Colours of the cell and of its text; an invalid `fill` means no colour.
     std::function<QColor(const Cell&, const QPalette&)> fill;
@@ -37,11 +34,9 @@ struct CellGrid {
 };
 
 struct GridMarks {
-    std::optional<std::size_t>
-        row;  // row marked as a whole: the selected one, or a factor of the displayed sum
+    std::optional<std::size_t> row;  // marked row: the selected one, or a factor of the sum
     std::optional<std::size_t> column;
-    std::size_t filled =
-        std::numeric_limits<std::size_t>::max();  // number of cells already computed, row by row
+    std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of cells computed so far
 };
 
 class MatrixCells : public CellModel {
@@ -56,7 +51,6 @@ public:
     void setGrid(CellGrid grid);
     const CellGrid& grid() const { return m_grid; }
     void setThumbnail(bool thumbnail);
-    // Draws a frame around a chosen thumbnail.
     void setChosen(bool chosen);
     const GridMarks& gridMarks() const { return m_marks; }
     void setMarkedRow(std::optional<std::size_t> row);

@@ -47,9 +47,8 @@ struct MatrixSet {
     transform::TransformSpec spec;
     std::string factorization;
     transform::KroneckerTransform transform;
-    SharedMatrix matrix;  // null above maxMatrixRows rows
-    std::vector<MatrixFactor>
-        factors;  // in order of application (the first is the rightmost); empty above maxMatrixRows rows
+    SharedMatrix matrix;                 // null above maxMatrixRows rows
+    std::vector<MatrixFactor> factors;   // in order of application: the first is the rightmost; may be empty
     std::vector<SharedMatrix> products;  // products[k] = factor k · … · factor 0
     std::vector<VariableMatrix> basics;  // distinct matrices only, up to radix maxMatrixRows
 };

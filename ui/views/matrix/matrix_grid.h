@@ -2,8 +2,8 @@
 //
 // Grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", laid out and painted alike in windows and in pictures.
 //
-// Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series,
-// roots of unity by the hue of their phase; zero has no colour.
+// Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series, roots of unity by the hue of
+// their phase; zero has no colour.
 // Threads: UI thread. Cost: painting as in cell_model.h.
 #pragma once
 
@@ -16,8 +16,7 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours =
-        false;  // tint the cells under the numbers; cells too small for numbers are coloured in any case
+    bool colours = false;       // show colours under the numbers; small cells always have colours
     bool digitIndices = false;  // number rows and columns with digits in base p
 };
 
@@ -56,7 +55,6 @@ struct FormulaPlace {
 };
 // Returns equal squares, in the number of lines that makes them largest.
 std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, const QFont& font);
-// Paints a matrix inside `place`.
 void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, const QRectF& place,
                const QPalette& palette);
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,

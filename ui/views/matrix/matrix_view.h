@@ -3,13 +3,11 @@
 // The tab that shows the matrices of the document's transform, up to 64 rows.
 //
 // It shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the Kronecker
-// product;
-// or it multiplies them out step by step. The worker computes the shared set (matrix_data.h) whenever the transform, its size or the factorization
-// changes. Above 64 rows the view shows the basic matrices and a description of the Kronecker product instead.
-// If the rows of the shown matrix are outputs, the row of the selected output is marked; likewise the column of the selected input. A click on a
-// header
-// (or Return, Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out:
-// multiply_out.h; Ctrl+C copies the shown matrix as text, Ctrl+Shift+C as LaTeX. Threads: UI thread.
+// product; or it multiplies them out step by step. The worker computes the shared set (matrix_data.h) whenever the transform, its size or the
+// factorization changes. Above 64 rows the view shows the basic matrices and a description of the Kronecker product instead. If the rows of the shown
+// matrix are outputs, the row of the selected output is marked; likewise the column of the selected input. A click on a header (or Return,
+// Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
+// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. Threads: UI thread.
 // Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
 #pragma once
 

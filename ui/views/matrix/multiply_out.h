@@ -2,12 +2,10 @@
 //
 // A widget that multiplies the factors of a transform step by step, from right to left, until the transform matrix is complete.
 //
-// Each step computes one cell (up to 8 rows) or one row. The current factor is on the left, the product so far next to it, and their product, filled
-// in
-// step by step, on the right. The row and column of the current cell are marked, and the line below shows its sum with numbers. The widget shows a
-// shared set and computes only that sum. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back,
-// with
-// Ctrl to the next and previous product, Ctrl+Home and Ctrl+End to first and last, Space plays; arrows move the cursor within a matrix.
+// Each step computes one cell (up to 8 rows) or one row. The row has the current factor, the product so far, and their product, which is filled in
+// step by step. The row and column of the current cell are marked, and the line below shows its sum with numbers. The widget shows a shared set and
+// computes only that sum. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the
+// next and previous product, Ctrl+Home and Ctrl+End to first and last, Space plays; arrows move the cursor within a matrix.
 // Threads: UI thread.
 #pragma once
 

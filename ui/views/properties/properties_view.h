@@ -3,12 +3,11 @@
 // The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness.
 //
 // The function is Boolean or over a larger field; a function of numbers that can be an S-box is shown as one. The tab follows the workbench's
-// function;
-// the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values stay in a
-// column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in every view,
-// switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the autocorrelation; an
-// affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest affine
-// function) makes that function the document's, on the worker.
+// function; the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values
+// stay in a column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in
+// every view, switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the
+// autocorrelation; an affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest
+// affine function) makes that function the document's, on the worker.
 // Threads: UI thread.
 #pragma once
 

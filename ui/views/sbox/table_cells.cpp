@@ -124,8 +124,6 @@ CanvasItems::Table TableCells::steps() const
     return {.rows = rows(), .columns = columns(), .page = 16 * step, .down = step, .across = step};
 }
 
-// Tiles.
-
 std::vector<TableTiles::Key> TableCells::seenTiles(const CellGeometry& geometry, int level) const
 {
     const std::size_t across = TableTiles::side << level;
@@ -222,8 +220,6 @@ void TableCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Texts of the values, if they fit; entries of largest magnitude are bold.
-
 CellStyle TableCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style;
@@ -249,8 +245,6 @@ CellLook TableCells::look(const Cell& cell, const QPalette& palette, bool) const
             .text = valueText(*value),
             .isBold = isPeak};
 }
-
-// Outlines the largest entries of the table; margins with the largest magnitude of each row and column.
 
 std::vector<Item> TableCells::outlinedIn(const CellGeometry& geometry) const
 {
@@ -347,8 +341,6 @@ void TableCells::paintAround(const CellPainting& painting) const
                     {m_tiles.isSigned(), color, [this](int share) { return valueText(share * m_lookPeak); }},
                     painting.palette);
 }
-
-// Items.
 
 std::vector<CellMark> TableCells::marks(const QPalette& palette) const
 {

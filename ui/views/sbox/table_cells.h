@@ -3,10 +3,9 @@
 // A cell model of an S-box table with 4 × 4 to 65,536 × 65,536 entries.
 //
 // Entries not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit, the values of largest magnitude in
-// bold.
-// Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside trivial entries
-// (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries that
-// reach the maximum of the table are outlined.
+// bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside trivial entries
+// (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries that reach the
+// maximum of the table are outlined.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

@@ -3,10 +3,8 @@
 // A cache of tiles of an S-box table, computed on the worker when they become visible; the whole table is never computed.
 //
 // A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial ones (sbox_tables.h); level 0 has one pixel per
-// entry.
-// A strip is 256 rows of the table, that is 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any part of
-// a
-// strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least recently used tiles beyond
+// entry. A strip is 256 rows of the table, that is 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any
+// part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least recently used tiles beyond
 // maxBytes are evicted. Only the latest list of requested tiles counts, in its order. Threads: UI thread.
 #pragma once
 
@@ -46,7 +44,6 @@ private:
     std::optional<analysis::SboxFacts> m_others;
 };
 
-// Identifies a tile.
 struct TableTileKey {
     int level = 0;
     std::size_t strip = 0;

@@ -37,7 +37,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // `device` runs the costs of parallel runs; if empty, runs are made one after another.
+    // If `device` is empty, runs are made one after another; otherwise it computes the costs of parallel runs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

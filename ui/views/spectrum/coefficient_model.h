@@ -31,7 +31,6 @@ public:
     void setConventions(const Conventions& conventions);
 
     std::size_t positionOf(std::size_t row) const { return m_positions ? (*m_positions)[row] : row; }
-    // Returns nothing if the position has no row.
     std::optional<std::size_t> rowOf(std::size_t position) const;
 
 signals:

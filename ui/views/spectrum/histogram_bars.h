@@ -3,8 +3,7 @@
 // Converts a histogram to bars on a linear axis of values.
 //
 // A bar is drawn at its values and is as wide as their distance, so that empty bins appear as gaps. Values far outside the usual range form one bar
-// at
-// each end, separate from the axis.
+// at each end, separate from the axis.
 #pragma once
 
 #include "engine/analysis/histogram.h"

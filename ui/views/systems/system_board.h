@@ -3,8 +3,7 @@
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
 // It has two columns and three rows (two rows for an autocorrelation), on screen and in exports. It reports picks by signals: picks in the functions
-// are
-// inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
+// are inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
 // with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h. Threads: UI thread.
 // Source: Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
 #pragma once

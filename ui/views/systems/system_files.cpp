@@ -65,8 +65,7 @@ io::DataTable systemTable(const SystemData& system)
     for (std::size_t part = 0; part < columnNames[mode].size(); ++part) {
         if (columnNames[mode][part] == nullptr)
             continue;
-        const SharedCurve& curve =
-            system.part(static_cast<SystemPart>(part));  // shares ownership of its vector
+        const SharedCurve& curve = system.part(static_cast<SystemPart>(part));  // owns its vector
         table.columns.push_back(
             {columnNames[mode][part], std::shared_ptr<const base::ElementVector>(curve, &curve->vector())});
     }

@@ -2,8 +2,8 @@
 //
 // Exports charts to files: the values as CSV, the chart as LaTeX pgfplots code, and the charts of a paper as pictures.
 //
-// CSV and pgfplots contain the visible series in the order of the chart, in the C locale; times are milliseconds unless the user
-// chose another unit. Charts of papers show kernel times, as printed in the papers.
+// CSV and pgfplots contain the visible series in the order of the chart, in the C locale; times are milliseconds unless the user chose another unit.
+// Charts of papers show kernel times, as printed in the papers.
 #pragma once
 
 #include "engine/benchmark/paper_setups.h"
