@@ -34,7 +34,7 @@ struct SpectrumChange {
     std::size_t movedCount = 0;
     std::vector<CoefficientMove> largest =
         {};  // ordered by magnitude, then by position; limited to the requested number
-    // "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
+    // For example "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
     QString sentence = {};
 };
 

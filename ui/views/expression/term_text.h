@@ -27,7 +27,7 @@ public:
 
     // `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text differs from the previous expression flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // Shows everything in the colour of minor text, because it belongs to an earlier function.
+    // If `dimmed`, shows everything in the colour of minor text; used while the text belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);

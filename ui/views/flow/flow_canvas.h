@@ -19,7 +19,7 @@ class QTimer;
 
 namespace sequency::ui {
 
-// How the user edits an input: steps it to the next digit, or types a number.
+// How the user edits an input: not at all, by stepping it to the next digit, or by typing a number.
 enum class FlowInputEdit { None, Step, Type };
 
 class FlowCanvas : public Canvas {
@@ -103,7 +103,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // The inputs of the cached picture of the lines.
+    // The values on which the cached picture of the lines depends.
     struct LinesKey {
         SharedFlowModel model;
         FlowLayout layout;

@@ -10,7 +10,7 @@ namespace {
 constexpr double maxFitRow = 52;      // pixels; limits the enlargement of small graphs
 constexpr double maxFitColumn = 260;  // pixels
 constexpr double maxRow = 120;
-constexpr double columnsPerRow = 3.5;  // row stretch per unit of column stretch
+constexpr double columnsPerRow = 3.5;  // limit of the column pitch, as a multiple of the row pitch
 
 }  // namespace
 

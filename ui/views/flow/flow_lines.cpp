@@ -14,7 +14,7 @@ using transform::StepKind;
 
 constexpr double closest = 2;    // smallest distance between single lines, in pixels, perpendicular to them
 constexpr double minBlock = 12;  // pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock = 1;  // pixels per line of a block, below which the block is filled
+constexpr double fullestBlock = 1;  // mean line distance in pixels below which a block is filled
 constexpr double ownEdges = 12;     // pixels per row from which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;

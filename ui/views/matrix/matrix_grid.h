@@ -20,7 +20,7 @@ struct MatrixLook {
     bool digitIndices = false;  // number rows and columns with digits in base p
 };
 
-// What a grid needs from a matrix set in addition to the matrix.
+// The properties of a matrix set that a grid needs in addition to the matrix.
 struct MatrixNames {
     std::shared_ptr<const ElementNames> elements;
     int radix = 2;
