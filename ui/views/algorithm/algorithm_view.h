@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The algorithm to read: its pseudo-code beside the OpenCL source that runs it, the lines of the current step marked.
+// The Algorithm tab: pseudo-code next to the OpenCL source that runs it, with the lines of the current step marked.
 //
-// The source is the kernel function that runs the step; a button shows all of its file with macros and included parts.
-// Of the transform of the open function, of its dyadic convolution (with the second function of the systems, else with itself) or of a table of
-// characters, as is chosen above; asked from the engine on the worker whenever one of them, the algorithm or the device changes, while
-// visible. Whoever steps through an algorithm (the flow graph) calls setStep(), who knows a table of characters setTable(). Where the device runs no kernels those of an
-// OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
+// The source is the kernel function that runs the step; a button shows the whole file with macros and included parts. The combo box chooses the
+// transform of the open function, its dyadic convolution (with the second function of the Systems tab, otherwise with itself) or a table of
+// characters. While visible, the tab requests the listing from the worker whenever the choice, the algorithm or the device changes. The flow graph
+// reports its step with setStep(); the Characters tab reports its table with setTable(). If the device runs no kernels, the kernels of an OpenCL
+// device are shown with a note. Both panes accept the usual text keys; Ctrl+C copies the selection.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/view/async_result.h"
@@ -35,20 +36,20 @@ public:
 
     explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Null before the first answer and where there is nothing to show.
+    // Null before the first answer and if there is nothing to show.
     const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
-    // Of the flow graph of what is named, from 0; nothing: no line is marked. Kept while the algorithm changes, as far as it has such a
-    // step; marked while this is what is shown.
+    // Marks a step (from 0) of the flow graph of `of`; no line is marked if `step` is empty. The step is remembered when the algorithm changes, if
+    // the new algorithm has such a step, and is marked only while `of` is shown.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // The table of characters whose algorithm can be chosen; its device is the workbench's. Nothing: there is none.
+    // Sets the table of characters whose algorithm can be chosen, or none; its device is that of the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
     QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // "CPU runs no kernels; …"
     QString buildOptions() const;  // "-D ELEMENT=int …"
-    QString pseudoText() const;    // empty where there is none
+    QString pseudoText() const;    // empty if there is no pseudo-code
 
-    // The pseudo-code with the current step's lines marked.
+    // Contains the pseudo-code with the lines of the current step marked.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;
@@ -98,7 +99,7 @@ private:
     QComboBox* m_file = nullptr;
     QToolButton* m_copyPseudo = nullptr;
     QToolButton* m_copyKernel = nullptr;
-    QToolButton* m_whole = nullptr;  // all of the file, instead of the kernel alone
+    QToolButton* m_whole = nullptr;  // shows the whole file instead of only the kernel
     CodePane* m_pseudo = nullptr;
     CodePane* m_kernel = nullptr;
 };

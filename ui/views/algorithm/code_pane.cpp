@@ -19,7 +19,7 @@ namespace {
 constexpr int barWidth = 3;
 constexpr int gap = 6;
 
-// Keywords bold, comments in the colour of minor text, what the preprocessor reads in a colour of its own.
+// Shows keywords in bold, comments in the colour of minor text, and preprocessor directives in a colour of their own.
 class Highlighter : public QSyntaxHighlighter {
 public:
     explicit Highlighter(QPlainTextEdit& pane) : QSyntaxHighlighter(pane.document()), m_pane(pane) {}
@@ -50,7 +50,7 @@ private:
 
 }  // namespace
 
-// Numbers and marks left of the text.
+// Line numbers and marks to the left of the text.
 class CodePane::Margin : public QWidget {
 public:
     explicit Margin(CodePane& pane) : QWidget(&pane), m_pane(pane) {}
@@ -178,7 +178,7 @@ void CodePane::retheme()
 {
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().family() != fixed.family()) {
-        QFont type;  // of the size of what is around it
+        QFont type;  // keeps the inherited font size
         type.setFamilies({fixed.family()});
         type.setFixedPitch(true);
         setFont(type);

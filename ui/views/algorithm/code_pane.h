@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lines of program text to read: numbered, some of them marked, with modest highlighting of OpenCL C.
+// A read-only pane of program text with line numbers, marked lines and light syntax highlighting of OpenCL C.
 //
-// Marks: "current" lines have a coloured ground and ▶ in the margin; a "scope" has a thin bar in the margin. Read-only; text can
-// be selected and copied; the widget scrolls to the first current line when that changes. Lines count from 0. UI thread.
+// Current lines have a coloured background and ▶ in the margin; a scope has a thin bar in the margin. Text can be selected and copied. The pane
+// scrolls to the first current line when that line changes. Lines count from 0. Threads: UI thread.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -22,7 +22,7 @@ public:
 
     CodePane(Language language, QWidget* parent = nullptr);
 
-    // Nothing happens where the text is the same. `firstNumber`: what the margin calls the first line, from 0.
+    // No effect if the text is unchanged. `firstNumber` is the number, from 0, that the margin shows for the first line.
     void setCode(const QString& code, int firstNumber = 0);
     void setMarks(std::vector<int> current, int scopeBegin = 0, int scopeEnd = 0);
     const std::vector<int>& currentLines() const { return m_current; }

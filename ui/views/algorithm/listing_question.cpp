@@ -7,13 +7,13 @@
 namespace sequency::ui {
 namespace {
 
-// Asks for the first request, and for the second if the first is not possible.
+// Requests the listing of `wanted`, and that of `otherwise` if the first is not possible.
 template <typename Request>
 ListingQuestion question(const Request& wanted, const Request& otherwise)
 {
     return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        // Unsupported: the algorithm runs on the reference only, and the device is chosen automatically.
+        // Unsupported: only the reference device runs the algorithm, and the device is chosen automatically.
         const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
                                             listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// The algorithm that is chosen for transforms also computes the convolution, if there is such a convolution.
+// The algorithm chosen for transforms also computes the convolution, if it supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();
@@ -58,7 +58,7 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     return question(wanted, usual);
 }
 
-// The reference has all algorithms that the page of characters constructs with.
+// The reference device supports all algorithms with which the Characters tab constructs tables.
 ListingQuestion aboutCharacters(const Workbench& workbench,
                                 const std::optional<session::CharactersRequest>& table)
 {

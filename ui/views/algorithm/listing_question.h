@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The question that the page Algorithm asks the engine about the open function or table.
+// Builds the request that the Algorithm tab sends to the engine for the open function or table.
 #pragma once
 
 #include "engine/session/text/listing.h"
@@ -15,11 +15,11 @@ enum class AlgorithmOf { Transform, Convolution, Characters };
 
 struct ListingQuestion {
     std::function<base::Result<session::Listing>(session::Engine&, const base::RunControl&)> ask;
-    QString whyNot = {};  // a sentence where there is nothing to ask; `ask` is empty then
+    QString whyNot = {};  // reason why there is nothing to request; `ask` is then empty
 };
 
-// The algorithm of the transform of the open function, of its dyadic convolution with the second function of the page Systems (with
-// itself where there is none), or of this table of characters. UI thread; the question is asked on the worker.
+// Requests the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab (with itself if
+// there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
 ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
                                 const std::optional<session::CharactersRequest>& table);
 

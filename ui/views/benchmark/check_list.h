@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A list of check boxes, each with an id: devices and algorithms to measure, and the series in the legend of a chart.
+// A list of check boxes with ids, for example the devices to measure or the series in the legend of a chart.
 //
-// A click anywhere on an entry, Space or Return ticks it. Entries are below one another, at most eight of them in sight, or flow from
-// left to right in at most three rows.
+// A click anywhere on an entry, Space or Return toggles it. Entries are listed vertically, at most eight of them visible, or flow from left to right
+// in at most three rows.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ class CheckList : public QListWidget {
 
 public:
     struct Entry {
-        QString id;  // never shown
+        QString id;  // not displayed
         QString text;
         QString tip;
         bool isTicked = false;
@@ -30,15 +30,15 @@ public:
 
     CheckList(const char* name, const QString& accessible, Flow flow, QWidget* parent = nullptr);
 
-    // Replaces all entries without a signal; the focus stays if the ids are the same.
+    // Replaces all entries without emitting a signal; the focus is preserved if the ids are unchanged.
     void setEntries(const std::vector<Entry>& entries);
     QStringList ids() const;
     QStringList ticked() const;
-    // Ticks these entries only, without a signal.
+    // Checks exactly these entries, without emitting a signal.
     void setTicked(const QStringList& ids);
 
 signals:
-    void toggled(const QString& id, bool isTicked);  // by the user
+    void toggled(const QString& id, bool isTicked);  // emitted when the user toggles an entry
 
 protected:
     void showEvent(QShowEvent* event) override;

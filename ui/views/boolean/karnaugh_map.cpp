@@ -16,9 +16,9 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // around everything
+constexpr double frame = 4;         // pixels around the map
 constexpr double largestCell = 84;  // pixels
-constexpr double withIndex = 24;    // smaller cells show the value alone
+constexpr double withIndex = 24;    // pixels; smaller cells show only the value
 
 QString binaryText(std::size_t value, int digits)
 {
@@ -181,7 +181,7 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-// The cursor is the selected input, of whichever view.
+// The cursor is the input selected in any view.
 void KarnaughMap::showSelection()
 {
     const auto index = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);
@@ -211,8 +211,6 @@ void KarnaughMap::onFunction(qint64 changedIndex)
     showSelection();
 }
 
-// How it is laid out and painted.
-
 CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
 {
     const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
@@ -224,7 +222,7 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
-    // A magnified map keeps its area, below which the caption is.
+    // A magnified map keeps its area; the caption remains below it.
     const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
     layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
                          size.width(), size.height());
@@ -240,7 +238,7 @@ CellStyle KarnaughMap::style(const CellGeometry& geometry, const QFont& base) co
     const double cell = geometry.cell();
     const QFont font = valueFont(base, cell);
     CellStyle style{.font = font, .minLined = std::numeric_limits<double>::infinity()};
-    // In the middle, except in small cells, where the index in the corner needs the room.
+    // Centres the value, except in small cells, where the index in the corner needs the space.
     if (cell >= withIndex)
         style.aside = std::max(0.0, font.pixelSize() + 2.0 * indexFont(base, cell).pixelSize() - cell);
     return style;
@@ -306,7 +304,7 @@ void KarnaughMap::paintAround(const CellPainting& painting) const
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 
-// Inputs that a text names, and an input that another view points at.
+// Marks the inputs named in a text and the input that another view points at.
 std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
 {
     std::vector<CellMark> marks;
@@ -318,8 +316,6 @@ std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
         marks.push_back({.item = *hovered, .color = theme::dimmedText(palette), .width = 1.5});
     return marks;
 }
-
-// Items.
 
 std::size_t KarnaughMap::rows() const
 {
@@ -337,7 +333,7 @@ Cell KarnaughMap::cellOf(Item index) const
     return {row, column};
 }
 
-// The edges are neighbours too.
+// Arrow keys wrap around the edges, because opposite edges of a Karnaugh map are adjacent.
 Item KarnaughMap::neighbour(Item index, Move move) const
 {
     Cell cell = cellOf(index);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document's Boolean function of up to six variables as a Karnaugh map, to be read and edited.
+// A Karnaugh map of the document's Boolean function of up to six variables, for viewing and editing.
 //
-// Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h); for five and six variables there is one map with mirrored
-// Gray code, whose mirror is a heavy line. A cell shows its value and, small, its index. The cursor is the selected input; pointing
-// previews; a value that has just changed flashes (theme::flashMilliseconds). Functions that are not Boolean, or have more variables:
-// a sentence. Items are the indices: arrows go around the edges, where neighbours are neighbours too; a click, Space or Return flips.
-// The context menu copies the picture or the values, and exports.
+// Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h); for five and six variables there is one map with mirrored Gray code and a
+// heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input; pointing previews an input; a
+// value that has just changed flashes (theme::flashMilliseconds). Other functions are replaced by a message. Items are the indices: arrow keys wrap
+// around the edges, and a click, Space or Return flips the value. The context menu copies the picture or the values, and exports.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"
@@ -24,12 +23,12 @@ class KarnaughMap : public CellModel {
 public:
     explicit KarnaughMap(Workbench& workbench);
 
-    // Why there is no map; empty where there is one.
+    // Returns the reason why there is no map; empty if there is a map.
     QString sentence() const;
-    QString caption() const;  // the line below: of the shown cell, otherwise what the order is
+    QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
-    QString cellText(std::size_t index) const;  // its value, "1"
-    // The variables of the rows and columns, "x₁x₂", and their values, "01".
+    QString cellText(std::size_t index) const;  // value of the cell: "1"
+    // Titles name the variables of the rows and columns ("x₁x₂"); labels give their values ("01").
     QString rowTitle() const;
     QString columnTitle() const;
     QString rowLabel(std::size_t row) const;
@@ -62,11 +61,11 @@ public:
     QSize sizeHint() const override { return {264, 300}; }
     QSize minimumSizeHint() const override { return {200, 200}; }
 
-    // As a picture, a page of HTML or a table for LaTeX. An error sentence, or nothing when writing has begun.
+    // Exports a picture, an HTML page or a LaTeX table. Returns an error message, or nothing if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
     static QList<ExportFormat> dataFormats();  // in addition to pictures
     QString latex() const;
-    QString dataText() const;  // the values with the headings, one row per line, separated by tabs
+    QString dataText() const;  // values with headings: one line per row, separated by tabs
 
 public slots:
     void copyPicture();

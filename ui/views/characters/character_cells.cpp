@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t maxLabels = 256;  // number of values that are measured
+constexpr std::size_t maxLabels = 256;  // number of values measured to find the widest text
 constexpr double rightMargin = 6;
 
 QString cornerText()
@@ -87,8 +87,6 @@ CellLayout CharacterCells::layout(const QRectF& place, const QFont& font) const
     return layout;
 }
 
-// How entries are written.
-
 QString CharacterCells::text(const Writing& writing, std::size_t k) const
 {
     if (m_labels == CharacterLabels::Exponents)
@@ -107,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // The highest ones have the widest numbers.
+    // The highest exponents have the widest numbers.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));
@@ -118,7 +116,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
 
 std::optional<CharacterCells::Writing> CharacterCells::writing(double cell, const QFont& font) const
 {
-    constexpr double minHeight = 11;  // pixels of a line that can still be read
+    constexpr double minHeight = 11;  // smallest legible line height in pixels
     const Writing oneLine = fitted({m_notation, false}, cell, font);
     if (oneLine.scale == 1)
         return oneLine;
@@ -150,7 +148,7 @@ CellStyle CharacterCells::style(const CellGeometry& geometry, const QFont& base)
 
 CellLook CharacterCells::look(const Cell& cell, const QPalette& palette, bool hasTexts) const
 {
-    // Colours are paler under chosen texts.
+    // Colours are paler under texts that the user chose to show.
     const double strength = hasTexts && m_labels != CharacterLabels::Colours ? 0.4 : 1.0;
     const std::size_t k = m_table->exponentAt(cell.row, cell.column);
     const std::complex<double> value = m_table->root(k);
@@ -173,7 +171,7 @@ void CharacterCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Borders of the smallest blocks that can be distinguished. Larger blocks end where these do.
+// Draws the borders of the smallest distinguishable blocks; the borders of larger blocks coincide with them.
 void CharacterCells::paintLines(const CellPainting& painting) const
 {
     constexpr double minBlock = 40;
@@ -183,7 +181,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level)
         if (static_cast<double>(blocks[level]) * painting.geometry.cell() >= minBlock) {
             painting.painter.save();
-            painting.painter.translate(-0.5, -0.5);  // in the gap between the cells
+            painting.painter.translate(-0.5, -0.5);  // into the gap between the cells
             for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical})
                 painting.lines(orientation, blocks[level], QPen(ink, 1));
             painting.painter.restore();
@@ -191,7 +189,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
         }
 }
 
-// The selected rows, the second one dashed; a small row has a line, which hides less than a frame.
+// Marks the selected rows, the second one dashed. A low row gets a line, which covers less than a frame.
 void CharacterCells::paintOver(const CellPainting& painting) const
 {
     constexpr double minFramed = 8;
@@ -218,14 +216,12 @@ void CharacterCells::paintOver(const CellPainting& painting) const
     }
 }
 
-// Headings and what stands around.
-
 QString CharacterCells::heading(Qt::Orientation, std::size_t index) const
 {
     return groupDigits(m_table->group(), index);
 }
 
-// A block, or 2, 5, 10 … parts of one.
+// Steps by a block, or by 2, 5, 10 … times a block.
 std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pixels) const
 {
     const std::vector<std::size_t>& blocks = m_table->blocks();
@@ -233,7 +229,7 @@ std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pix
         const std::size_t next = level + 1 < blocks.size() ? blocks[level + 1] : 0;
         for (const std::size_t times : {1U, 2U, 5U, 10U, 20U, 50U, 100U}) {
             const std::size_t step = blocks[level] * times;
-            // Parts of a block only where they divide the digit's range into several.
+            // A multiple of a block is used only if it divides the range of the digit into several parts.
             if (times > 1 && step * 2 > next)
                 break;
             if (static_cast<double>(step) * cell >= pixels)
@@ -333,8 +329,6 @@ void CharacterCells::paintLegend(QPainter& painter, const CellGeometry& geometry
         word(symbols);
     }
 }
-
-// Items.
 
 QString CharacterCells::itemName(Item item) const
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A character table as cells, from the whole of it down to single entries; rows are w and columns z, from 0.
+// A cell model that shows a character table at any zoom, from the whole table to single entries; rows are w and columns are z, from 0.
 //
-// From 12 pixels per entry on, entries are painted one by one and by their exact value. Overviews on screen are tiles (CharacterTiles);
-// until a tile is there, a coarser one takes its place. An overview for a page is computed when it is painted. The
-// margins hold the digits of rows and columns, the lowest line the meaning of the colours. A click, or Return, picks a row and with Ctrl
-// (or Shift) the second one; the model selects nothing by itself.
+// At 12 or more pixels per entry, entries are painted individually with their exact values. Overviews on screen consist of tiles (CharacterTiles); a
+// coarser tile is shown until the right one is available. An overview for a page is computed when it is painted. The margins show the digits of rows
+// and columns, the bottom line explains the colours. A click or Return emits rowPicked(), with Ctrl or Shift for the second row; the model does not
+// change the selection itself.
 // Cost: a frame costs 1 to 8 ms at any size of table. Memory: that of the tiles.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace sequency::ui {
 
-enum class CharacterLabels { Colours, Exponents, Values };  // colours: values, too, where they have room
+enum class CharacterLabels { Colours, Exponents, Values };  // Colours also shows values if they fit
 
 class CharacterCells : public CellModel {
     Q_OBJECT
@@ -26,24 +26,24 @@ public:
 
     explicit CharacterCells(EngineJobs& jobs);
 
-    // Shows all of it; the selected rows and the cursor are cleared.
+    // Shows the whole table and clears the selected rows and the cursor.
     void setTable(const SharedCharacters& table);
     void setLabels(CharacterLabels labels, CharacterNotation notation);
     CharacterLabels labels() const { return m_labels; }
     CharacterNotation notation() const { return m_notation; }
     void setStretched(bool stretched);
     bool isStretched() const { return m_isStretched; }
-    // At most two.
+    // Accepts at most two rows.
     void setSelectedRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& selectedRows() const { return m_selected; }
-    // Pixels of the page per pixel of the picture that paint() fills, for overviews.
+    // Sets the pixels of the page per pixel of the picture that paint() fills; used for overviews.
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
-    bool isComplete() const { return m_painted.isComplete; }  // no tile of the last frame was missing
+    bool isComplete() const { return m_painted.isComplete; }  // true if no tile of the last frame was missing
     int shownLevel() const
     {
         return m_painted.level;
-    }  // 2^level × 2^level entries per pixel; −1: entries themselves
+    }  // a pixel shows 2^level × 2^level entries; −1 if entries are painted individually
     std::size_t byteCount() const { return m_tiles->byteCount(); }
 
     std::size_t rows() const override { return m_table ? m_table->rows() : 0; }
@@ -71,11 +71,11 @@ protected:
     Table steps() const override;
 
 private:
-    // The notation of all entries at one size. If the chosen notation has no room, it gets two lines, a smaller type, at last symbols.
+    // The notation of all entries at one size. If the chosen notation does not fit, two lines, then smaller type and finally symbols are used.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;
-        double scale = 1;  // factor of the small type
+        double scale = 1;  // factor on the small type
     };
     std::optional<Writing> writing(double cell, const QFont& font) const;
     Writing fitted(Writing writing, double cell, const QFont& font) const;

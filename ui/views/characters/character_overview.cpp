@@ -35,7 +35,7 @@ std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, d
 
 namespace {
 
-struct TileRange {  // half open
+struct TileRange {  // half-open ranges
     std::size_t firstRow, lastRow, firstColumn, lastColumn;
 
     std::size_t count() const { return (lastRow - firstRow) * (lastColumn - firstColumn); }
@@ -53,14 +53,14 @@ int levelFor(const CellGeometry& geometry, const CharacterTiles& tiles, double p
     constexpr std::size_t maxVisibleTiles = 128;
     const double entriesPerPixel = std::max(1 / (geometry.cell() * pixelRatio), 1.0);
     int level = areSquares ? 0 : static_cast<int>(std::lround(std::log2(entriesPerPixel)));
-    while (areSquares && static_cast<double>(tiles.step(level)) < entriesPerPixel)  // a pixel at least
+    while (areSquares && static_cast<double>(tiles.step(level)) < entriesPerPixel)  // at least one pixel
         ++level;
     while (seenTiles(geometry, tiles.step(level)).count() > maxVisibleTiles)
         ++level;
     return level;
 }
 
-// The tiles of a level that are there; returns the keys of those that are missing.
+// Paints the available tiles of a level and returns the keys of the missing ones.
 std::vector<CharacterTileKey> paintLevel(QPainter& painter, const CellGeometry& geometry,
                                          CharacterTiles& tiles, int level)
 {
@@ -94,13 +94,13 @@ PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry
     painter.setClipRect(geometry.area(), Qt::IntersectClip);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, !areSquares && (scale < 1 || level > 0));
     painter.fillRect(geometry.area(), theme::onDisc(0, 0));
-    // Coarser tiles take the place of missing ones. The coarsest tile stays in the cache.
+    // Coarser tiles replace missing ones. The coarsest tile stays in the cache.
     const bool isWhole = tiles.find({tiles.coarsestLevel(), 0, 0}) != nullptr;
     auto missing = paintLevel(painter, geometry, tiles, level);
     if (!missing.empty()) {
         for (int coarser = isWhole ? tiles.coarsestLevel() : level; coarser >= level; --coarser)
             paintLevel(painter, geometry, tiles, coarser);
-        // Tiles near the middle of the area are computed first.
+        // Tiles near the centre of the area are computed first.
         const QPointF middle = geometry.tablePoint(geometry.area().center());
         const double side = static_cast<double>(tileSide * tiles.step(level));
         std::ranges::sort(missing, {}, [&](const CharacterTileKey& key) {
@@ -138,7 +138,7 @@ void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
     const QRectF place(geometry.rect({rows.front(), columns.front()}).topLeft(),
                        geometry.rect({rows.back() - 1, columns.back() - 1}).bottomRight());
     const QImage image = characterImage(table, rows, columns, DiscColors::make(), isStretched);
-    // The image is cut to the area because SVG clips nothing.
+    // The image is clipped here because SVG output does not clip.
     const QRectF seen = place.intersected(geometry.area());
     const QTransform toImage =
         QTransform::fromTranslate(-place.left(), -place.top()) *

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of a character table that is seen where entries are too small to be painted one by one.
+// Paints the visible part of a character table if its entries are too small to be painted individually.
 //
 // Threads: UI thread.
 #pragma once
@@ -14,17 +14,17 @@ namespace sequency::ui {
 
 struct PaintedTiles {
     int level = -1;
-    bool isComplete = false;  // no tile was missing
+    bool isComplete = false;  // true if no tile was missing
 };
 
-// On screen. Missing tiles are wanted, and coarser ones take their place.
+// Paints on screen. Missing tiles are requested from `tiles`, and coarser tiles are painted in their place.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// For a page: a pixel of the page, or a square of whole digits, is the mean of the entries under it.
+// Paints on a page: each pixel of the page, or each square of whole digits, is the mean of the entries that it covers.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 
-// The side of the smallest squares of whole digits that are a pixel at least.
+// Returns the side of the smallest square of whole digits that covers at least one pixel.
 std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, double entriesPerPixel);
 
 }  // namespace sequency::ui

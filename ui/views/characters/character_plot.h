@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One or two characters as step plots (real part solid, imaginary part dashed) over the columns that the table shows; of
-// two also the running sum of χ_w(z)·χ_v(z)* as a path in the complex plane, which comes back to 0 where they differ.
+// A plot of one or two characters over the visible columns of a table.
 //
-// Where several entries share a pixel the plot is the band of all values that the character takes there. The path is exact at
-// its points: after every entry up to 4096 of them, else after every 4096th part of the row. Painting costs O(width · digits);
-// nothing else here does work. UI thread.
+// Characters are step plots: the real part is solid, the imaginary part dashed. For two characters it also shows the running sum of χ_w(z)·χ_v(z)* as
+// a path in the complex plane, which returns to 0 if the characters differ. If several entries share a pixel, the plot shows the range of their
+// values. The path has a point after every entry for up to 4096 entries, otherwise after every 4096th part of the row.
+// Threads: UI thread. Cost: painting takes O(width · digits).
 #pragma once
 
 #include "ui/views/characters/character_tiles.h"
@@ -20,17 +20,17 @@ namespace sequency::ui {
 
 struct CharacterCurves {
     SharedCharacters table = {};
-    std::vector<std::size_t> rows = {};  // one or two; none: nothing is painted
-    std::size_t firstColumn = 0;         // of the step plots, half open
+    std::vector<std::size_t> rows = {};  // one or two rows; nothing is painted if empty
+    std::size_t firstColumn = 0;         // half-open range of columns of the step plots
     std::size_t lastColumn = 1;
-    std::optional<std::size_t> column = {};  // marked
+    std::optional<std::size_t> column = {};  // marked column
 };
 
-// S(z) after z entries as (real, imaginary), from 0 to the whole sum.
+// Returns the partial sums S(z) after z entries as points (real, imaginary), from 0 to the whole sum.
 QPolygonF characterPath(const CharacterCurves& curves);
 void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& curves, const QPolygonF& path,
                  const QPalette& palette);
-// The smallest and the largest part that χ_w has in [first, last): real, or imaginary.
+// Returns the minimum and maximum of the real or imaginary part of χ_w in [first, last).
 std::pair<double, double> characterBand(const analysis::CharacterMeans& table, std::size_t w,
                                         std::size_t first, std::size_t last, bool imaginary);
 

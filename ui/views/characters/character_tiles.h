@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A character table as tiles of 256 × 256 pixels, computed on the worker's thread when they are asked for.
+// A cache of 256 × 256 pixel tiles of a character table, computed on the worker thread on request.
 //
-// A pixel of level j is the mean of the b × b entries under it (CharacterMeans: all of them, whatever the size of the table), as
-// theme::onDisc() colours it; level 0 has a pixel an entry. b is 2^j; stretched, where no factor of the group is larger than
-// maxAligned, b is the order of the group of the lowest j digits. The mean over such a block is 1/b times the character
-// of the other digits, so that times b it has a full colour and tells the truth. The cache keeps what was used last, at most
-// maxBytes (48 MiB); the coarsest tile, the whole table, is computed first. Of what is wanted only the newest list counts, in
-// its order; a job computes four tiles (some 15 ms). UI thread.
+// A pixel of level j is the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(); level 0 has one pixel per
+// entry. b is 2^j. If the tiles are stretched and no factor of the group exceeds maxAligned, b is the order of the group of the lowest j digits. The
+// mean over such a block is 1/b times the character of the remaining digits; multiplied by b it has a full colour and is exact. The least recently
+// used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, the whole table, is computed first. Only the latest list of requested tiles
+// counts, in its order; a job computes four tiles (some 15 ms).
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -23,13 +23,13 @@ namespace sequency::ui {
 
 struct CharacterTileKey {
     int level = 0;
-    std::size_t row = 0;  // of tiles
+    std::size_t row = 0;  // counted in tiles
     std::size_t column = 0;
 
     friend auto operator<=>(const CharacterTileKey&, const CharacterTileKey&) = default;
 };
 
-// onDisc() as three corners, for another thread.
+// The colours of theme::onDisc() as three corner values, for use outside the UI thread.
 struct DiscColors {
     std::array<float, 3> centre = {};
     std::array<float, 3> real = {};
@@ -41,14 +41,14 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
-// Whether levels are blocks of digits.
+// hasAlignedLevels() returns true if levels are blocks of digits: `stretched` is set and no factor of the group exceeds maxAligned.
 inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
-// b of a level, 1 from none on.
+// Returns b of a level; 1 at level 0.
 std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level);
 
-// Pixels between neighbouring edges (of rows, of columns), each the mean of its rectangle. `stretched`: means are multiplied
-// by the root of the number of entries, at which a block of a subgroup is fully coloured. Any thread.
+// Paints one pixel between each pair of neighbouring row and column edges: the mean of the rectangle. If `stretched`, means are multiplied by the
+// square root of the number of entries, so that a block of a subgroup is fully coloured. Any thread.
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
                       const std::vector<std::size_t>& columnEdges, const DiscColors& colors, bool stretched);
 
@@ -61,12 +61,12 @@ public:
 
     explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Forgets all tiles.
+    // Discards all tiles.
     void setTable(const SharedCharacters& table, bool stretched);
-    // The whole table first.
+    // Requests these tiles, after the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);
 
-    int coarsestLevel() const;  // where the table is one tile
+    int coarsestLevel() const;  // level at which the table is one tile
     std::size_t step(int level) const;
 
 private:

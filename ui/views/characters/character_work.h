@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the view of characters gives to the worker's thread: constructing a table on a device and comparing all of it with
-// the definition. No Qt objects; any thread; polls the control.
+// Constructs a character table on a device and compares every entry with the definition.
+//
+// Threads: any; intended for the worker: it uses no Qt objects and polls the RunControl for cancellation.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -23,14 +24,14 @@ struct CharacterConstruction {
     std::string algorithm;
     base::Timings timings;
     std::size_t entries = 0;
-    std::size_t wrong = 0;  // entries off by more than rounding, of all
+    std::size_t wrong = 0;  // number of entries that differ by more than rounding
 };
 
-// Whether the algorithm multiplies tables of C_p, one after another.
+// True if the algorithm multiplies tables of C_p, one after another.
 bool isByPowers(const std::string& algorithm);
 
-// On the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and on the device, in this
-// order, once where they are the same; a device without the algorithm takes "direct". In complex64. Errors: as Engine::run; OutOfMemory names the bytes.
+// Constructs the table in complex64 on the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and then on the
+// device, but only once if both are the same. A device without the algorithm uses "direct". Errors: as Engine::run; OutOfMemory states the bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

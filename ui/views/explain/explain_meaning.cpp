@@ -37,7 +37,7 @@ bool isOdd(std::size_t bits)
     return std::popcount(bits) % 2 != 0;
 }
 
-// Where f(x) is the parity of the bits that x and the mask have in common.
+// Counts the x at which f(x) is the parity of the bits that x and the mask share.
 std::size_t agreementsOf(const base::FunctionVector& function, std::size_t mask)
 {
     std::size_t agreements = 0;
@@ -48,7 +48,7 @@ std::size_t agreementsOf(const base::FunctionVector& function, std::size_t mask)
         return agreements;
     }
     constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-    std::uint64_t parities = 0;  // of the places in a word
+    std::uint64_t parities = 0;  // parity for each bit of a word
     for (std::size_t x = 0; x < wordBits; ++x)
         parities |= std::uint64_t{isOdd(x & mask) ? 1U : 0U} << x;
     const std::size_t used = std::min(function.size(), wordBits);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a coefficient means, in one sentence for each transform: a correlation, a term of a polynomial, a value again.
+// Explains a coefficient in one sentence, depending on the transform.
 //
-// Walsh of Boolean functions: with which linear function f agrees how often (counted). Reed–Muller, arithmetic, Galois
-// field: which term the coefficient belongs to. Vilenkin–Chrestenson: which character. Source: Karpovsky, Stanković,
-// Astola 2008. Variables are named as the conventions say. Any thread; O(N) for the count, else O(n).
+// Walsh of Boolean functions: how often f agrees with which linear function (counted). Reed–Muller, arithmetic and Galois field: the term to which
+// the coefficient belongs. Vilenkin–Chrestenson: the character. Variables are named according to the conventions.
+// Threads: any. Cost: O(N) for the count, otherwise O(n). Source: Karpovsky, Stanković, Astola 2008.
 #pragma once
 
 #include "ui/document/conventions.h"
@@ -14,16 +14,16 @@
 
 namespace sequency::ui {
 
-// `value`: where that of the coefficient lies.
+// `value` locates the value of the coefficient.
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 
-// Of the row of the transform that belongs to an output: "Walsh function of sequency 4", "Row 2 of the transform".
+// Names the row of the transform that produces an output: "Walsh function of sequency 4", "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);
 
-// "x₁ ⊕ x₃" of a Hadamard index; "0" where it has no digit.
+// Returns the linear function of a Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits are 0.
 QString linearText(std::size_t index, int variables, const Conventions& conventions);
-// "x₁²x₃": digits as exponents, complemented variables (polarity) with a bar; "1" where there is none.
+// Returns a term such as "x₁²x₃": digits are exponents, complemented variables (polarity) have a bar; "1" if there are no variables.
 QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions);
 
 }  // namespace sequency::ui

@@ -26,7 +26,7 @@ QString complexText(std::complex<double> value)
              realText(std::abs(value.imag()), digits));
 }
 
-// `size` parts of values; those past the end of the values are not numbers and have no stem. Null if there is no memory.
+// Builds a pyramid of `size` parts of values; entries past the end are NaN and have no stem. Returns null if out of memory.
 template <typename Part>
 SharedPyramid pyramidOf(const std::vector<std::complex<double>>& values, std::size_t size, Part part)
 {
@@ -56,7 +56,7 @@ StemRow rowOf(const ExplainedRow& row, std::size_t size)
 
 StemModel explainModel(const Explanation& explained)
 {
-    // Columns of a graph may have different numbers of nodes.
+    // Columns of a flow graph may have different numbers of nodes.
     const std::size_t size = std::max(explained.upper.values.size(), explained.lower.values.size());
     std::vector<StemRow> rows;
     for (const ExplainedRow* const row : {&explained.upper, &explained.lower})

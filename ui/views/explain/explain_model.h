@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two short rows of values, one exactly above the other, as a stem picture (ui/canvas/stem_model.h): a function and the basis function
-// that it is multiplied by.
+// A stem picture (ui/canvas/stem_model.h) of two short rows of values, aligned one above the other: a function and the basis function by which it is
+// multiplied.
 //
-// Each row has its own scale. Complex rows are two outlines: the real part is solid, the imaginary part is dashed.
+// Each row has its own scale. A complex row has two outlines: the real part is solid, the imaginary part dashed.
 #pragma once
 
 #include "ui/canvas/stem_model.h"
@@ -13,10 +13,10 @@
 
 namespace sequency::ui {
 
-// A row without values is not shown.
+// A row without values is omitted.
 StemModel explainModel(const Explanation& explained);
 
-// One text per row with its title and its first 16 values, for tool tips and screen readers.
+// Returns one text per row with its title and first 16 values, for tool tips and screen readers.
 QStringList explainedRows(const Explanation& explained);
 
 }  // namespace sequency::ui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The coefficients that an edit moved most, as a table: position, before, after, by how much. Of complex spectra "Before" is left out for
-// want of room; the tool tip and the text for screen readers say everything. A plain function; UI thread.
+// A table of the coefficients that an edit changed most: position, value before and after, and difference.
+//
+// For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain everything.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/table/column_model.h"
@@ -9,7 +11,6 @@
 
 namespace sequency::ui {
 
-// A row for each of change.largest.
 std::vector<Column> moveColumns(const SpectrumChange& change, bool isInverse, bool isComplex);
 
 }  // namespace sequency::ui

@@ -22,7 +22,7 @@ struct SpectrumChangeWords {
     Q_DECLARE_TR_FUNCTIONS(SpectrumChange)
 };
 
-constexpr double equal = 1e-9;  // of two magnitudes, one of the other
+constexpr double equal = 1e-9;  // relative tolerance at which two magnitudes are equal
 constexpr int maxDigits = 10;
 
 bool isPolarity(const session::TransformRequest& request)
@@ -30,7 +30,7 @@ bool isPolarity(const session::TransformRequest& request)
     return session::entersAsSigns(*request.function, request.encoding);
 }
 
-// The value as it enters the transform.
+// Returns the value after encoding, as it enters the transform.
 std::complex<double> entering(const session::TransformRequest& request, std::size_t index)
 {
     return session::enteredValue(*request.function, request.encoding, index);
@@ -83,7 +83,7 @@ public:
                 differenceText(m_ring, by)};
     }
 
-    // "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added"
+    // Returns, for example, "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
     QString cause(std::size_t index) const
     {
         const auto& old = m_before.request;
@@ -160,7 +160,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
                 texts << text;
     }
     QString who = whoMoves(moved, moves.size(), isInverse, isPast);
-    texts.sort();  // + before −
+    texts.sort();  // puts + before −
     if (moved == 0)
         return who;
     if (texts.size() == 1)
@@ -235,7 +235,7 @@ std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const S
     change.movedCount = moved.size();
     change.sentence = QStringLiteral("%1: %2.").arg(
         comparison.cause(changedIndex), movesText(description->ring(), moves, comparison.isInverse(), true));
-    if (description->ring().kind() != RingKind::Finite)  // elements of a field have no size
+    if (description->ring().kind() != RingKind::Finite)  // elements of a finite field have no magnitude
         std::stable_sort(moved.begin(), moved.end(), [&moves](std::size_t a, std::size_t b) {
             return std::abs(moves[a]) > std::abs(moves[b]) * (1 + equal);
         });

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of one spectrum's expression with the names that the conventions give its variables: for the screen, for the
-// clipboard, for files. Values and functions on values; any thread but variableNames() (UI thread).
+// The texts of the expression of a spectrum for the screen, the clipboard and files.
+//
+// Variables have the names that the conventions give them. Threads: any, except variableNames() (UI thread).
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -13,14 +14,14 @@
 
 namespace sequency::ui {
 
-// Of all variables, the most significant first.
+// Names of all variables, most significant first.
 struct VariableNames {
     std::vector<std::string> screen;  // x₁
     std::vector<std::string> ascii;   // x1
     std::vector<std::string> latex;   // x_{1}
-    bool dotted = false;              // names of several letters: products are written with dots
+    bool dotted = false;  // true if names have several letters, so that products are written with dots
 };
-// A file's names where every one of them can stand in an expression that is read back, else those of the conventions.
+// Returns the names from the file if all of them can be parsed in an expression, otherwise the names from the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);
 
 struct ExpressionTexts {
@@ -28,19 +29,19 @@ struct ExpressionTexts {
     static constexpr std::size_t copiedTerms = 4096;
     static constexpr int screenDigits = 6;
 
-    io::Expression shown;  // Html, at most shownTerms, coefficients shortened to screenDigits
-    std::string plain;     // at most copiedTerms, exact
+    io::Expression shown;  // Html, at most shownTerms terms, coefficients shortened to screenDigits
+    std::string plain;     // at most copiedTerms terms, exact
     std::string ascii;
     std::string latex;
 };
 
-// `options` but for style, number of terms, digits and names. O(N).
+// Style, number of terms, digits and names in `options` are ignored. O(N).
 base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Writes all terms: LaTeX between \[ and \] with `title` as a comment, else Unicode text.
+// Writes all terms: as LaTeX between \[ and \] with `title` as a comment, otherwise as Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

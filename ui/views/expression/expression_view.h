@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The newest spectrum as mathematics: "f = x₁x₂ ⊕ x₃ ⊕ 1", with counts, copies and, for Reed–Muller, the table of all
-// polarities.
+// The tab that shows the latest spectrum as a formula, such as "f = x₁x₂ ⊕ x₃ ⊕ 1".
 //
-// Follows the workbench: its spectrum, conventions (names of variables) and selection (an Output is a term's coefficient, both
-// ways). At most 300 terms are shown and 4096 copied (ExpressionTexts); a saved file has them all. Up to 2^12
-// coefficients the text is made at once, above on the worker. After an edit changed terms are marked for a moment.
-// Mouse and keys: TermText, PolarityPanel. UI thread.
+// It also offers counts, copies and, for Reed–Muller, the table of all polarities. It follows the spectrum, the conventions (variable names) and the
+// selection of the workbench; an Output corresponds to the coefficient of a term, in both directions. At most 300 terms are shown and 4096 copied
+// (ExpressionTexts); a saved file has all terms. Up to 2^12 coefficients the text is computed immediately, above that on the worker. After an edit,
+// changed terms flash. For mouse and keys see TermText and PolarityPanel. Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -37,20 +36,20 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // The whole expression, up to 4096 terms; empty where there is none.
+    // The expression with up to 4096 terms; empty if there is none.
     QString plainText() const { return m_plain; }  // "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // "f = x_{1}x_{2} \oplus 1"
     QString title() const;
     QString summary() const;  // "5 terms · degree 3 · 8 literals"
-    QString readout() const;  // of the selected or hovered coefficient
+    QString readout() const;  // line about the selected or hovered coefficient
 
-    // Writes all terms on the worker: LaTeX for .tex, else Unicode text. The workbench's jobs report the end.
+    // Writes all terms on the worker: LaTeX for .tex, otherwise Unicode text. The workbench's jobs report completion.
     void save(const QString& path);
-    // The terms that are shown.
+    // Contains the visible terms.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // These texts, or the coefficients that are not 0.
+    // Offers these texts and the nonzero coefficients.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return m_plain; }
 
@@ -71,7 +70,7 @@ private:
     void say(const QString& sentence);
     void showStale();
     void showSelection();
-    QString why() const;  // there is no expression, or empty
+    QString why() const;  // reason why there is no expression; empty if there is one
     FileWriter writer(bool isLatex) const;
     static QString degreeText(const io::Expression& shown, const transform::TransformSpec& spec);
     void copy(const QString& text, const QString& what);
@@ -79,12 +78,12 @@ private:
     Workbench& m_workbench;
     struct Texts {
         ExpressionTexts texts;
-        SharedSpectrum spectrum;  // that they are of
+        SharedSpectrum spectrum;  // spectrum of the texts
     };
     static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                                        const VariableNames& names, const base::RunControl& control);
     AsyncResult<Texts> m_made;
-    SharedSpectrum m_spectrum;  // that the text is of
+    SharedSpectrum m_spectrum;  // spectrum of the text on screen
     QString m_plain;
     QString m_ascii;
     QString m_latex;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ExpressionView: what goes to the clipboard and into files.
+// Clipboard and file export of ExpressionView.
 #include "ui/export/save_dialog.h"
 #include "ui/export/text_picture.h"
 #include "ui/view/spectrum_text.h"
@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// The coefficients that are not 0, behind their index.
+// Appends the indices and values of the nonzero coefficients.
 io::DataTable coefficientTable(const SharedSpectrum& spectrum, io::DataTable table)
 {
     const base::ElementVector& all = *spectrum->result.spectrum;
@@ -106,7 +106,7 @@ void ExpressionView::chooseFile()
     dialog->open();
 }
 
-// The terms that are shown, as text.
+// Paints the visible terms as text.
 Picture ExpressionView::picture(const PictureOptions& options) const
 {
     const PictureText text{title(), summary() + QStringLiteral(" · ") +

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// All fixed polarities of a Reed–Muller expression as a table: polarity, its variables, terms, literals.
+// A table model of all fixed polarities of a Reed–Muller expression: polarity, its variables, terms, literals.
 //
-// The fewest terms come first, of those the fewest literals; the best is bold with ★, that of the document has ●. Holds the shared
-// table. UI thread.
+// Rows are sorted by number of terms, then of literals. The best polarity is bold with ★; the polarity of the document has ●.
+// Ownership: shares the table. Threads: UI thread.
 #pragma once
 
 #include "engine/session/calls/polarity_table.h"
@@ -23,10 +23,9 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Null: no rows.
     void setTable(std::shared_ptr<const session::PolarityTable> table);
     void setConventions(const Conventions& conventions);
-    // The polarity of the document, marked as being in use.
+    // Marks the polarity that the document uses.
     void setCurrent(std::size_t polarity);
     std::size_t current() const { return m_current; }
 
@@ -42,7 +41,7 @@ private:
     QString variablesText(std::size_t polarity) const;
 
     std::shared_ptr<const session::PolarityTable> m_table;
-    std::vector<std::size_t> m_rows;  // polarities, the best first
+    std::vector<std::size_t> m_rows;  // polarities, best first
     Conventions m_conventions;
     std::size_t m_current = 0;
 };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
+// A panel with all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
 //
-// Counted on the workbench's device by the worker: by itself up to n = 8, by the button up to n = 12; only while the panel is
-// visible. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" adopts
-// the polarity of the current row, an entry of the history. UI thread.
+// The worker counts them on the workbench's device: automatically up to n = 8, with the button up to n = 12, and only while the panel is visible. The
+// best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" applies the polarity of the current row,
+// which is undoable. Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -29,7 +29,7 @@ public:
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Whether the open document has polarities: Reed–Muller, forward, Boolean, at least one variable.
+    // True if the document has polarities: Reed–Muller, forward, Boolean, at least one variable.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // "★ Best: 111 with 1 term (positive polarity: 8)"
@@ -37,7 +37,7 @@ public:
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
-    // Follows the document; counts by itself where that is quick.
+    // Follows the document; starts counting automatically for small functions.
     void refresh();
     void count();
     void useCurrent();
@@ -48,7 +48,7 @@ private:
     void showState();
     QString sentence(int variables) const;
     QString countedText() const;
-    std::size_t currentPolarity() const;  // of the document
+    std::size_t currentPolarity() const;  // polarity of the document
 
     Workbench& m_workbench;
     PolarityModel* m_model;
@@ -60,7 +60,7 @@ private:
     QPushButton* m_use;
     struct Counted {
         base::SharedFunction function;
-        std::string device;  // that was asked for
+        std::string device;  // requested device
         bool operator==(const Counted&) const = default;
     };
     Counted wanted() const;

@@ -18,12 +18,12 @@ namespace {
 
 constexpr double lineHeightPercent = 150;
 constexpr int margin = 12;
-constexpr std::size_t fewTerms = 40;  // that can be set larger
+constexpr std::size_t fewTerms = 40;  // largest number of terms shown in larger type
 constexpr double fewTermsScale = 1.3;
 
 const QString anchorPrefix = QStringLiteral("term:");
 
-// Blanks within a term do not break the line.
+// Replaces blanks by non-breaking ones, so that lines do not break within a term.
 QString bound(const std::string& text)
 {
     QString bound = QString::fromStdString(text);
@@ -33,7 +33,7 @@ QString bound(const std::string& text)
     return bound;
 }
 
-// The pieces of the expression are HTML with names escaped already (io::ExpressionStyle::Html).
+// The parts of the expression are HTML with names already escaped (io::ExpressionStyle::Html).
 QString html(const io::Expression& expression, const QString& hidden)
 {
     const QString left = QString::fromStdString(expression.left);
@@ -42,7 +42,7 @@ QString html(const io::Expression& expression, const QString& hidden)
     QString text = left + QString::fromStdString(expression.opening);
     for (std::size_t i = 0; i < expression.terms.size(); ++i) {
         const io::ExpressionTerm& term = expression.terms[i];
-        // The sign belongs to the term, with it the line breaks before the sign.
+        // The sign is joined to its term, so that the line breaks before the sign.
         QString sign = QString::fromStdString(expression.before(i)).trimmed();
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);
@@ -111,7 +111,7 @@ void TermText::setExpression(const io::Expression& expression, const QString& hi
     showMarks();
 }
 
-// Where the terms stand in the document; a superscript makes a fragment of its own with the same address.
+// Finds the range of each term in the document. A superscript is a separate fragment with the same anchor.
 void TermText::locateTerms()
 {
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

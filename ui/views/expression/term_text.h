@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An expression as rich text whose terms can be pointed at: the page of ExpressionView.
+// The page of ExpressionView: an expression as rich text whose terms can be hovered and selected.
 //
-// The expression comes ready from the engine (io::Expression in its Html style); this sets it, wraps between terms, and
-// marks terms by background and underline: the selected one, the hovered one, those that have just changed (for at most
-// theme::flashMilliseconds()). Terms are known by their place in the spectrum.
-//
-// Mouse: hovering previews, a click on a term selects it, dragging selects text. Keys: ← → Home End go from term to term;
-// Shift with them selects text; Esc clears; Ctrl+C copies the selected text, else the whole expression. UI thread.
+// The expression comes from the engine (io::Expression in its Html style). This widget wraps lines between terms and marks the selected, the hovered
+// and the just changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
+// spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
+// with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression. Threads: UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -27,23 +25,22 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // `hidden` is the sentence for the terms that are not there, where there are any. Those whose text differs from that of
-    // the expression before flash if `flash`.
+    // `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text differs from the previous expression flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // Of an earlier function: everything in the colour of minor text.
+    // If `dimmed`, shows everything in the colour of minor text; used while the text belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);
 
     bool hasTerm(std::size_t position) const { return m_terms.contains(position); }
     std::vector<std::size_t> changedTerms() const { return m_changed; }
-    // What of the text is marked as selected: the term's own text. Empty: none.
+    // Text of the term that is marked as selected; empty if there is none.
     QString markedText() const;
-    // The middle of a term's first line in the viewport's coordinates; scrolls it into view.
+    // Scrolls a term into view and returns the centre of its first line in viewport coordinates.
     QPoint placeOfTerm(std::size_t position);
 
 signals:
-    void styleChanged();  // colours or type: the terms are to be set again
+    void styleChanged();  // emitted when colours or type change: call setExpression() again
     void termHovered(std::optional<std::size_t> position);
     void termSelected(std::optional<std::size_t> position);
     void copyAsked();
@@ -68,8 +65,8 @@ private:
     std::optional<std::size_t> termAt(const QPoint& place) const;
     ExtraSelection mark(const Range& range, const QColor& ground, bool underlined) const;
 
-    std::map<std::size_t, Range> m_terms;  // by position in the spectrum
-    std::vector<std::size_t> m_shown;      // positions as they stand in the text
+    std::map<std::size_t, Range> m_terms;  // by index in the spectrum
+    std::vector<std::size_t> m_shown;      // indices in the order of the text
     std::vector<std::size_t> m_changed;
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_hovered;

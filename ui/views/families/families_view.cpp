@@ -34,10 +34,10 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 
 }  // namespace
 
-// What the steps of a survey share; the worker's alone.
+// State shared by the steps of a survey; used only by the worker.
 struct FamiliesView::Counting {
     analysis::SurveyChoice choice;
-    std::vector<base::SharedFunction> outputs;  // of a list
+    std::vector<base::SharedFunction> outputs;  // functions of a list
     std::string device;
     std::optional<analysis::Survey> survey = {};
     std::vector<session::DeviceInfo> devices = {};
@@ -175,7 +175,7 @@ void FamiliesView::showChoices()
                         .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
-// Nothing where a list is asked for and the document is none.
+// Returns nothing if a list is chosen but the document does not contain one.
 std::optional<analysis::SurveyChoice> FamiliesView::choice()
 {
     analysis::SurveyChoice choice;
@@ -256,7 +256,7 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    // The greatest value is what is looked for most often.
+    // Selects the greatest value, which is the most frequently wanted one.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
     showChoices();
@@ -353,7 +353,7 @@ QList<ExportFormat> FamiliesView::dataFormats() const
             {QStringLiteral("tex"), tr("Table for LaTeX"), write("tex")}};
 }
 
-// In the C locale, for programs.
+// Uses the C locale, for programs.
 io::DataTable FamiliesView::table() const
 {
     io::DataTable table = io::textTable({"value", "functions", "first", "function"}, title().toStdString());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tab "Families": how often each value of a property occurs among all functions of a size, random ones of a kind, or the outputs of the
-// open file, as a histogram and a table that grow while they are counted; for each value a function that has it.
+// The Families tab: how often each value of a property occurs among a set of functions.
 //
-// Counted batch after batch on the worker, on the chosen device, until all are, or "Stop". Return, a double click or "Open" makes the
-// function of a row the document's, an entry of the history. UI thread.
+// The set is all functions of a size, random functions of a kind, or the outputs of the open file. A histogram and a table grow during the survey;
+// for each value the table has an example function. The worker counts in batches on the chosen device until all functions are counted or the user
+// presses "Stop". Return, a double click or "Open" makes the function of a row the document's, which is undoable. Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -28,14 +28,14 @@ public:
     explicit FamiliesView(Workbench& workbench, QWidget* parent = nullptr);
 
     const ColumnModel& rows() const { return *m_model; }
-    const SharedSurvey& survey() const { return m_survey; }  // null: nothing is counted yet
+    const SharedSurvey& survey() const { return m_survey; }  // null before anything is counted
     const StemCanvas& plot() const { return *m_plot; }
     bool isCounting() const { return m_work.isRunning(); }
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .csv, a line per value.
+    // .csv with one line per value
     QString dataText() const override;
 
 private:
@@ -49,7 +49,7 @@ private:
     void openFound() override;
     struct Counted {
         SharedSurvey survey;
-        std::vector<session::DeviceInfo> devices;  // that ran something
+        std::vector<session::DeviceInfo> devices;  // devices that computed something
     };
     struct Counting;
     static base::Result<Counted> countOn(Counting& counting, session::Engine& engine,
@@ -58,7 +58,7 @@ private:
     void ended(const std::optional<base::Error>& error);
     void showBars();
     void showStatus();
-    // The chosen row, with a function.
+    // Returns the chosen row if it has a function, otherwise null.
     const CountedValue* chosen() const;
     io::DataTable table() const;
 
@@ -66,10 +66,10 @@ private:
     SteppedWork<Counted> m_work;
     ColumnModel* m_model;
     SharedSurvey m_survey;
-    std::vector<session::DeviceInfo> m_devices;  // that ran something of it
-    std::vector<const CountedValue*> m_values;   // of it, a row each
+    std::vector<session::DeviceInfo> m_devices;  // devices that computed part of the survey
+    std::vector<const CountedValue*> m_values;   // values of the survey, one per row
     std::vector<const analysis::BooleanProperty*> m_properties;
-    analysis::SurveyChoice m_counted;  // of what is shown
+    analysis::SurveyChoice m_counted;  // choice for which the survey was made
 
     QComboBox* m_family = nullptr;
     QSpinBox* m_variables = nullptr;

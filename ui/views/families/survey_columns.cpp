@@ -53,7 +53,7 @@ std::vector<Column> surveyColumns(const SharedSurvey& survey)
     return {{.title = SurveyColumnsWords::tr("Value"),
              .kind = Kind::Number,
              .text = of([](const CountedValue& row) { return countedValueText(row.first); }),
-             .number = [](std::size_t row) { return static_cast<double>(row); },  // in the values' order
+             .number = [](std::size_t row) { return static_cast<double>(row); },  // sorted by value
              .isDimmed = [](std::size_t) { return false; }},
             {.title = SurveyColumnsWords::tr("Functions"),
              .kind = Kind::Number,

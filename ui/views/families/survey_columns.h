@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of a counted property as rows of a table: how many functions have each, their share, and the first of them. Plain
-// functions; UI thread.
+// Table columns for the values of a surveyed property: number of functions, their share, and the first function with the value.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/families/survey.h"
@@ -15,17 +15,17 @@ namespace sequency::ui {
 using SharedSurvey = std::shared_ptr<const analysis::SurveyState>;
 using CountedValue = std::pair<const analysis::PropertyValue, analysis::Tally>;
 
-// "112", "yes", "—".
+// Returns, for example, "112", "yes" or "—".
 QString countedValueText(const analysis::PropertyValue& value);
 
-// Of its first property, in the order of the values; they point into it.
+// Returns pointers into the survey: the values of its first property, in order.
 std::vector<const CountedValue*> countedValues(const analysis::SurveyState& survey);
 
 struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// Null: of no rows.
+// Null gives a table without rows.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A number written as a fixed count of digits in base p, "011": typed, or stepped by the arrows. Of a radix above 10 the
-// digits are decimal numbers with spaces between, "10 3". UI thread.
+// A spin box for a number with a fixed count of digits in base p, such as "011".
+//
+// The user types the number or steps it with the arrows. If the radix is above 10, digits are decimal numbers separated by spaces ("10 3").
+// Threads: UI thread.
 #pragma once
 
 #include <QSpinBox>
@@ -14,7 +16,7 @@ class DigitSpinBox : public QSpinBox {
 public:
     using QSpinBox::QSpinBox;
 
-    // Values 0 … radix^digits − 1 (kept below 2^31).
+    // Sets the range to 0 … radix^digits − 1, limited to values below 2^31.
     void setDigits(int radix, int digits);
     int digits() const { return m_digits; }
 

@@ -16,9 +16,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxCells = 128;  // rows that are drawn cell by cell
+constexpr std::size_t maxCells = 128;  // largest number of rows drawn cell by cell
 constexpr int patternSize = 512;
-constexpr int smallestText = 7;  // pixels
+constexpr int smallestText = 7;  // smallest font size, in pixels
 
 }  // namespace
 
@@ -94,8 +94,8 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// The largest font, up to the small type, in which every weight of the step fits into a cell. One font for all, so that no weight is
-// missing among its neighbours.
+// Uses the largest font, up to the small type, in which every weight of the step fits into a cell. All cells share it, so that no weight is omitted
+// while its neighbours are written.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sparse matrix of one step of a flow graph as cells: an entry that is not zero has the colour of its butterfly, and its number
-// where there is room; a large matrix is a pattern of dots.
+// A cell model that shows the sparse matrix of one step of a flow graph.
 //
-// Rows are results and columns are operands, so that the next column of values = matrix × this one. Steps of products have no matrix,
-// and this says so.
-// Cost: the pattern is made once per step, O(N·p), some milliseconds at 65,536 rows.
+// A nonzero entry has the colour of its butterfly and shows its number if there is room; a large matrix is drawn as a pattern of dots. Rows are
+// results and columns are operands: the next column of values = matrix × the current column. Steps of products have no matrix; the cells then show a
+// message.
+// Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -19,7 +19,7 @@ class FactorCells : public CellModel {
     Q_OBJECT
 
 public:
-    // `scene` has the model, the palette and the words; nothing is shown without a step.
+    // Takes the flow model, palette and texts from `scene`. Shows nothing if `step` is empty.
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 

@@ -345,7 +345,7 @@ void FlowCanvas::paintScreen(QPainter& painter)
         paintOverview(painter);
 }
 
-// What is seen, as large as the place allows.
+// Paints the visible part as large as `place` allows.
 void FlowCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
     if (m_scene.model)

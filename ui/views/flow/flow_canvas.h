@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph on screen: one widget with its own painter, pan, zoom, a cursor for the keyboard, cones, flashes and an
-// overview.
+// The canvas that shows a flow graph, with pan, zoom, keyboard cursor, cones, flashes and an overview.
 //
-// A canvas whose items are the nodes, column by column. Beside what all canvases do: a click, or Return, on an input's value asks to change it
-// (inputActivated), on its name, or on any other node, selects it; a click beside the nodes selects nothing. F changes the cursor's
-// input. The pointer over a node lights up its cone. Esc clears, first the selection, then the step.
-//
-// While the picture moves it is painted without antialiasing, 150 ms after the last move once more with it; the still
-// picture's lines are kept as a pixmap. It computes only cones (milliseconds at 65536 rows). UI thread.
+// Its items are the nodes, column by column. In addition to the interaction of every Canvas: a click or Return on the value of an input emits
+// inputActivated(); a click on its name or on any other node selects the node; a click outside the nodes clears the selection. F edits the input at
+// the cursor. Hovering over a node highlights its cone. Esc clears the selection first, then the step. While the picture moves it is painted without
+// antialiasing, and once more with antialiasing 150 ms after the last move. The lines of the resting picture are cached in a pixmap.
+// Threads: UI thread. Cost: only cones are computed here (milliseconds at 65536 rows).
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -21,7 +19,7 @@ class QTimer;
 
 namespace sequency::ui {
 
-// The next digit, or a number that is typed.
+// How the user edits an input: not at all, by stepping it to the next digit, or by typing a number.
 enum class FlowInputEdit { None, Step, Type };
 
 class FlowCanvas : public Canvas {
@@ -30,13 +28,13 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Null: nothing. Where the shape is as before, zoom and marks stay, and what changed flashes.
+    // A null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
     void setStep(std::optional<std::size_t> step);
     void setLabels(FlowLabels labels);
-    // Values that neither the picture nor tips, screen readers and the clipboard tell.
+    // Hides these values in the picture, in tips, from screen readers and in the clipboard.
     void setVeil(const FlowVeil& veil);
     void setOverviewWanted(bool wanted);
     bool isOverviewShown() const;
@@ -44,14 +42,14 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
-    // What a click on the value of an input does, of f and of the second function; tips say so.
+    // Sets what a click on the value of an input of f and of the second function does; tips describe it.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // What the picture explains: the hovered node, else the selected one.
+    // Returns the node that the picture explains: the hovered node, otherwise the selected one.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // about the selected node, else the cursor, where it is seen
+    void zoomBy(double factor);  // about the selected node, or the cursor if that node is not visible
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -62,16 +60,15 @@ public:
     QString itemText(Item item) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
-    // Between two moves the picture is plain; settle() does at once what else comes 150 ms later.
+    // While the picture moves it is painted without antialiasing; settle() ends this at once instead of after 150 ms.
     bool isMoving() const { return m_moving; }
     void settle();
 
-    // Of the last frame.
+    // The texts that the last frame painted.
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Where a node's centre, value and name stand; the latter empty where they are not written.
+    // Positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
-    // The value that is written at a node, empty where there is none.
     QString shownValue(FlowNode node) const;
 
     QSize minimumSizeHint() const override { return {320, 200}; }
@@ -80,7 +77,7 @@ signals:
     void nodeHovered(const std::optional<sequency::ui::FlowNode>& node);
     void nodeSelected(const std::optional<sequency::ui::FlowNode>& node);
     void inputActivated(const sequency::ui::FlowNode& node);
-    void clearAsked();  // Esc with nothing selected
+    void clearAsked();  // emitted when Esc is pressed and nothing is selected
 
 protected:
     World world() const override;
@@ -106,7 +103,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // What the kept picture of the lines depends on.
+    // The values on which the cached picture of the lines depends.
     struct LinesKey {
         SharedFlowModel model;
         FlowLayout layout;
@@ -151,7 +148,7 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    std::vector<Item> m_firstItems;  // of each column; the last is their number
+    std::vector<Item> m_firstItems;  // first item of each column, followed by the number of items
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the pointer and the keys do on FlowCanvas, and what its nodes say.
+// Pointer and keyboard handling of FlowCanvas, and the tips and names of its nodes.
 #include "ui/views/flow/flow_canvas.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double nodeReach = 9;  // pixels beside a node without a box
+constexpr double nodeReach = 9;  // hit distance around a node without a box, in pixels
 
 }  // namespace
 
@@ -165,7 +165,7 @@ bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-// The pointer lights up the cone of what it is over; the cursor is for the keyboard.
+// Highlights the cone of the hovered node; the cursor belongs to the keyboard.
 void FlowCanvas::showPointed()
 {
     const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;
@@ -176,7 +176,7 @@ void FlowCanvas::showPointed()
         emit nodeHovered(hovered);
     }
     Canvas::showPointed();
-    if (!hovered && cursorItem())  // what can be done there, too
+    if (!hovered && cursorItem())  // also describes the possible actions
         setAccessibleDescription(tipOf({nodeOf(*cursorItem()), true}));
 }
 

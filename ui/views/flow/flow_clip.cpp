@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cutting lines and polygons to a rectangle.
+// Clips lines and polygons to a rectangle.
 #include "ui/views/flow/flow_lines.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 {
     double first = 0;
     double last = 1;
-    // Liang and Barsky: the share of the line on the inner side of each edge.
+    // Liang–Barsky clipping: computes the fraction of the line on the inner side of each edge.
     const auto cut = [&](double along, double distance) {
         if (along == 0)
             return distance >= 0;
@@ -30,7 +30,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
 {
-    // Sutherland and Hodgman: one edge of the rectangle after the other.
+    // Sutherland–Hodgman clipping: cuts the polygon at one edge of the rectangle after another.
     ClippedPolygon current;
     std::copy(polygon.begin(), polygon.end(), current.corners.begin());
     current.count = 4;

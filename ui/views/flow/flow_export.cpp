@@ -12,10 +12,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double rowHeight = 30;  // points of a page, where the whole graph is shown
+constexpr double rowHeight = 30;  // row height in points, if the whole graph is shown
 constexpr double minRow = 17;
 constexpr double minColumn = 96;
-constexpr double maxHeight = 1400;  // beyond, rows become lower
+constexpr double maxHeight = 1400;  // points; rows of taller graphs are compressed
 constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)
@@ -40,14 +40,14 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
-// What the page has around the picture.
+// Returns the space that the page reserves around the picture.
 QSizeF around()
 {
     constexpr int any = 1000;
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Paints the scene on a page as if it had its usual size there: type, lines and dots grow and shrink with the page.
+// Paints the scene as laid out at its default size, scaled to the page: type, lines and dots are scaled with it.
 template <typename LayOut>
 void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
                  LayOut&& layOut)
@@ -62,7 +62,7 @@ void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, Fl
     painter.restore();
 }
 
-// Of an exported table.
+// Returns the name of a column of the exported table.
 QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
 {
     if (trace.request.work == session::TraceWork::Characters)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs for other people: pictures (through export/picture.h) and tables of values.
+// Exports flow graphs as pictures (see export/picture.h) and as tables of values.
 //
-// A picture needs no view, so that manuals, menus and figures of the papers are painted by the same routine as the screen.
-// Graphs of at most 64 rows come whole; of larger ones what is seen on the screen, dense layers as filled bundles. Either is
-// enlarged, lines and type included, or made smaller to fill the page. UI thread.
+// Pictures need no view: manuals, menus and figures in papers are painted by the same routine as the screen. Graphs of at most 64 rows are exported
+// whole; of larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and type are scaled with the graph to
+// fill the page.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -20,19 +21,19 @@ struct FlowPictureOptions {
     bool values = true;
     bool titles = true;
     bool legend = true;
-    std::optional<std::size_t> step = {};  // a step of the walk; all otherwise
+    std::optional<std::size_t> step = {};  // step of the computation to show; all steps if empty
 };
 
-// The size of a page on which the graph is written in the usual type, in points of 1/96 inch, caption and title included.
+// Returns the size, in points of 1/96 inch, of a page that shows the graph in the default font size, including caption and title.
 QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font);
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
                     const QFont& font, const PictureText& text);
-// The visible part of a scene as it is, in its area.
+// Returns the visible part of `scene`, within its area.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 
-// The values of the nodes: a column of numbers for each lane of each column of the graph, "f", "t1", …, "S".
+// Returns the values of the nodes: one column of numbers for each lane of each column of the graph ("f", "t1", …, "S").
 io::DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
 }  // namespace sequency::ui

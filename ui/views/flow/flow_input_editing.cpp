@@ -36,13 +36,13 @@ void FlowInputEditing::setModel(SharedFlowModel model, base::SharedFunction draw
         m_canvas.setInputEdits(editOf(functionOf({0, 0})), editOf(m_model->trace().request.g));
 }
 
-// The numbers of an older graph differ from those of the document.
+// False while an older graph is shown, whose numbers differ from those of the document.
 bool FlowInputEditing::isCurrent() const
 {
     return m_model && m_drawnFor == m_workbench.document().function;
 }
 
-// The function that an input belongs to: f, or the second one of a convolution.
+// Returns the function that an input belongs to: f, or the second function of a convolution.
 base::SharedFunction FlowInputEditing::functionOf(FlowNode node) const
 {
     if (m_model->trace().request.work == session::TraceWork::Characters)
@@ -86,7 +86,7 @@ void FlowInputEditing::set(FlowNode node, double value)
     if (!isCurrent())
         return;
     if (isOfFirst(node)) {
-        emit selectAsked(node);  // as a click on a value of the table does
+        emit selectAsked(node);  // like a click on a cell of the table
         m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
     } else if (functionOf(node) == m_workbench.document().function) {  // g is f itself
         m_workbench.edits().setCell(node.node - m_model->rows(), value);
@@ -97,7 +97,7 @@ void FlowInputEditing::set(FlowNode node, double value)
 
 void FlowInputEditing::setSecond(std::size_t index, double value)
 {
-    // Undoing the first change shows the values that were there, wherever they came from.
+    // Undoing the first change restores the previous values, whatever their origin.
     const base::SharedFunction before = m_model->trace().request.g;
     auto changed = withValue(*before, index, value);
     if (!changed) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Changes the values of the inputs in a flow graph, for f and for the second function of a convolution.
+// Changes the values of inputs in a flow graph, for f and for the second function of a convolution.
 //
-// The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor).
-// Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is an entry
-// of the document's history. UI thread.
+// The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor). Complex
+// functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -28,7 +28,7 @@ public:
 
 signals:
     void selectAsked(FlowNode node);
-    // A change was refused; the sentence says why.
+    // emitted when a change was refused; `sentence` is the reason
     void refused(const QString& sentence);
 
 private:

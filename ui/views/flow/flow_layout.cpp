@@ -7,10 +7,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double maxFitRow = 52;      // pixels: small graphs are not blown up
+constexpr double maxFitRow = 52;      // pixels; limits the enlargement of small graphs
 constexpr double maxFitColumn = 260;  // pixels
 constexpr double maxRow = 120;
-constexpr double columnsPerRow = 3.5;  // how far the columns follow the rows
+constexpr double columnsPerRow = 3.5;  // limit of the column pitch, as a multiple of the row pitch
 
 }  // namespace
 
@@ -145,7 +145,7 @@ void FlowLayout::takeViewOf(const FlowLayout& other)
     clamp();
 }
 
-// The graph fills the place where it is larger, and stands in its middle where it is not.
+// Keeps the graph covering the place if it is larger, and centred in it otherwise.
 void FlowLayout::clamp()
 {
     const auto inside = [](double centre, double last, double half) {

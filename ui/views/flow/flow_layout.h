@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the nodes of a flow graph stand on a picture: columns from left to right, rows from top to bottom, two lanes one
-// above the other and what follows them centred.
+// The positions of the nodes of a flow graph in a picture.
 //
-// Zoom 1 shows everything ("fit"). Zooming in stretches the rows; the columns follow only as far as their distance needs,
-// so that a graph of 65536 rows and 17 columns stays one. Columns of fewer nodes (before expansions) are spread over the same
-// height. Positions are pixels (points) of the picture; rows count from 0 at
-// the top, in units of a row's height. Plain value; O(1) everything.
+// Columns run from left to right and rows from top to bottom. Two lanes are drawn one above the other, and the columns after them are centred. Zoom 1
+// shows the whole graph ("fit"). Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a graph of 65536
+// rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
+// Units: positions in pixels (points) of the picture; rows from 0 at the top, in units of one row's height.
+// Cost: every function is O(1).
 #pragma once
 
 #include "ui/views/flow/flow_model.h"
@@ -22,21 +22,21 @@ namespace sequency::ui {
 class FlowLayout {
 public:
     FlowLayout() = default;
-    // `place`: for the graph and the names of its inputs (`left`) and outputs (`right`: their widths).
-    // `scale`: how much larger than usual a small graph may become.
+    // `place` includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor by which a small graph may
+    // exceed its default size.
     FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
                double scale = 1);
 
     const QRectF& place() const { return m_place; }
     double rowPitch() const;
-    // Rows, and pixels, between neighbouring nodes of a column.
+    // spread() and pitch() return the distance between neighbouring nodes of a column, in rows and in pixels.
     double spread(std::size_t column) const
     {
         return static_cast<double>(m_rows) / static_cast<double>(m_columnRows[column]);
     }
     double pitch(std::size_t column) const { return rowPitch() * spread(column); }
     double columnPitch() const;
-    double height() const { return m_height; }  // in rows, of the highest column
+    double height() const { return m_height; }  // height of the tallest column, in rows
     double zoom() const { return m_zoom; }
     double maxZoom() const;
     bool isFit() const { return m_zoom <= 1; }
@@ -45,13 +45,13 @@ public:
     double y(double row) const { return m_place.center().y() + (row - m_row) * rowPitch(); }
     double columnAt(double x) const { return m_column + (x - m_centreX) / columnPitch(); }
     double rowAt(double y) const { return m_row + (y - m_place.center().y()) / rowPitch(); }
-    // The row of the first node of a lane, of a node.
+    // Return the row of the first node of a lane, and the row of a node.
     double laneRow(std::size_t column, std::size_t lane) const;
     double nodeRow(FlowNode node) const;
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
-    // The node of a column nearest to a height; nothing above, below or between the lanes.
+    // Returns the node of a column nearest to the height `y`; empty if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // The nodes of a lane of a column whose rows can be seen: [first, last), counted in the lane.
+    // Visible nodes of one lane of a column: [first, last), counted within the lane.
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -60,11 +60,11 @@ public:
 
     void fit();
     void zoomBy(double factor, const QPointF& about);
-    void moveBy(const QPointF& pixels);  // the picture moves with them
+    void moveBy(const QPointF& pixels);  // moves the picture in the same direction
     void centreOn(double column, double row);
     void reveal(FlowNode node);
-    QPointF centre() const { return {m_column, m_row}; }  // column and row
-    // Keeps zoom and centre of an earlier layout of a graph of the same shape.
+    QPointF centre() const { return {m_column, m_row}; }  // (column, row) at the centre of the place
+    // Takes zoom and centre from the layout of another graph of the same shape.
     void takeViewOf(const FlowLayout& other);
 
     friend bool operator==(const FlowLayout&, const FlowLayout&) = default;
@@ -73,18 +73,18 @@ private:
     void clamp();
 
     std::size_t m_rows = 1;
-    std::vector<std::size_t> m_columnRows;  // nodes of a lane of each column
-    std::vector<int> m_lanes;               // of each column
+    std::vector<std::size_t> m_columnRows;  // nodes per lane in each column
+    std::vector<int> m_lanes;               // number of lanes in each column
     double m_height = 1;
-    double m_gap = 0;  // rows between two lanes
+    double m_gap = 0;  // distance between two lanes, in rows
     double m_scale = 1;
     QRectF m_place;
     double m_centreX = 0;
-    double m_width = 1;  // between first and last column at zoom 1, at most
+    double m_width = 1;  // largest distance between the first and the last column at zoom 1
     double m_fitRow = 1;
     double m_fitColumn = 1;
     double m_zoom = 1;
-    double m_column = 0;  // at the centre
+    double m_column = 0;  // column shown at the centre
     double m_row = 0;
 };
 

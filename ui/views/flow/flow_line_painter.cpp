@@ -16,11 +16,11 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // pixels: a multiple of every pattern's length
+constexpr double dashPeriod = 18;  // pixels; a multiple of the length of every dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // of a layer; beyond, every k-th stands for all
-constexpr std::size_t wideConeLines = 300;  // of a layer: up to so many are drawn thick
+constexpr std::size_t maxConeLines = 1000;  // per layer; of more lines, every k-th one is drawn
+constexpr std::size_t wideConeLines = 300;  // largest number of lines per layer drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -37,8 +37,8 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
     return colour == plainColour ? theme::dimmedText(palette) : theme::series(colour, palette);
 }
 
-// The area in bands of whole rows of pixels, one above the other. Qt's raster engine shares the filling of a translucent polygon
-// of 96 rows or more among threads, and waking them for each polygon takes longer than the filling.
+// Splits the area into horizontal bands of whole pixel rows. Qt's raster engine distributes the filling of a translucent polygon of 96 rows or more
+// among threads, and waking the threads for each polygon takes longer than filling it.
 std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
 {
     constexpr double maxRows = 90;
@@ -57,7 +57,7 @@ std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
     return bands;
 }
 
-// Lines and bundles of all layers, by colour and style.
+// Lines and bundles of all layers, grouped by colour and style.
 class Batches : public FlowLineSink {
 public:
     Batches(const FlowScene& scene, bool subdueAll) : m_scene(scene), m_subdueAll(subdueAll)
@@ -71,7 +71,7 @@ public:
         if (!part)
             return;
         const int style = std::max(line.style, 0) % styleCount;
-        // Dashes start at the node, wherever the picture does.
+        // Dashes start at the node even if the visible part starts elsewhere.
         if (style > 0 && m_scene.alignDashes && part->p1() != line.line.p1()) {
             const double cut = QLineF(line.line.p1(), part->p1()).length();
             const double back = cut - std::floor(cut / dashPeriod) * dashPeriod;
@@ -160,7 +160,7 @@ std::size_t shownLayers(const FlowScene& scene)
     return scene.shownColumns() - 1;
 }
 
-// The edges of a layer that belong to a cone: those that end in it before its own node, that begin in it behind.
+// Visits the edges of a layer that belong to a cone: edges that end in the cone before its node, and edges that begin in it after its node.
 template <typename Visit>
 void forConeEdges(const FlowModel& model, const FlowCone& cone, std::size_t step, Visit&& visit)
 {
@@ -208,7 +208,7 @@ void paintActiveStep(const FlowScene& scene, QPainter& painter)
 
 double flowLineWidth(const FlowScene& scene)
 {
-    // A width of one is drawn fast; wider lines only where there are few.
+    // Qt draws lines of width 1 fast; wider lines are used only for graphs with few lines.
     return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 

@@ -2,8 +2,9 @@
 //
 // Paints the lines of a FlowScene.
 //
-// The lines are gathered by pen and drawn pen by pen, because changing the pen costs more than drawing a line. They are clipped by hand to the
-// area of the scene. UI thread.
+// Lines are collected by pen and drawn one pen at a time, because changing the pen costs more than drawing a line. They are clipped here, not by
+// QPainter, to the area of the scene.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/flow/flow_lines.h"
@@ -16,10 +17,9 @@ class QPen;
 
 namespace sequency::ui {
 
-// Paints all lines, above the ground of the current step. They are subdued under a cone and outside the current step. Returns
-// whether some lines were so close that they were painted as filled bundles.
+// Paints all lines, on top of the background of the current step. Lines under a cone and outside the current step are subdued. Returns true if some
+// lines were so close together that they were painted as filled bundles.
 bool paintFlowLines(const FlowScene& scene, QPainter& painter);
-// Paints the lines of the cone, if the scene has one.
 void paintFlowCone(const FlowScene& scene, QPainter& painter);
 
 // Visits the edges that paintFlowLines() draws line by line, in its order.

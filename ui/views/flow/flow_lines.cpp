@@ -12,15 +12,15 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr double closest = 2;       // pixels between lines, measured across them
-constexpr double minBlock = 12;     // pixels: lower blocks of bundles melt into one rectangle
-constexpr double fullestBlock = 1;  // pixels between all lines of a block, on the average
-constexpr double ownEdges = 12;     // pixels a row from which nodes show their own edges in bundles
+constexpr double closest = 2;    // smallest distance between single lines, in pixels, perpendicular to them
+constexpr double minBlock = 12;  // pixels; lower blocks of bundles are merged into one rectangle
+constexpr double fullestBlock = 1;  // mean line distance in pixels below which a block is filled
+constexpr double ownEdges = 12;     // pixels per row from which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
-constexpr std::size_t maxLines = 3000;  // of a permutation
+constexpr std::size_t maxLines = 3000;  // largest number of lines drawn for a permutation
 
-// Lines k = 0 … count − 1 from node from + k·fromStride to node to + k·toStride, butterfly + k.
+// Lines k = 0 … count − 1, each from node from + k·fromStride to node to + k·toStride, belonging to butterfly + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -72,10 +72,10 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // Seen lines of a family: where its line k lies at a share of the way is linear in k.
+    // The visible lines of a family. At a given fraction of the way, the position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
-        std::size_t last = 0;  // behind the last
+        std::size_t last = 0;  // past the last line
     };
     static Seen bounded(double first, double last, std::size_t count)
     {
@@ -110,7 +110,7 @@ private:
         ownLines(all);
     }
 
-    // Of a family in a bundle the edges of nodes that can be seen one by one.
+    // Reports the edges of individually visible nodes in a family drawn as a bundle.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
@@ -126,8 +126,8 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Lines so steep that what is seen of them lies on one column of pixels cover each other: the first and the last are seen as
-    // all of them are.
+    // Steep lines whose visible parts fall into one pixel column cover each other; drawing the first and the last looks the same as drawing all of
+    // them.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -199,7 +199,7 @@ private:
                        -1});
     }
 
-    // Where even the families of a block cannot be told from each other.
+    // True if even the families of a block are too dense to be distinguished.
     bool isFull(const Step& step, double blockRows) const
     {
         const auto p = static_cast<double>(step.radix());
@@ -255,12 +255,12 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Row x of the table before gives p rows: its entries (x, y), y = 0 …, the entries i, j of their blocks.
+    // Row x of the input table produces p rows: its entries (x, y), y = 0 …, produce entries i, j of their blocks.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());
         const std::size_t before = step.distance;
-        const std::size_t row = before * p;  // of the table behind
+        const std::size_t row = before * p;  // length of a row of the output table
         const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
         if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);
@@ -278,8 +278,7 @@ private:
             }
     }
 
-    // All lines from a row of a table to a row of the next as one polygon, where neighbouring ones would lie too close; false
-    // where they do not.
+    // Draws all lines from a row of one table to a row of the next as one polygon if neighbouring lines would be too close; otherwise returns false.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);
@@ -347,10 +346,10 @@ private:
     double m_x1;
     double m_spread0;  // rows between neighbouring nodes
     double m_spread1;
-    double m_top;  // rows that can be seen
+    double m_top;  // first visible row
     double m_bottom;
     bool m_bundles;
-    double m_first = 0;  // shares of the way that can be seen
+    double m_first = 0;  // visible fraction of the way between the columns
     double m_last = 1;
     std::size_t m_owned = 0;
 };

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A traced flow graph prepared for drawing: which line style each weight has, how wide the values of a column are, which
-// nodes differ from the graph drawn before.
+// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and nodes changed since the previous graph.
 //
-// Line styles as in the papers (Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1): weight 1 solid, −1 or 2 dashed, 3 dotted,
-// a fourth dash-dotted; where there are more weights all lines are solid and the weight stands at the edge. Neighbours of a
-// node are found by index arithmetic, nothing is allocated but for the results of an expansion.
-//
-// Made on the worker's thread (O(columns·N)), immutable and shared after that; any thread.
+// Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, a fourth weight dash-dotted. With more weights all lines are solid and
+// the weight is written at the edge. Neighbours of a node are found by index arithmetic, without allocation except for the results of an expansion.
+// Source: Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1.
+// Threads: constructed on the worker thread; immutable and shared afterwards, so any thread may read it.
+// Cost: construction is O(columns·N).
 #pragma once
 
 #include "engine/session/trace.h"
@@ -19,47 +18,47 @@
 
 namespace sequency::ui {
 
-// A node of a flow graph: number `node` of a column, lane·N + index.
+// A node of a flow graph: its column, and its number lane·N + index within the column.
 struct FlowNode {
     std::size_t column = 0;
     std::size_t node = 0;
     friend bool operator==(const FlowNode&, const FlowNode&) = default;
 };
 
-// A set of nodes, a bitmap a column.
+// A set of nodes: one bitmap per column.
 using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
 public:
     static constexpr int styleCount = 4;
 
-    // `previous` may be null; changed() compares with it where the shapes agree.
+    // `previous` may be null. If its shape matches, changed() reports the differences from it.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // io::stepTitle() with this transform's polarity
+    std::string stepTitle(std::size_t step) const;  // io::stepTitle() with the polarity of this transform
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
 
-    // The weights that occur on edges, in the order of their styles; those of scalings left out.
+    // The distinct edge weights in the order of their line styles, without the weights of scalings.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
-    // More weights than line styles.
+    // True if there are more weights than line styles, so that weights are written at the edges.
     bool writesWeights() const;
-    // Entry of the layer's matrix (row·p + column) → position in weights(); −1 for zero.
+    // Maps an entry of the layer's matrix (row·p + column) to an index in weights(); −1 for zero.
     int weightIndex(std::size_t step, int row, int column) const;
-    // Layers of permutations: where the value at a position comes from. Empty for others.
+    // For a layer of permutations: the source of the value at each index. Empty for other layers.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Upper bound of the characters of a value of the column.
+    // Upper bound on the number of characters of a value in the column.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
-    // Against the model before; empty where there was none of this shape.
+    // Nodes whose values differ from the previous model; empty if there was no model of the same shape.
     const FlowNodes& changed() const { return m_changed; }
 
-    // Nodes that `to` of column step + 1 takes values from; nodes that `from` of column `step` gives its value to.
+    // forOperands() visits the nodes of column `step` that `to` in column step + 1 reads; forResults() visits the nodes that read `from`. Both call
     // visit(other node, weight, butterfly).
     template <typename Visit>
     void forOperands(std::size_t step, std::size_t to, Visit&& visit) const;
@@ -82,8 +81,7 @@ private:
 
 using SharedFlowModel = std::shared_ptr<const FlowModel>;
 
-// The nodes that a node's value comes from (columns before its own) and goes to (columns behind), the node itself too.
-// O(edges of the cone).
+// A node, the nodes that its value depends on (earlier columns) and the nodes that depend on it (later columns). O(edges of the cone).
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;
@@ -100,7 +98,7 @@ void FlowModel::forOperands(std::size_t step, std::size_t to, Visit&& visit) con
     const std::size_t lane = to - to % rows();
     if (layer.kind == transform::LayerKind::Expansion) {
         const auto p = static_cast<std::size_t>(part.radix());
-        const std::size_t after = part.distance * p;  // rows of the table behind
+        const std::size_t after = part.distance * p;  // number of rows of the next table
         visit(butterfly, part.matrix.at(static_cast<int>(to / after % p), static_cast<int>(to % after % p)),
               butterfly);
     } else if (layer.kind == transform::LayerKind::Product) {

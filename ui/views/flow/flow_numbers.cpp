@@ -17,7 +17,7 @@ constexpr int complexDigits = 3;
 constexpr int longestReal = 11;     // "−1.2346E+09"
 constexpr int longestComplex = 15;  // "−0.707 + 0.707i"
 
-// With an exponent only where the digits would not fit.
+// Uses an exponent only if the digits would not fit.
 QString shortText(double value, int digits, double wholeFrom)
 {
     constexpr double exponentFrom = 1e8;

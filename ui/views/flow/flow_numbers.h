@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values of nodes as they are written in the boxes of a flow graph: short, in the user's locale. Any thread.
+// Formats node values for the boxes of a flow graph.
+//
+// Texts are short and use the user's locale.
+// Threads: any.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -9,11 +12,11 @@
 
 namespace sequency::ui {
 
-// "3", "−1.5 + 0.866i", "1.73i", "−i": integers exactly, real values to five significant digits (whole from 100,000 to 10^8),
-// parts of complex ones to three; rounding dust is left out.
+// Formats a value, for example "3", "−1.5 + 0.866i", "1.73i", "−i". Integers are exact. Real values have five significant digits (no decimals from
+// 100,000 to 10^8), parts of complex values have three. Rounding residue is omitted.
 QString nodeValueText(const base::ElementVector& values, std::size_t index);
-// For how many digits a box is to be made: of integers room for a sign too, of at most 1024 others those of the longest,
-// of more what it can be at most.
+// Returns the number of digits for which a box must have room. Integers include room for a sign. Up to 1024 other values are measured; for more
+// values the maximum possible length is returned.
 int nodeValueCharacters(const base::ElementVector& values);
 
 }  // namespace sequency::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints a FlowScene: the one routine for screen, overview and files.
+// Paints a FlowScene on the screen, in the overview and in files.
 //
-// In layers, so that a canvas can keep the lines as a picture while only marks change: the lines (all of them, or all
-// subdued under a cone or a step), the lines of the cone, then nodes, values, names, titles and legend. Everything is
-// clipped by hand to the scene's area. Antialiasing is the caller's (QPainter::Antialiasing on or off). UI thread.
-// Cost: what can be seen, at most some 10⁴ lines and 700 texts; tests/ui/views/flow/tst_flow_frames.cpp counts it, tests/bench/bench_flow times it.
+// Painting is layered so that a canvas can cache the lines while only marks change: first the lines (all subdued under a cone or a step), then the
+// lines of the cone, then nodes, values, names, titles and legend. Everything is clipped here to the area of the scene. The caller chooses
+// QPainter::Antialiasing.
+// Threads: UI thread.
+// Cost: proportional to what is visible, at most some 10⁴ lines and 700 texts; tests/ui/views/flow/tst_flow_frames.cpp counts it,
+// tests/bench/bench_flow times it.
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"
@@ -16,13 +18,13 @@ class QPainter;
 
 namespace sequency::ui {
 
-// A text as it was painted.
+// A text that was painted, and its rectangle.
 struct FlowText {
     enum class Kind { Value, Name, Title, Legend, Weight };
     Kind kind = Kind::Value;
     QRectF place;
     QString text;
-    FlowNode node = {};  // Value, Name
+    FlowNode node = {};  // set for Value and Name
 };
 
 class FlowPainter {
@@ -31,11 +33,11 @@ public:
 
     void paintAll(QPainter& painter);
     void paintLines(QPainter& painter);
-    void paintMarks(QPainter& painter);  // everything else
+    void paintMarks(QPainter& painter);  // paints everything except the lines
 
-    // What the last paintMarks() wrote.
+    // The texts written by the last paintMarks().
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Whether the last paintLines() filled bundles.
+    // True if the last paintLines() drew filled bundles.
     bool hasBundles() const { return m_hasBundles; }
     void setHasBundles(bool has) { m_hasBundles = has; }
 

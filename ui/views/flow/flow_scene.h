@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Everything that decides what a picture of a flow graph looks like, as one plain value, and the words and widths that
-// follow from it.
+// A plain value that determines the picture of a flow graph, with the texts and widths derived from it.
 //
-// Area: the strip of step titles above, the graph in the middle, the legend below. Values of nodes are written in boxes
-// where they fit, inputs and outputs are named at the sides ("f(3)", "S(011)", entries of tables "T(5,7)"), thinned out before they touch. A step, if
-// there is one, is what has just been done: its butterflies stand out, columns behind it are blank. UI thread.
+// The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes
+// where they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); some names are omitted if they would touch.
+// The step, if any, is the one just completed: its butterflies are emphasised and later columns are blank.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/flow/flow_layout.h"
@@ -19,7 +19,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// Values that are not told, to nobody: they are written "?".
+// Values that are hidden from the user everywhere: they are written as "?".
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -28,7 +28,7 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// What is drawn beside the lines.
+// The parts that are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;
@@ -36,66 +36,67 @@ struct FlowParts {
     bool legend = true;
 };
 
-// What stands out.
+// The parts of the graph that are emphasised.
 struct FlowMarks {
     std::optional<std::size_t> step = {};
     std::shared_ptr<const FlowCone> cone = {};
     std::optional<FlowNode> selected = {};
     std::optional<FlowNode> hovered = {};
-    std::optional<FlowNode> cursor = {};  // of the keyboard
-    double flash = -1;                    // share of the flash that has passed; < 0: none
+    std::optional<FlowNode> cursor = {};  // keyboard cursor
+    double flash = -1;                    // elapsed fraction of the flash; negative if no node flashes
 };
 
 inline constexpr double besideBox = 6;  // pixels between a box and a name
 
 struct FlowScene {
 
-    SharedFlowModel model;  // never null when painted
+    SharedFlowModel model;  // must not be null when the scene is painted
     FlowLayout layout;
     QRectF area;
     QPalette palette;
-    QFont font;         // of values and labels
-    double stroke = 1;  // how much larger than usual lines and dots are
+    QFont font;         // font of values and labels
+    double stroke = 1;  // factor on the default width of lines and dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
-    // Dashes that begin outside the area go on as they began there; a picture that must not leave its page says no.
+    // If true, dashes of clipped lines keep the phase of the whole line, so a line may begin outside the area. Set it to false if nothing may leave
+    // the page.
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // of a part of a larger function: added to the indices shown
+    std::size_t firstRow = 0;  // offset of the displayed indices in a larger function
 
-    // Lays the graph out in the area, all of it to be seen.
+    // Lays out the whole graph in the area.
     void fit();
-    // The same area and zoom for another graph of the same shape, or after a change of labels.
+    // Lays out another graph of the same shape, or changed labels, with the same area and zoom.
     void refit();
 
-    // Steps done so far: their results are shown.
+    // Returns the number of completed steps whose results are shown.
     std::size_t shownColumns() const;
-    // Text of a node's value, empty where its column is still blank, "?" behind the veil.
+    // Returns the text of a node's value: empty if its column is still blank, "?" if the value is hidden.
     QString valueText(FlowNode node) const;
-    // "f(3)", "S(011)"; empty for inner columns and where labels are off.
+    // Returns "f(3)" or "S(011)"; empty for inner columns and if labels are off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
-    QString tableIndexText(FlowNode node) const;  // "5,7": row and column of a table of characters
-    // Above a layer: "C₂", "× 1/4".
+    QString tableIndexText(FlowNode node) const;  // "5,7": row and column in a table of characters
+    // Returns the title above a layer, such as "C₂" or "× 1/4", that fits into `width`.
     QString layerTitle(std::size_t step, double width) const;
-    QString weightText(std::size_t weight) const;  // of FlowModel::weights()
+    QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()
     Qt::PenStyle weightStyle(int style) const;
 
-    // The box of values of a column, around a node's centre; nothing where it does not fit.
+    // Returns the size of the value boxes of a column, centred on the nodes; empty if they do not fit.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
-    double stripHeight() const;  // of titles, of the legend
+    double stripHeight() const;  // height of the title strip and of the legend
 };
 
-// "f" and "S", "g", "C"; the other way round for inverse transforms.
+// Names of the inputs and outputs: "f", "g" and "S" or "C"; exchanged for inverse transforms.
 struct FlowWords {
     QString input;
     QString secondInput;
     QString output;
 };
 FlowWords flowWords(const session::TraceRequest& request);
-// "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8", "Dyadic convolution …".
+// Returns a title such as "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8" or "Dyadic convolution …".
 QString flowTitle(const session::TraceRequest& request);
 
 }  // namespace sequency::ui

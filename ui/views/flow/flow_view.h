@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph of what is open, with live values: a tool row, the canvas, the stepper, and a panel with formulas.
+// The tab that shows the flow graph of the open document with current values: tool row, canvas, step player and a panel with formulas.
 //
-// It asks the worker for session::trace() of the document (its function, transform and encoding) whenever these change
-// while it is visible, and catches up when it is shown; an older answer stays on screen until the new one comes. Also the
-// graphs of dyadic convolution with a second function g, chosen in the tool row, of autocorrelation, and of the Kronecker
-// construction of the characters of C_p^m, which needs no function.
-//
-// Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
-// one of digits, else opens a field for a number (FlowInputEditing). Changed nodes flash. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
-// the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
-// graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
-//
-// Above session::maxTraceRows rows it says so and offers a part: the function with its leading variables fixed at values
-// that a field of the tool row names, 0…0 at first.
-// Keys and mouse: FlowCanvas. UI thread; nothing heavy runs on it.
+// While visible, it requests session::trace() of the document (function, transform and encoding) from the worker whenever these change; it catches up
+// when it is shown. The previous graph stays on screen until the new one arrives. It also shows dyadic convolution with a second function g chosen in
+// the tool row, autocorrelation, and the Kronecker construction of the characters of C_p^m, which needs no function. A click on the value of an
+// input, or F at the keyboard cursor, edits it (see FlowInputEditing); changed nodes flash. g belongs to the document (SecondRole::FlowGraph), so
+// choosing and editing it are undoable. A click on a name or another node selects it. Selected inputs, outputs and inner nodes of a transform are the
+// selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view. Above session::maxTraceRows rows the
+// view offers a part of the function: its leading variables are fixed at values set in the tool row, initially 0…0. For keys and mouse see
+// FlowCanvas.
+// Threads: UI thread; long computations run on the worker.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -42,31 +38,29 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // `g` for convolutions only: null takes what the document says, or what the tool row names.
+    // `g` is used only for convolutions; if null, the function stored in the document or chosen in the tool row is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
-    // The construction of the characters of this group.
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Of a function too large to be drawn: the part that is drawn, nothing where none is. Ignored where all can be drawn.
+    // Selects the part to draw of a function too large to draw whole; ignored for smaller functions. part() is empty if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // Of transform::drawnAlgorithms().
+    // `name` is one of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
-    // A step from 0, or all of them.
+    // Shows the graph up to this step (from 0), or all steps if empty.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
     void togglePlay();
 
-    // What is shown; null before the first answer.
+    // Returns the trace that is shown, or null before the first result.
     const session::Trace* trace() const;
-    // The same, to be kept; null also while a part or another work than a transform is shown.
+    // Returns the trace for shared ownership; null if a part, or work other than a transform, is shown.
     SharedTrace transformTrace() const;
-    // Whether an answer of the worker is still to come.
     bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
-    // Nodes whose value differs from the graph shown before, by column.
+    // Returns the nodes whose values differ from the previous graph, by column.
     std::vector<FlowNode> changedNodes() const;
 
     double zoom() const { return m_canvas->zoom(); }
@@ -76,12 +70,12 @@ public:
     const StepPanel& panel() const { return *m_panel; }
     void setPanelShown(bool shown);
 
-    // The whole graph up to 64 rows, otherwise the visible part.
+    // Contains the whole graph up to 64 rows, otherwise the visible part.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // All edges, a page that computes the graph, and the values of all nodes.
+    // Offers all edges, a page that computes the graph, and the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the values for the clipboard
+    QString dataText() const override;  // the node values for the clipboard
 
 signals:
     void traceChanged();
@@ -99,7 +93,7 @@ private:
         base::SharedFunction drawnFor;
     };
 
-    enum PageIndex { EmptyPage, TooLargePage, GraphPage };  // in the order in which they are made
+    enum PageIndex { EmptyPage, TooLargePage, GraphPage };  // in the order of creation
 
     QWidget* makeGraphPage();
     QWidget* makeTooLargePage();
@@ -133,7 +127,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // over the canvas, so that nothing moves at an edit
+    StaleNote* m_stale = nullptr;  // overlays the canvas, so that an edit does not shift the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;
@@ -142,9 +136,9 @@ private:
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
-    QString m_drawnName;     // what that function was called
-    std::string m_followed;  // the workbench's algorithm, where that is a factorization
-    QString m_drawnPart;     // "x₁, x₂ = 01"; empty where the whole function is drawn
+    QString m_drawnName;     // name of the function drawn
+    std::string m_followed;  // algorithm of the workbench, if it is a factorization
+    QString m_drawnPart;     // "x₁, x₂ = 01"; empty if the whole function is drawn
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;
     std::optional<FlowNode> m_localSelected;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The small field that opens over an input of the flow graph whose value is a number: Return takes what was typed, Esc and
-// leaving the field do not. What is no number stays, is coloured as a problem and says so to screen readers and in its tip.
-// Numbers in the user's locale or with a point; − as well as a hyphen. A child of the canvas. UI thread.
+// A small text field that opens over an input of the flow graph to edit a numeric value.
+//
+// Return accepts the text; Esc and loss of focus discard it. Invalid text stays in the field, is coloured as an error, and is reported to screen
+// readers and in the tip. Numbers use the user's locale or a decimal point, and − or a hyphen as the sign.
+// Ownership: child of the canvas. Threads: UI thread.
 #pragma once
 
 #include <QLineEdit>
@@ -15,7 +17,7 @@ class InputEditor : public QLineEdit {
 public:
     explicit InputEditor(QWidget* canvas);
 
-    // Opens over `place` (kept inside the canvas) with all of the text selected.
+    // Opens the field over `place`, moved inside the canvas if necessary, with all text selected.
     void begin(const QRectF& place, const QString& name, const QString& text);
 
 signals:

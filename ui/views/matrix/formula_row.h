@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices side by side with signs between them and names below: "M(3) = C₁ · C₂ · C₃". Each of them is a CellCanvas with MatrixCells.
+// A row of matrices with signs between them and names below: "M(3) = C₁ · C₂ · C₃".
 //
-// Holds its canvases; matrix(i) stays the same model, on the same canvas, while the number of items does. UI thread.
+// Each matrix is a CellCanvas with a MatrixCells model. While the number of items is unchanged, matrix(i) stays the same model on the same canvas.
+// Ownership: owns its canvases. Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/cell_canvas.h"
@@ -15,7 +16,7 @@ class FormulaRow : public QWidget {
     Q_OBJECT
 
 public:
-    // Canvases are named `name`0, `name`1, …
+    // Canvases get the object names `name`0, `name`1, …
     FormulaRow(QString name, bool thumbnails, QWidget* parent = nullptr);
 
     void setItems(std::vector<FormulaItem> items);

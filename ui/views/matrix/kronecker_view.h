@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of characters of C_p^m, built step by step: T(k+1) = T(k) ⊗ C_p for k = 0 … m−1, starting from T(0) = [1].
+// A view that builds the character table of C_p^m step by step: T(k+1) = T(k) ⊗ C_p for k = 0 … m−1, starting from T(0) = [1].
 //
-// Depends on no function: p is 2 … 7, m as long as p^m ≤ 64. T(k) and C_p stand on the left, T(k+1) on the right; one colour
-// a block, that is a work-item of the device, which the entry c(x,y) of T(k) wears too. A picked or hovered entry shows
-// which two entries make it and where it lies in the linear memory. All is computed when painted: O(m) a visible cell.
-// Mouse: hovering previews, a click picks an entry of T(k+1), or a whole block by its entry of T(k). Keys: Page Down and
-// Page Up next and previous step, Ctrl+Home and Ctrl+End first and last, Space plays; within a table the arrows move its cursor. UI thread.
+// It depends on no function: p is 2 … 7, and m is limited by p^m ≤ 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
+// is one work-item of the device, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and its
+// index in linear memory. Mouse: hovering previews; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys: Page Down and
+// Page Up for the next and previous step, Ctrl+Home and Ctrl+End for first and last, Space plays; arrows move the cursor within a table.
+// Threads: UI thread. Cost: computed when painted, O(m) per visible cell.
 // Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
 #pragma once
 
@@ -32,7 +32,7 @@ public:
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
-    // Kept within 2 … 7 and 1 … maxKroneckerVariables(radix).
+    // Arguments are clamped to 2 … 7 and 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
     QString dataText() const override;  // T(k+1), one row per line, entries separated by tabs
@@ -41,20 +41,20 @@ public:
     void setLabels(KroneckerLabels labels);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    // An entry of T(k+1); nothing: none.
+    // Picks an entry of T(k+1), or none if empty.
     void setPicked(std::optional<Cell> cell);
     std::optional<Cell> picked() const { return m_picked; }
 
     QString title() const;
-    QString text() const;  // what is said below
+    QString text() const;  // explanation below the tables
     MatrixCells& table() const { return *m_table; }
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }
 
-    // The three tables; with products as labels the paper's Fig. 1.
+    // Contains the three tables; Fig. 1 of the paper if the labels are products.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
-    // The table that the shown step makes.
+    // Offers the table T(k+1) of the current step.
     QList<ExportFormat> dataFormats() const override;
 
 protected:

@@ -75,13 +75,11 @@ QString brokenNumber(const QString& text)
     return text;
 }
 
-// How it is laid out and painted.
-
 CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    constexpr double evenCell = 12;  // whole pixels look even, but in smaller cells rounding would lose much
+    constexpr double evenCell = 12;  // smaller cells are not rounded to whole pixels, which would waste space
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;
     if (!m_isThumbnail && m_grid.size > 0) {
@@ -101,10 +99,10 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 CellStyle MatrixCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     constexpr int smallestText = 7;     // pixels
-    constexpr double textShare = 0.62;  // share of a cell's height
-    constexpr double lineShare = 0.38;  // the same for two lines
+    constexpr double textShare = 0.62;  // fraction of the cell height
+    constexpr double lineShare = 0.38;  // fraction of the cell height for two lines
     constexpr double linesAPixelHigh = 1.17;
-    // Half as large again as the font's own size where cells are wide.
+    // Allows up to 1.4 times the height of the base font where cells are wide.
     const double largest = QFontMetricsF(base).height() / linesAPixelHigh * 1.4;
     const QFont font = fittingCellFont(base, m_grid.widest, geometry.cell(), largest,
                                        m_grid.breaksNumbers ? lineShare : textShare);
@@ -150,13 +148,14 @@ std::vector<QRectF> MatrixCells::bands(const CellGeometry& geometry) const
 void MatrixCells::paintGrounds(const CellPainting& painting) const
 {
     CellModel::paintGrounds(painting);
-    // Over colours a band would change their meaning: an outline does not.
+    // A filled band would alter the colours and their meaning; an outline does not.
     if (painting.hasTexts && !m_grid.tinted)
         for (const QRectF& band : bands(painting.geometry))
             painting.painter.fillRect(band, theme::marked(painting.palette));
 }
 
-// Nested blocks, the smallest first, so that the heavier lines are above. Between full colours they must be strong to be seen.
+// Draws the borders of nested blocks, smallest first, so that heavier lines are on top. Between saturated colours, lines must be strong to be
+// visible.
 void MatrixCells::paintLines(const CellPainting& painting) const
 {
     const double cell = painting.geometry.cell();
@@ -193,8 +192,6 @@ void MatrixCells::paintAround(const CellPainting& painting) const
     painting.painter.setPen(QPen(painting.palette.color(QPalette::Highlight), 2));
     painting.painter.drawRect(QRectF(canvas().rect()).adjusted(1, 1, -1, -1));
 }
-
-// Items.
 
 Item MatrixCells::itemCount() const
 {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A square matrix as cells. Every matrix of the workbench, on a screen and on a page, is shown by this model.
+// A cell model of a square matrix, used for every matrix of the workbench on screen and on pages.
 //
-// Where a cell is too small for its text, its colour stands for it; where there is room for both, the colour is a tint under the text.
-// Lines between blocks are the heavier, the larger the blocks. Cells from `filled` on are still to come and are left blank.
-// Items are the cells, row by row, and after them the headings of rows and columns, which only the pointer reaches. Return picks the
-// cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has no headings, cannot be
-// magnified, and is one item. The model selects nothing by itself: it reports what the user does.
+// A cell too small for its text shows only its colour; with text, the colour is a tint under it. Lines between larger blocks are heavier. Cells from
+// index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns, which only the
+// pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has
+// no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's actions.
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
 
@@ -18,27 +17,26 @@
 namespace sequency::ui {
 
 struct CellGrid {
-    std::size_t size = 0;  // rows and columns
-    QString name;          // "C₂"
-    QString prefix;        // a factor before it, "1/8"; may be empty
-    QString widest;        // no text is wider; where numbers are broken, no line of one
-    bool breaksNumbers =
-        false;  // complex numbers have two lines: the sign of the imaginary part begins the second one
+    std::size_t size = 0;        // number of rows and of columns
+    QString name;                // "C₂"
+    QString prefix;              // factor in front of the name, such as "1/8"; may be empty
+    QString widest;              // widest text of a cell, or widest line if numbers are broken into two
+    bool breaksNumbers = false;  // if true, the imaginary part, with its sign, is on a second line
     std::function<QString(const Cell&)> text;
-    // Invalid: none. `ink` is the text's.
+    // Colours of the cell and of its text; an invalid `fill` means no colour.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column
     std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks, largest first
     std::vector<std::size_t> columnBlocks = {};
-    bool tinted = false;  // colours under the texts too
-    double tint = 0.30;   // their strength
+    bool tinted = false;  // colours are also shown under texts
+    double tint = 0.30;   // strength of these colours
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // marked whole: selected, or of the sum that is shown
+    std::optional<std::size_t> row;  // marked row: the selected one, or a factor of the sum
     std::optional<std::size_t> column;
-    std::size_t filled = std::numeric_limits<std::size_t>::max();  // cells that are there already, row by row
+    std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of cells computed so far
 };
 
 class MatrixCells : public CellModel {
@@ -49,11 +47,10 @@ public:
     explicit MatrixCells(CellGrid grid, const GridMarks& marks = {}) : m_grid(std::move(grid)), m_marks(marks)
     {}
 
-    // The cursor stays where the size is the same.
+    // Keeps the cursor if the size is unchanged.
     void setGrid(CellGrid grid);
     const CellGrid& grid() const { return m_grid; }
     void setThumbnail(bool thumbnail);
-    // A chosen thumbnail is framed.
     void setChosen(bool chosen);
     const GridMarks& gridMarks() const { return m_marks; }
     void setMarkedRow(std::optional<std::size_t> row);
@@ -86,12 +83,12 @@ public:
     QSize minimumSizeHint() const override { return m_isThumbnail ? QSize(24, 24) : QSize(120, 120); }
 
 signals:
-    void cellPicked(std::size_t row, std::size_t column);  // by a click or by moving the cursor
+    void cellPicked(std::size_t row, std::size_t column);  // emitted on a click or a move of the cursor
     void rowPicked(std::size_t row);
     void columnPicked(std::size_t column);
     void hovered(std::optional<sequency::ui::Cell> cell, std::optional<std::size_t> row,
                  std::optional<std::size_t> column);
-    void picked();  // a thumbnail
+    void picked();  // emitted when a thumbnail is picked
     void copyRequested(bool latex);
 
 protected:
@@ -100,7 +97,7 @@ protected:
 
 private:
     Item cellCount() const { return static_cast<Item>(m_grid.size) * m_grid.size; }
-    std::optional<std::size_t> rowOf(Item item) const;  // whose heading it is
+    std::optional<std::size_t> rowOf(Item item) const;  // row of which `item` is the heading
     std::optional<std::size_t> columnOf(Item item) const;
     std::vector<QRectF> bands(const CellGeometry& geometry) const;
 
@@ -110,7 +107,7 @@ private:
     bool m_isChosen = false;
 };
 
-// "−0.5+0.866i" with a line break before the sign of the imaginary part.
+// Formats "−0.5+0.866i" with a line break before the sign of the imaginary part.
 QString brokenNumber(const QString& text);
 
 }  // namespace sequency::ui

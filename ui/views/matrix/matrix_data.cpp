@@ -18,7 +18,7 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-// The same without the divisor: entries stay elements of the ring, exactly.
+// Returns the transform without its divisor, so that entries remain exact elements of the ring.
 KroneckerTransform undivided(const KroneckerTransform& whole)
 {
     KroneckerTransform::Parts parts{
@@ -28,7 +28,7 @@ KroneckerTransform undivided(const KroneckerTransform& whole)
     return KroneckerTransform(std::move(parts));
 }
 
-// Products of roots of unity gather rounding: back to what they are.
+// Products of roots of unity accumulate rounding errors; this restores values near 0 or a root of unity.
 Scalar settled(const transform::Ring& ring, int radix, Scalar value)
 {
     if (ring.kind() != RingKind::Complex)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A matrix as a grid of cells, and several of them as a formula "M(3) = C₁ · C₂ · C₃": one layout and one painting for the
-// window and for pictures.
+// Grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", laid out and painted alike in windows and in pictures.
 //
-// Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series,
-// roots of unity by the hue of their phase; zero has none. Plain functions; UI thread; painting as cell_model.h.
+// Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series, roots of unity by the hue of
+// their phase; zero has no colour.
+// Threads: UI thread. Cost: painting as in cell_model.h.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -16,11 +16,11 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours = false;  // tints under the numbers; where cells are too small colours stand alone anyway
-    bool digitIndices = false;  // rows and columns numbered in digits to the base p
+    bool colours = false;       // show colours under the numbers; small cells always have colours
+    bool digitIndices = false;  // number rows and columns with digits in base p
 };
 
-// All that a grid needs of a set beside the matrix.
+// The properties of a matrix set that a grid needs in addition to the matrix.
 struct MatrixNames {
     std::shared_ptr<const ElementNames> elements;
     int radix = 2;
@@ -30,38 +30,37 @@ MatrixNames namesOf(const MatrixSet& set);
 
 CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const MatrixLook& look,
                     const QString& name);
-// With the blocks of its structure: the Kronecker product's, a factor's.
+// Grids with the block structure of the Kronecker product or of a factor.
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);
 
-// What the matrix of one variable is called in a Kronecker product: "M(1)", "M̄(1)" where the polarity complements it.
+// Returns the name of the matrix of one variable in a Kronecker product: "M(1)", or "M̄(1)" if the polarity complements the variable.
 QString basicName(const transform::TransformSpec& spec, int variable);
 
 struct FormulaItem {
     CellGrid grid;
-    QString before;  // "=", "·"; empty for the first
+    QString before;  // sign before the matrix: "=", "·"; empty for the first item
 };
-// M = F_k · … · F_1, or M alone where nothing is multiplied.
+// Returns M = F_k · … · F_1, or only M if there are no factors.
 std::vector<FormulaItem> formulaOf(const MatrixSet& set, const MatrixLook& look);
-// M_1 ⊗ … of the different basic matrices, each named with its variables.
+// Returns M_1 ⊗ … for the distinct basic matrices, each named with its variables.
 std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,
                                   const QStringList& variableNames);
 
 struct FormulaPlace {
     QRectF grid;
-    QRectF name;    // below
-    QRectF before;  // left of it
+    QRectF name;    // below the grid
+    QRectF before;  // to the left of the grid
 };
-// Equal squares in as many lines as make them largest.
+// Returns equal squares, in the number of lines that makes them largest.
 std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, const QFont& font);
-// The matrix within its place.
 void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, const QRectF& place,
                const QPalette& palette);
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,
                        const QPalette& palette);
 
-// Pictures for files, without a window. `options` decide the ground's colours only.
+// Pictures for files; no window is needed. `background` affects only the colours of the background.
 Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
 Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The matrices of the document's transform up to 64 rows: the transform's own, its factors of a chosen factorization, and
-// their product, as numbers or colours, with the blocks of the Kronecker product; or multiplied out step by step.
+// The tab that shows the matrices of the document's transform, up to 64 rows.
 //
-// Entries come from the worker thread, anew when the transform, its size or the factorization changes; the view then holds
-// a shared set (matrix_data.h). Above 64 rows it says so and shows the basic matrices and the Kronecker product in words.
-// Selection: the row of the selected output and the column of the selected input are marked, where the rows of the shown
-// matrix are outputs, its columns inputs; a click on a row or column header (or Return, Shift+Return) selects, hovering
-// previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
-// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. UI thread.
+// It shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the Kronecker
+// product; or it multiplies them out step by step. The worker computes the shared set (matrix_data.h) whenever the transform, its size or the
+// factorization changes. Above 64 rows the view shows the basic matrices and a description of the Kronecker product instead. If the rows of the shown
+// matrix are outputs, the row of the selected output is marked; likewise the column of the selected input. A click on a header (or Return,
+// Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
+// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. Threads: UI thread.
 // Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
 #pragma once
 
@@ -36,18 +35,18 @@ public:
 
     explicit MatrixView(Workbench& workbench, QWidget* parent = nullptr);
 
-    const SharedMatrixSet& matrices() const { return m_set; }  // null before the first
+    const SharedMatrixSet& matrices() const { return m_set; }  // null before the first result
     QString title() const;
     QString readout() const;  // the line below the matrices
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Of transform::drawnAlgorithms().
+    // Returns one of transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }
     void setLook(const MatrixLook& look);
-    // 0: the transform's matrix; i: the i-th factor from the left.
+    // 0 is the transform matrix, i the i-th factor from the left.
     std::size_t shownItem() const { return m_item; }
     void setShownItem(std::size_t item);
     MultiplyOut& multiplyOut() const { return *m_multiply; }
@@ -56,7 +55,7 @@ public:
     QString whyEmpty() const override;
     QString whyNoPicture() const override;
     QString whyNoData() const override;
-    // The transform's matrix, alone or with its factors.
+    // Offers the transform matrix, alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the shown matrix as plain text
 

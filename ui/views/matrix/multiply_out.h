@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Factor × factor = matrix, multiplied out before one's eyes: the factors of a transform from right to left, a cell (up to
-// 8 rows) or a row at a time, until the transform's matrix is there.
+// A widget that multiplies the factors of a transform step by step, from right to left, until the transform matrix is complete.
 //
-// The factor on the left, what has been multiplied so far on the right, behind them their product, filled in as it comes.
-// The row and the column of the cell in question are marked, and the line below writes the sum with its numbers. Shows a
-// shared set, computes nothing but that sum. UI thread.
-// Mouse: a click on a cell of the product asks for its sum. Keys: Page Down and Up next and back, with Ctrl the next and
-// the previous product, Ctrl+Home and Ctrl+End first and last, Space plays; within a matrix the arrows move its cursor.
+// Each step computes one cell (up to 8 rows) or one row. The row has the current factor, the product so far, and their product, which is filled in
+// step by step. The row and column of the current cell are marked, and the line below shows its sum with numbers. The widget shows a shared set and
+// computes only that sum. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the
+// next and previous product, Ctrl+Home and Ctrl+End to first and last, Space plays; arrows move the cursor within a matrix.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/matrix/formula_row.h"
@@ -24,18 +23,18 @@ class MultiplyOut : public QWidget {
 public:
     explicit MultiplyOut(QWidget* parent = nullptr);
 
-    // At its beginning where the set is another one.
+    // Restarts at the beginning if the set is different.
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
-    int positions() const;  // the last position; 0 where there is nothing to multiply
+    int positions() const;  // last position; 0 if there is nothing to multiply
     int position() const;
     void setPosition(int position);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    QString text() const;  // the line below
+    QString text() const;  // line below the matrices
     std::optional<Cell> cell() const { return m_cell; }
     const FormulaRow& row() const { return *m_row; }
-    std::size_t stage() const;  // the factor on the left, 1 …
+    std::size_t stage() const;  // number of the factor on the left, from 1
 
 signals:
     void copyRequested(bool latex);

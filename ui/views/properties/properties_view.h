@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Page "Properties": properties of the shown function, Boolean or over a field of more elements, or of all outputs as an S-box, each
-// with what shows it. A function of numbers that can be an S-box is shown as one.
+// The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness.
 //
-// Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before"). What is
-// shown can be pinned: its values stay as a column beside those of the functions that follow.
-// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view, changing to the transform that
-// has the coefficient where another one is shown, and marks all such coefficients and values that the property has; a direction is shown in the
-// autocorrelation, an affine class asks for its operations to be replayed. "Open derivative" (or representative, dual,
-// difference to the nearest affine function) makes the function that it names the document's, on the worker. UI thread.
+// The function is Boolean or over a larger field; a function of numbers that can be an S-box is shown as one. The tab follows the workbench's
+// function; the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values
+// stay in a column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in
+// every view, switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the
+// autocorrelation; an affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest
+// affine function) makes that function the document's, on the worker.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/properties/offered_function.h"
@@ -41,26 +41,26 @@ public:
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
-    // With what shows each property.
+    // Includes the witness of each property.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 
 signals:
-    // An entry of a table of the S-box (engine/analysis/properties/sbox/sbox_tables.h) that a witness names.
+    // emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names
     void entryAsked(const std::string& table, std::size_t row, std::size_t column);
-    // A shift of the function's autocorrelation.
+    // emitted to show a direction of the function's autocorrelation
     void shiftAsked(std::size_t shift);
-    // The operations of spectral logic that make the representative of the function's affine class of it.
+    // emitted to replay the spectral operations that turn the function into the representative of its affine class
     void stepsAsked(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 private:
     void build();
     QWidget* buildHead();
     QWidget* buildPage();
-    QString why() const;  // there is nothing to find, or empty
+    QString why() const;  // reason why there is nothing to compute; empty otherwise
     bool wantsSbox() const;
     QString headingOf(const session::PropertyReport& report) const;
-    // The coefficient of the shown spectrum that a witness about the function names; nothing where another spectrum is shown.
+    // Returns the coefficient of the shown spectrum that a witness names; nothing if another spectrum is shown.
     std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
     void find(const Document& document, bool isOfSbox);
@@ -70,29 +70,29 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    // The entry of a table that the witness names; nothing where it names none.
+    // The table entry that a witness names; entryOf() returns nothing if it names none.
     struct Entry {
         std::string table;
         std::size_t row = 0;
         std::size_t column = 0;
     };
     std::optional<Entry> entryOf(const session::FoundProperty& found) const;
-    // What the witness of the current row names; nothing where it names no place.
+    // Returns what the witness names; nothing if it names no index.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
-    // The direction that the witness of a Boolean function names; nothing where it names none.
+    // Returns the direction that the witness of a Boolean function names, if any.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
-    // The transform whose coefficient the witness of a Boolean function names; else empty.
+    // Returns the transform whose coefficient the witness of a Boolean function names; empty if there is none.
     std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);
     Marks marksOf(const analysis::Witness& witness) const;
     void markAll(const session::FoundProperty& found);
     std::vector<analysis::SpectralStep> stepsOf(const session::FoundProperty& found) const;
-    // The function that the witness of the current row names; nothing where it names none.
+    // Returns the function that the witness of the current row names, if any.
     std::optional<analysis::OfferedFunction> offered() const;
     const std::vector<std::int64_t>*
-    inverse() const;  // of an S-box, where the current row is that; else null
+    inverse() const;  // inverse S-box if the current row offers it, otherwise null
     void showOffer();
     void openOffered();
     void fill(QTextDocument& document) const;
@@ -100,9 +100,9 @@ private:
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
-    QString m_name;         // of what is shown, for the heading
-    QObject* m_marking;     // of the job that finds all places
-    std::string m_awaited;  // the property to be shown when its spectrum is there; else empty
+    QString m_name;         // name in the heading
+    QObject* m_marking;     // context object of the job that finds all marked indices
+    std::string m_awaited;  // property to show when its spectrum arrives; otherwise empty
 
     QStackedLayout* m_pages;
     QWidget* m_head = nullptr;

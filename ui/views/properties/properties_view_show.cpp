@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PropertiesView: what a witness names, shown in the other views or opened.
+// PropertiesView: shows what a witness names in other views, or opens it.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-// The number that a witness has by this name, or the first one of a list.
+// Returns the witness's number with this name, or the first number of its list.
 std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char* name)
 {
     const analysis::PropertyValue* const value = witness.value(name);
@@ -64,7 +64,7 @@ std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness
                     : std::nullopt;
     if (spec.name == "gf" || spec.name == "reed-muller")
         return firstOf(witness, "monomial");
-    // S(a) is the coefficient a of the characters of C_p^n; over other fields a·x is none of their exponents.
+    // S(a) is coefficient a for the characters of C_p^n; over other fields a·x is not the exponent of such a character.
     const auto field = analysis::ValueField::ofOrder(spec.radix);
     return spec.name == "vilenkin-chrestenson" && spec.sign == transform::ExponentSign::Negative && field &&
                    field->isPrime()
@@ -152,7 +152,7 @@ void PropertiesView::showPlace(const session::FoundProperty& found)
     markAll(found);
 }
 
-// The first of the lists that the witness has of such places, as they are shown.
+// Returns the marks of the first of the named lists that the witness contains.
 Marks PropertiesView::marksOf(const analysis::Witness& witness) const
 {
     const auto listOf = [&witness](std::initializer_list<const char*> names) -> std::vector<std::size_t> {
@@ -176,7 +176,7 @@ Marks PropertiesView::marksOf(const analysis::Witness& witness) const
     return marks;
 }
 
-// A report lists some places; all of them are found on the worker.
+// A report lists only some indices; the worker finds all of them.
 void PropertiesView::markAll(const session::FoundProperty& found)
 {
     if (m_model->report()->kind != session::PropertyKind::Boolean ||

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of the shown function or S-box as rows of a table: what each is, what it was before, what it is of a pinned function, the
-// best value known, and what shows it. UI thread.
+// A table model of the properties of the shown function or S-box.
+//
+// Columns: name, value, value before the last change, value of a pinned function, best known value, and witness. Threads: UI thread.
 #pragma once
 
 #include "engine/session/text/property_report.h"
@@ -22,22 +23,22 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Null: no rows. Where the report before had the same rows of the same sizes, "before" says which values it had.
+    // Null gives no rows. If the previous report has the same rows and sizes, the column "Before" shows its values that differ.
     void setReport(SharedReport report);
     const SharedReport& report() const { return m_report; }
-    // A report that stays as a column of its own, beside reports of the same kind; null: none.
+    // Shows another report of the same kind in its own column; null removes the column.
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
-    // How witnesses and normal forms call the variables.
+    // Sets the names of the variables in witnesses and normal forms.
     void setConventions(const Conventions& conventions);
-    // Whether a row has a text there.
+    // True if some row has a text in this column.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
-    // What it means, and where that comes from; empty for an unknown row.
+    // Explains the property and gives its source; empty for an unknown row.
     QString meaning(std::size_t row) const;
-    // What makes one of the shown and the pinned function of the other, where a row has such a witness; else empty.
+    // Returns how the pinned function is obtained from the shown one or vice versa, if the row has such a witness; otherwise empty.
     QString relation(std::size_t row) const;
-    // What shows it, or why it was not found: with minus signs, and variables by their names.
+    // Returns the witness, or why the property was not computed, with minus signs and variable names.
     QString witness(std::size_t row) const;
 
 private:
@@ -50,7 +51,7 @@ private:
     QString pinnedValue(std::size_t row) const;
     QString bestKnown(std::size_t row) const;
     QString named(const QString& text) const;
-    // Of the pinned report, by this name; null where it has none.
+    // Returns the property of this name in the pinned report, or null.
     const session::FoundProperty* pinnedProperty(const std::string& name) const;
 
     SharedReport m_report;
@@ -59,9 +60,9 @@ private:
     Conventions m_conventions;
 };
 
-// In the window's language and locale.
+// Uses the language and locale of the window.
 QString propertyValueText(const session::FoundProperty& found);
-// "x1 ⊕ x2x3" of the engine with the names that variables have in the window: "a ⊕ bc", "sel ⊕ en·in".
+// Replaces the engine's variables, as in "x1 ⊕ x2x3", by the names used in the window: "a ⊕ bc", "sel ⊕ en·in".
 QString namedVariables(const QString& sentence, const Conventions& conventions, int variables);
 
 }  // namespace sequency::ui

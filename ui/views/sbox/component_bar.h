@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The component b·S of an S-box: b is chosen, its nonlinearity and degree are shown beside the least and largest of all components, and it
-// is opened as the function. Components are surveyed on the worker, of S-boxes of more than maxEntries (2^n · 2^m) when that is asked for.
-// UI thread.
+// A bar for choosing a component b·S of an S-box and opening it as the function.
+//
+// It shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker surveys the
+// components; for S-boxes with more than maxEntries entries (2^n · 2^m) only on request. Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
@@ -24,10 +25,10 @@ class ComponentBar : public QWidget {
 public:
     static constexpr std::size_t maxEntries = std::size_t{1} << 24;
 
-    // `view` says whether somebody looks.
+    // The visibility of `view` decides whether the survey runs.
     ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent = nullptr);
 
-    // Null: none. The component stays where the S-box has it.
+    // Null removes the S-box. The chosen component is kept if the new S-box has it.
     void setSbox(SharedSbox sbox, const std::string& device);
     void setComponent(std::size_t component);
     std::size_t component() const;

@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double signedCell = 24;  // pixels of a cell from which a sign has room
+constexpr double signedCell = 24;  // smallest cell in pixels that shows a sign
 
 QColor signColor(int term, const QPalette& palette)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of an S-box of at most 8 inputs as cells, item x.
+// A cell model of the values of an S-box with at most 8 inputs; item x is S(x).
 //
-// The inputs that an entry of a table counts are lit: an input that adds to the entry is framed and marked +, an input that subtracts
-// from it −; in small cells only the former have a frame. Values in which another S-box differs have a triangle in their corner.
+// The inputs counted by a table entry are highlighted: an input that adds to the entry is framed and marked +, an input that subtracts from it is
+// marked −; in small cells only adding inputs are framed. Values that differ in another S-box have a triangle in their corner.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -19,11 +19,11 @@ class SboxGrid : public CellModel {
 public:
     static constexpr int maxInputs = 8;
 
-    // Null, or one of more inputs: nothing is shown.
+    // Shows nothing if `sbox` is null or has more inputs.
     void setSbox(SharedSbox sbox);
-    // Another S-box of as many inputs and outputs, whose other values are marked. Null: none.
+    // Marks the values in which `other`, with the same numbers of inputs and outputs, differs. Null removes the marks.
     void setOther(SharedSbox other);
-    // The summand of each x in the entry; empty: nothing is lit.
+    // `terms` has the summand of each x in the entry; if empty, nothing is highlighted.
     void setTerms(std::vector<int> terms);
     const std::vector<int>& terms() const { return m_terms; }
 

@@ -19,7 +19,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double tableMargin = 10;
-constexpr double readableCell = 44;  // pixels
+constexpr double readableCell = 44;  // smallest cell in pixels whose text is legible
 constexpr double marginGap = 3;      // pixels between the cells and a margin
 constexpr double marginWidth = 8;
 
@@ -124,8 +124,6 @@ CanvasItems::Table TableCells::steps() const
     return {.rows = rows(), .columns = columns(), .page = 16 * step, .down = step, .across = step};
 }
 
-// Tiles.
-
 std::vector<TableTiles::Key> TableCells::seenTiles(const CellGeometry& geometry, int level) const
 {
     const std::size_t across = TableTiles::side << level;
@@ -182,7 +180,7 @@ const QImage& TableCells::imageOf(const TableTiles::Tile& tile) const
         return tile.image;
     tile.look = m_look;
     tile.image = QImage(tile.width, tile.height, QImage::Format_RGB32);
-    // Counts are few different numbers: most are those of the pixel before.
+    // Counts take few values, and most pixels have the value of the previous pixel.
     std::int32_t last = 0;
     QRgb color = m_colors[shades];
     for (int row = 0; row < tile.height; ++row) {
@@ -222,8 +220,6 @@ void TableCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Values, where there is room for them; the entries of largest magnitude bold.
-
 CellStyle TableCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style;
@@ -249,8 +245,6 @@ CellLook TableCells::look(const Cell& cell, const QPalette& palette, bool) const
             .text = valueText(*value),
             .isBold = isPeak};
 }
-
-// The largest entries of the whole table, and the largest magnitude of each row and column.
 
 std::vector<Item> TableCells::outlinedIn(const CellGeometry& geometry) const
 {
@@ -302,7 +296,7 @@ void TableCells::paintOver(const CellPainting& painting) const
             QRectF(geometry.rect(cellOf(item)).topLeft(), QSizeF(side, side)).adjusted(0, 0, -1, -1));
 }
 
-// A pixel of a margin shows the largest magnitude of the rows or columns that it stands for.
+// Each pixel of a margin shows the largest magnitude of its rows or columns.
 void TableCells::paintMargin(const CellPainting& painting, const std::vector<std::int32_t>& largest,
                              bool isDown) const
 {
@@ -347,8 +341,6 @@ void TableCells::paintAround(const CellPainting& painting) const
                     {m_tiles.isSigned(), color, [this](int share) { return valueText(share * m_lookPeak); }},
                     painting.palette);
 }
-
-// Items.
 
 std::vector<CellMark> TableCells::marks(const QPalette& palette) const
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table of an S-box as cells, from 4 × 4 to 65,536 × 65,536 entries.
+// A cell model of an S-box table with 4 × 4 to 65,536 × 65,536 entries.
 //
-// Entries that are not computed yet are painted as coarser tiles show them, or left empty. Where there is room, cells have their values,
-// the values of largest magnitude bold. Colours: magnitude from the ground to the colour of the sign, linear or logarithmic up to the
-// largest magnitude next to entries that say nothing of an S-box (sbox_tables.h). The margins next to the cells have the colours of the
-// largest magnitude of each row and column; once these are known, all entries that reach the largest of the table are outlined.
+// Entries not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit, the values of largest magnitude in
+// bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside trivial entries
+// (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries that reach the
+// maximum of the table are outlined.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// "0x0A", as wide as the largest of `count` values needs.
+// Returns, for example, "0x0A", with as many digits as the largest of `count` values needs.
 QString hexText(std::size_t value, std::size_t count);
 
 class TableCells : public CellModel {
@@ -27,26 +27,26 @@ public:
 
     explicit TableCells(TableTiles& tiles) : m_tiles(tiles) {}
 
-    // The tiles have another table.
+    // Call it after the tiles have been set to another table.
     void restart();
     void setScale(Scale scale);
     static constexpr std::size_t maxOutlined = 4096;
 
-    // The largest magnitude of each row and column next to entries that say nothing, painted along the map; empty: none.
+    // The largest magnitude of each row and column outside trivial entries, painted along the map; empty vectors show no margins.
     struct Margins {
         std::vector<std::int32_t> rows;
         std::vector<std::int32_t> columns;
     };
     void setMargins(Margins margins);
     const Margins& margins() const { return m_margins; }
-    // The visible entries that have the largest magnitude of all margins. Where a pixel stands for several entries, the list has the
-    // first of them. The list is empty if more than maxOutlined entries would be outlined.
+    // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, the first of them is listed. The list is
+    // empty if more than maxOutlined entries would be outlined.
     std::vector<Item> outlined() const { return outlinedIn(geometry()); }
-    // Framed until another item is; nothing: none.
+    // Frames this item, or none if empty.
     void setChosenItem(std::optional<Item> item);
-    // Seen, large enough to be read.
+    // Scrolls and zooms so that the item is visible and legible.
     void goToItem(Item item);
-    // 2^level entries are a pixel, in each direction, as the map is seen now.
+    // At the current zoom, one pixel covers 2^level entries in each direction.
     int level() const { return levelOf(geometry()); }
 
     std::size_t rows() const override { return m_tiles.rows(); }
@@ -88,7 +88,7 @@ private:
     std::optional<Item> m_chosen;
     Margins m_margins;
     std::int32_t m_largest = 0;  // largest magnitude in m_margins
-    // The colours for the last palette, scale and peak. A tile that has another look is painted again.
+    // Colours for the last palette, scale and peak. A tile painted with another look is repainted.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;
     mutable std::int32_t m_lookPeak = -1;

@@ -15,18 +15,18 @@ struct TableDistributionWords {
     Q_DECLARE_TR_FUNCTIONS(TableDistribution)
 };
 
-constexpr double leastExpected = 0.5;  // entries
+constexpr double leastExpected = 0.5;  // smallest expected number of entries that is shown
 
-// Entries that a random S-box would have beyond those that are there: steps of 2 in both directions while they are expected.
+// Adds empty bars for values that a random S-box would have but this table has not: in steps of 2 in both directions, while they are expected.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
 {
-    constexpr std::int64_t step = 2;  // all entries of tables with a law are even
+    constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even
     for (const std::int64_t sign : {1, -1})
         for (std::int64_t value = 0;; value += sign * step) {
             const double expected = entries * share(value);
             if (expected >= leastExpected)
                 counts.try_emplace(value, 0);
-            else if (expected > 0 || value % 4 == 0)  // of permutations every other one is impossible
+            else if (expected > 0 || value % 4 == 0)  // for permutations every other value is impossible
                 break;
         }
 }

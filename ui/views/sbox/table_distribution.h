@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The entries of a table and how often each occurs, as bars, with marks where a random S-box would have them (engine/analysis/properties/
-// sbox_tables.h, randomShare). Entries that are not there have a bar without height as far as a random S-box would have one of them. Pure;
-// O(different entries).
+// Bars that show how often each entry of a table occurs, with marks at the frequencies expected for a random S-box.
+//
+// See randomShare in engine/analysis/properties/sbox_tables.h. Values that do not occur, but would be expected in a random S-box, have a bar of
+// height 0. Cost: O(distinct entries).
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"
@@ -14,7 +15,7 @@
 
 namespace sequency::ui {
 
-// The part of all entries that have this value; null: no law is known.
+// Returns the expected fraction of entries with this value; null if no distribution is known.
 using RandomShare = std::function<double(std::int64_t value)>;
 RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation);
 

@@ -42,7 +42,7 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
     m_peak = 0;
     if (!m_sbox)
         return restart(nullptr);
-    // A job does one strip of one level.
+    // Each job computes one strip of one level.
     restart([sbox = m_sbox, other = m_other, kind, device](const std::vector<Key>& missing) -> Work {
         std::vector<Key> keys;
         std::ranges::copy_if(missing, std::back_inserter(keys), [&first = missing.front()](const Key& key) {
@@ -61,7 +61,7 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
 
 std::size_t TableTiles::bytesOf(const Tile& tile) const
 {
-    return tile.values.size() * 2 * sizeof(std::int32_t);  // with the image
+    return tile.values.size() * 2 * sizeof(std::int32_t);  // values and image
 }
 
 const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
@@ -72,10 +72,10 @@ const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
                : &tile->values[row % side * static_cast<std::size_t>(tile->width) + column % side];
 }
 
-// All keys are of one strip and one level.
+// All keys must have the same strip and level.
 base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::vector<Key>& keys)
 {
-    constexpr std::size_t rowsAtOnce = 64;  // 16 MiB of the longest
+    constexpr std::size_t rowsAtOnce = 64;  // 16 MiB for the longest rows
     const Key& first = keys.front();
     const std::size_t step = std::size_t{1} << first.level;
     const std::size_t columns = rows.columns();

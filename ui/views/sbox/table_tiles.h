@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table of an S-box as tiles, computed on the worker when they are looked at: never the whole table.
+// A cache of tiles of an S-box table, computed on the worker when they become visible; the whole table is never computed.
 //
-// A pixel of level j is the entry of largest magnitude among 2^j × 2^j, but for those that say nothing of an S-box (sbox_tables.h); level 0 has
-// a pixel an entry. A strip is 256 rows of the table,
-// 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any part of a strip computes its rows
-// whole (sbox_tables.h), so a job does a strip, and all tiles of it that are wanted. What was used last is kept, at most maxBytes.
-// Of what is wanted only the newest list counts, in its order. UI thread.
+// A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial ones (sbox_tables.h); level 0 has one pixel per
+// entry. A strip is 256 rows of the table, that is 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any
+// part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least recently used tiles beyond
+// maxBytes are evicted. Only the latest list of requested tiles counts, in its order. Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_tables.h"
@@ -24,7 +23,7 @@ namespace sequency::ui {
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 
-// The rows of a table, or of the difference of two S-boxes' tables. On one thread.
+// Computes rows of a table, or of the difference of the tables of two S-boxes. Not thread-safe.
 class TableRows {
 public:
     // `other` may be null.
@@ -45,11 +44,10 @@ private:
     std::optional<analysis::SboxFacts> m_others;
 };
 
-// Of one column of tiles of a strip.
 struct TableTileKey {
     int level = 0;
     std::size_t strip = 0;
-    std::size_t column = 0;  // of tiles
+    std::size_t column = 0;  // counted in tiles
 
     friend auto operator<=>(const TableTileKey&, const TableTileKey&) = default;
 };
@@ -58,8 +56,8 @@ struct TableTile {
     int width = 0;
     int height = 0;
     std::vector<std::int32_t> values = {};  // row by row
-    std::int32_t peak = 0;                  // of the strip
-    mutable QImage image = {};              // the painter's, of its look
+    std::int32_t peak = 0;                  // largest magnitude in the strip
+    mutable QImage image = {};              // cache of the painter, valid for `look`
     mutable int look = -1;
 };
 
@@ -67,15 +65,15 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t side = 256;  // rows of a strip, pixels of a tile's width
-    static constexpr int maxLevel = 8;        // a strip is one row of pixels
+    static constexpr std::size_t side = 256;  // rows of a strip, and width of a tile in pixels
+    static constexpr int maxLevel = 8;        // level at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
     using Tile = TableTile;
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Forgets all tiles. Null: no table. `other`: an S-box of as many inputs and outputs, whose table is subtracted.
+    // Discards all tiles. A null `sbox` means no table. `other` has as many inputs and outputs; its table is subtracted.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 
@@ -84,9 +82,9 @@ public:
     const analysis::SboxTable* kind() const { return m_kind; }
     bool isDifference() const { return m_other != nullptr; }
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
-    // The entry, where its tile of level 0 is there.
+    // Returns the entry if its tile of level 0 is cached, otherwise null.
     const std::int32_t* entry(std::size_t row, std::size_t column);
-    // The largest magnitude that was met beside those that say nothing of the S-box.
+    // Returns the largest magnitude seen so far outside trivial entries.
     std::int32_t peak() const { return m_peak; }
 
 private:

@@ -45,7 +45,7 @@ QString wholeText(std::int64_t value)
     return withMinus(QLocale().toString(static_cast<qlonglong>(value)));
 }
 
-// Only costs around a fractional R are not whole numbers.
+// Costs are whole numbers unless they are measured around a fractional R.
 bool isWhole(double cost)
 {
     return cost == std::floor(cost);
@@ -57,7 +57,7 @@ QString costText(double cost)
     return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
 }
 
-// In the C locale.
+// Uses the C locale.
 QString plainCost(double cost)
 {
     return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))
@@ -172,7 +172,7 @@ bool SearchView::isSideBySide() const
     return m_order->currentIndex() == 1;
 }
 
-// Of runs side by side only what is found of many functions at once can be chosen.
+// Enables only goals and costs that the chosen order of runs supports; parallel runs support fewer.
 void SearchView::choosePossible()
 {
     const auto offer = [this](QComboBox& list, auto rows, auto nameOf, auto isPossible,
@@ -227,7 +227,7 @@ QString SearchView::meaningText(bool isPossible) const
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 
-// Nothing where the open function is asked for and cannot be begun at.
+// Returns nothing if the search must start from the open function and cannot.
 std::optional<analysis::SearchChoice> SearchView::choice()
 {
     analysis::SearchChoice choice;
@@ -290,7 +290,7 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
-    // The axis is that of the other values: r(0) is always 2^n.
+    // r(0) is always 2^n, so the axis is scaled to the other values.
     m_autocorrelation->setModel(
         vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
     StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));
@@ -377,7 +377,7 @@ QList<ExportFormat> SearchView::dataFormats() const
              tableWriter([course] { return course; }, QStringLiteral("csv"))}};
 }
 
-// In the C locale, with the names of the command line, by which the search can be done again.
+// Uses the C locale and the option names of the command line, so that the search can be repeated there.
 QString SearchView::dataText() const
 {
     if (!m_seen)

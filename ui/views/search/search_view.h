@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tab "Search": climbing and annealing towards a function with an extreme property, with its Walsh spectrum, its autocorrelation and the
-// course of the cost while they change; of the best function met when the search has ended. Runs go one after another on the processor, or
-// side by side: then the device that is chosen in the window finds the costs of all together (batch_search.h).
+// The Search tab: hill climbing and simulated annealing towards a function with an extreme property.
 //
-// Goes on in steps on the worker until all moves are made, the target is met, or "Stop". "Open the best" makes the function the document's:
-// one entry of the history, however long the search took. UI thread.
+// During the search it shows the current function's Walsh spectrum and autocorrelation and the course of the cost; afterwards those of the best
+// function. Runs are made one after another on the CPU, or in parallel; then the device chosen in the window computes the costs of all runs at once
+// (batch_search.h). The worker searches in steps until all moves are made, the target is reached, or the user presses "Stop". "Open the best" makes
+// the function the document's, as a single undo step. Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -36,7 +36,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .txt: the best function, hexadecimal, and how it was found; .csv: the course.
+    // .txt: the best function in hexadecimal and how it was found; .csv: the course of the cost.
     QString dataText() const override;
 
 private:
@@ -54,11 +54,11 @@ private:
     void take(const SharedSeen& seen);
     void ended(const std::optional<base::Error>& error);
     void showStatus();
-    QString goalTitle() const;  // of what is shown
+    QString goalTitle() const;  // title of the goal of the shown search
 
     Workbench& m_workbench;
     SteppedWork<SharedSeen> m_work;
-    analysis::SearchChoice m_searched;  // of what is shown
+    analysis::SearchChoice m_searched;  // choice of the shown search
     SharedSeen m_seen;
 
     QSpinBox* m_variables = nullptr;
@@ -72,7 +72,7 @@ private:
     QSpinBox* m_moves = nullptr;
     QComboBox* m_order = nullptr;
     QSpinBox* m_runs = nullptr;          // one after another
-    QSpinBox* m_runsTogether = nullptr;  // side by side
+    QSpinBox* m_runsTogether = nullptr;  // in parallel
     QSpinBox* m_seed = nullptr;
     StemCanvas* m_spectrum = nullptr;
     StemCanvas* m_autocorrelation = nullptr;

@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-// Some hundredths of a second of moves, for pictures that follow.
+// Limits a step to some hundredths of a second, so that pictures are updated.
 constexpr std::uint64_t valuesPerStep = std::uint64_t{1} << 23;
 
 template <typename Element, typename Values>
@@ -73,7 +73,7 @@ base::Result<SharedSearch> RunningSearch::advanceOne(const base::RunControl& con
                : seenOf(std::move(seen), search.current().spectrum(), search.current().autocorrelation());
 }
 
-// Rounds of all runs; what is seen of the function is found on the device, too, after a stop as well.
+// Advances all runs by some rounds. The shown spectrum and autocorrelation are also computed on the device, even after a stop.
 base::Result<SharedSearch> RunningSearch::advanceTogether(session::Engine& engine,
                                                           const base::RunControl& control)
 {

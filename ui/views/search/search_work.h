@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A search as the worker goes on with it, a step at a time, and as it is seen between two steps: runs one after another on the processor
-// (function_search.h), or side by side with their costs found on a device (batch_search.h). No Qt objects; the worker's thread. Errors: as the
-// searches; a stop is none, but before anything was found.
+// A search that the worker advances step by step, with a snapshot after each step for display.
+//
+// Runs are made one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
+// objects.
+// Threads: worker thread. Errors: as the searches; a stop is an error only if nothing was found yet.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -21,12 +23,12 @@ class Engine;
 
 namespace sequency::ui {
 
-// The function it is at, of runs side by side that of the least cost, or the best one.
+// A snapshot of the current function (with parallel runs, of the run with the least cost) or of the best function.
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
     bool isOfBest = false;
-    std::vector<session::DeviceInfo> devices = {};  // that ran something, of runs side by side
+    std::vector<session::DeviceInfo> devices = {};  // devices that computed part of the parallel runs
     std::shared_ptr<const analysis::MinMaxPyramid> spectrum = {};
     std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation = {};
     std::shared_ptr<const analysis::MinMaxPyramid> costs = {};
@@ -35,7 +37,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // `device`: for runs side by side; empty: one after another.
+    // If `device` is empty, runs are made one after another; otherwise it computes the costs of parallel runs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

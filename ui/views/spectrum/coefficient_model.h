@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The coefficients of a spectrum as a table: position, its digits, the Hadamard index where the order is another, the weight, the value,
-// and of a complex one its magnitude. Rows are read from the shared spectrum when they are seen; of a kept one they show "…" until their
-// values have come.
+// A table model of the coefficients of a spectrum.
 //
-// All coefficients in their order, or a list of positions (the largest, say). A value is edited where that is allowed; it is asked for by
-// valueEntered(). UI thread.
+// Columns: position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude of complex values. Rows are read
+// from the shared spectrum when they become visible; rows of a resident spectrum show "…" until their values have been fetched. The table shows all
+// coefficients in their order, or a list of positions such as the largest. An edit emits valueEntered(). Threads: UI thread.
 #pragma once
 
 #include "ui/document/conventions.h"
@@ -23,16 +22,15 @@ class CoefficientModel : public ColumnModel {
 public:
     using ColumnModel::ColumnModel;
 
-    // Where the values of kept spectra come from; as long as this.
+    // Sets the source of values of resident spectra; it must outlive this model.
     void setValues(SpectrumValues& values);
-    // Null: nothing is shown. Of another size, all positions are.
+    // Null clears the table. If the size changes, all positions are shown.
     void setSpectrum(const SharedSpectrum& spectrum, bool isEditable);
-    // The positions to be shown, in this order; nothing: all of them.
+    // Shows these positions in this order, or all if empty.
     void setPositions(std::optional<std::vector<std::size_t>> positions);
     void setConventions(const Conventions& conventions);
 
     std::size_t positionOf(std::size_t row) const { return m_positions ? (*m_positions)[row] : row; }
-    // Nothing where it is not among the rows.
     std::optional<std::size_t> rowOf(std::size_t position) const;
 
 signals:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two functions beside each other, the one that was kept and the present one: their spectra or they themselves, with the
-// difference; and the invariance operations of spectral logic, each of which moves coefficients or changes their signs in a way that is shown and said.
+// A view that compares two functions or their spectra, with the difference, and applies the invariance operations of spectral logic.
 //
-// "Keep" takes the present function and spectrum as the first; an operation keeps it too before it changes the function. Needs equal
-// sizes for differences. Operations can be replayed, as those that make the representative of an affine class of a function. UI thread; differences are computed by the worker.
+// "Keep" stores the present function and spectrum as the first pair; an operation does so before it changes the function. Each operation permutes
+// coefficients or changes their signs; the view shows and explains how. Differences require equal sizes and are computed by the worker. Operations
+// can be replayed, for example those that lead to the representative of an affine class. Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
@@ -31,14 +31,14 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // The difference, and functions that are compared; None if nothing is compared.
+    // State of the difference and of compared functions; None if nothing is compared.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers to do these operations on the present function, one at a time or all; another change of the function ends that.
+    // Offers to apply these operations to the present function, singly or all together, until the function changes otherwise.
     void replay(std::vector<analysis::SpectralStep> steps);
-    // Of those: how many are to be done yet.
+    // Returns the number of replay steps not applied yet.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
-    // What the chosen operation does to coefficients, in a sentence.
+    // Explains in a sentence what the chosen operation does to the coefficients.
     QString operationText() const;
 
 private:
@@ -76,11 +76,11 @@ private:
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
     QPushButton* m_apply = nullptr;
-    SharedSpectrum m_before;  // with their functions
+    SharedSpectrum m_before;  // each with its function
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;
-    // Of spectra the difference alone, of functions all three.
+    // For spectra only the difference is set, for functions all three.
     struct Pair {
         SharedPyramid before;
         SharedPyramid after;
@@ -94,12 +94,12 @@ private:
     };
     static base::Result<Pair> compared(const PairOf& of, const base::RunControl& control);
     AsyncResult<Pair, PairOf> m_pair;
-    std::optional<analysis::SpectralStep> m_step;      // what made the second of the first
-    std::optional<analysis::SpectralStep> m_applying;  // until its spectrum is there
-    // compare_replay.cpp
+    std::optional<analysis::SpectralStep> m_step;  // operation that turned the first function into the second
+    std::optional<analysis::SpectralStep> m_applying;  // operation whose spectrum is not computed yet
+    // State of the replay (compare_replay.cpp).
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
-    std::size_t m_stepsComing = 0;  // that the change asked for will do
+    std::size_t m_stepsComing = 0;  // number of steps that the pending change will apply
     QWidget* m_replay = nullptr;
     QLabel* m_replayText = nullptr;
     QPushButton* m_nextStep = nullptr;

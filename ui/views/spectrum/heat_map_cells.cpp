@@ -17,10 +17,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 12;
-constexpr double minBlock = 2;  // pixels: a single peak must be seen
+constexpr double minBlock = 2;  // pixels, so that a single peak is visible
 constexpr int valueDigits = 5;
 
-// share: −1 … 1 of the largest usual magnitude; small values stay visible.
+// `share` is −1 … 1, relative to the largest usual magnitude; the square root keeps small values visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -38,13 +38,13 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Where the first of `all` is that falls into a cell; of the cell past the last one: `all`.
+// Returns the first index of `all` that falls into a cell; returns `all` for the cell past the last one.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;
 }
 
-// "5" or "4–7".
+// Returns "5" or "4–7".
 QString spanText(std::size_t first, std::size_t end)
 {
     return end - first <= 1 ? countText(first) : countText(first) + QChar(u'–') + countText(end - 1);
@@ -113,7 +113,7 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Titles are above and at the left, the scale at the right, the line of the cell that is read below. Blocks have whole pixels.
+// Titles are above and to the left, the scale is to the right, and the readout of the cell is below. Blocks have whole pixels.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)
@@ -204,7 +204,7 @@ void HeatMapCells::paintGrounds(const CellPainting& painting) const
         m_image = imageOf(blocks, painting.palette);
         m_imagePalette = painting.palette;
     }
-    // SVG clips nothing: the part that is seen only.
+    // Draws only the visible part, because SVG output does not clip.
     const auto block = [](std::size_t cell, std::size_t blockCount, std::size_t cells) {
         return static_cast<int>(cell * blockCount / cells);
     };
@@ -235,7 +235,7 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
                      Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
     painter.restore();
-    // From the largest usual magnitude down to minus that; a few cells beyond have the colours of the ends.
+    // The scale runs from the largest usual magnitude down to minus that; the few cells beyond have the colours of the ends.
     const auto text = [this](int share) {
         const bool hasBeyond = m_map->usual < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()
@@ -276,7 +276,7 @@ std::optional<Item> HeatMapCells::itemAt(const QPointF& at) const
     const auto cell = geometry().cellAt(at);
     if (!cell)
         return std::nullopt;
-    const Cell block = blockOf(itemOf(*cell));  // its first cell
+    const Cell block = blockOf(itemOf(*cell));  // first cell of the block
     return itemOf({firstOf(block.row, shownMap().rows, m_map->rows),
                    firstOf(block.column, shownMap().columns, m_map->columns)});
 }
@@ -287,7 +287,7 @@ QRectF HeatMapCells::itemPlace(Item item) const
     return blockRect(geometry(), block.row, block.column);
 }
 
-// A step of the cursor is a block.
+// The cursor moves by blocks.
 CanvasItems::Table HeatMapCells::steps() const
 {
     const analysis::HeatMap& blocks = shownMap();
@@ -303,7 +303,7 @@ QString HeatMapCells::itemName(Item item) const
 {
     const analysis::HeatMap& blocks = shownMap();
     const Cell block = blockOf(item);
-    // Rows (columns) of the table under the block.
+    // Returns the rows (columns) of the table that the block covers.
     const auto span = [](std::size_t index, std::size_t count, std::size_t cells, std::size_t all) {
         return std::pair(firstOf(firstOf(index, count, cells), cells, all),
                          firstOf(firstOf(index + 1, count, cells), cells, all));

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum as a square of cells: leading digits of the position down, the others across, colour by sign and magnitude.
+// A cell model that shows a spectrum as a heat map: leading digits of the position vertically, the remaining digits horizontally.
 //
-// The cells are those of an analysis::HeatMap of at most 1024 cells a side, which the worker makes. Where a cell is smaller than two
-// pixels, neighbouring cells are painted as one block of the largest magnitude among them, so that no peak is lost. Blue is positive,
-// orange negative, the ground 0; cells show their values where there is room. Choosing a cell selects its coefficient, of a block
-// the largest.
+// The cells are those of an analysis::HeatMap with at most 1024 cells per side, which the worker computes. If cells are smaller than two pixels,
+// neighbouring cells are painted as one block with their largest magnitude, so that no peak is lost. Blue is positive, orange negative, the
+// background 0; cells show their values if they fit. Choosing a cell selects its coefficient, choosing a block its largest coefficient.
 #pragma once
 
 #include "engine/analysis/heat_map.h"
@@ -20,12 +19,12 @@ class HeatMapCells : public CellModel {
 
 public:
     void setMap(analysis::HeatMap map);
-    // The digits that are down and across, "x₁ … x₄".
+    // Sets the names of the vertical and horizontal digits, for example "x₁ … x₄".
     void setDigits(const QString& down, const QString& across);
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
     void setSelectedPosition(std::optional<qint64> position);
-    // As it is painted on screen at this size: a cell of this map is a block.
+    // Returns the map as painted on screen at the current size; each of its cells is a block.
     const analysis::HeatMap& shownMap() const { return blocksOf(geometry()); }
     QRectF blockRect(std::size_t row, std::size_t column) const { return blockRect(geometry(), row, column); }
 
@@ -53,17 +52,17 @@ protected:
     void attached() override;
 
 private:
-    // The map with blocks of two pixels at least; the map itself where its cells are that large.
+    // Returns the map reduced to blocks of at least two pixels, or the map itself if its cells are that large.
     const analysis::HeatMap& blocksOf(const CellGeometry& geometry) const;
     QRectF blockRect(const CellGeometry& geometry, std::size_t row, std::size_t column) const;
-    Cell blockOf(Item item) const;  // as a cell of shownMap()
+    Cell blockOf(Item item) const;  // block as a cell of shownMap()
 
     std::optional<analysis::HeatMap> m_map;
-    mutable std::optional<analysis::HeatMap> m_blocks;  // blocks of m_blocksFor rows and columns at most
+    mutable std::optional<analysis::HeatMap> m_blocks;  // blocks for at most m_blocksFor rows and columns
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
     mutable QImage m_image;  // image of the map or its blocks
     mutable QPalette m_imagePalette;
-    std::optional<std::size_t> m_selected;  // position
+    std::optional<std::size_t> m_selected;  // position in the spectrum
     QString m_down;
     QString m_across;
 };

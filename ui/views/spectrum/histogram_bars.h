@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A histogram as bars on a linear axis of values: a bar stands where its values are and is as wide as their distance, so empty
-// ones are seen as gaps. What lies far outside the usual part is one bar at either end, apart from the axis. Pure.
+// Converts a histogram to bars on a linear axis of values.
+//
+// A bar is drawn at its values and is as wide as their distance, so that empty bins appear as gaps. Values far outside the usual range form one bar
+// at each end, separate from the axis.
 #pragma once
 
 #include "engine/analysis/histogram.h"
@@ -13,7 +15,7 @@ namespace sequency::ui {
 
 struct HistogramBars {
     std::vector<Bar> bars;
-    // Of each bar: which of the histogram's it stands for, the first and the last.
+    // First and last bar of the histogram that a bar represents.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The spectra of all outputs of a table (a PLA, a BLIF model, an S-box), a curve each, one above the other on one axis and one
-// scale: by the transform, the encoding and the device of the spectrum that the workbench shows. Of complex spectra the magnitudes.
+// A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), one curve per output with a common axis and scale.
 //
-// Computed by the worker when the view is shown; at most `maxValues` coefficients together, the first outputs that fit, which it
-// says. UI thread.
+// It uses the transform, encoding and device of the spectrum shown in the workbench, and shows magnitudes of complex spectra. The worker computes
+// when the view is shown. At most `maxValues` coefficients are computed in total: the first outputs that fit, with a note. Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
@@ -37,7 +36,7 @@ private:
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
-    // Of the outputs that the curves are of, each with its name.
+    // The outputs shown as curves, with their names.
     struct Spectra {
         std::vector<Output> outputs;
         std::vector<SharedPyramid> pyramids;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two vectors (spectra or functions), one above the other, and their difference below, as a stem picture (ui/canvas/stem_model.h).
+// A stem picture (ui/canvas/stem_model.h) of two vectors (spectra or functions), one above the other, with their difference below.
 //
-// If an operation of spectral logic made the second of the first, lines join the place of every coefficient before with its place after.
+// If a spectral operation turned the first into the second, lines connect the old and the new position of every coefficient.
 #pragma once
 
 #include "engine/analysis/spectral_operation.h"
@@ -13,12 +13,12 @@ namespace sequency::ui {
 
 struct ComparedPair {
     SharedPyramid before;
-    SharedPyramid after;       // null: only before
-    SharedPyramid difference;  // after − before; null while it is computed or the sizes differ
+    SharedPyramid after;       // null if there is only `before`
+    SharedPyramid difference;  // after − before; null while it is being computed or if the sizes differ
     QString beforeName;
     QString afterName;
     std::optional<analysis::SpectralStep>
-        step;  // made `after` of `before`, two spectra in this order of n variables
+        step;  // operation that turned `before` into `after`, two spectra of n variables in this order
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
     int variables = 0;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum as a stem picture (ui/canvas/stem_model.h).
+// A stem picture (ui/canvas/stem_model.h) of a spectrum.
 //
-// A spectrum that is kept on its device is drawn by blocks, and by `detail` where there is one; `values` fetches single values of it.
+// A spectrum resident on its device is drawn by blocks, and by `detail` if available; `values` fetches its single values.
 //
 // Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
 #pragma once

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The three steps of the convolution theorem as small pictures: functions, their spectra, product or quotient, result, with
-// arrows from one to the next.
+// A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
-// Two columns by three rows (two by two of an autocorrelation), the same on screen and in exports. It shows what it is given
-// and says what the user points at: picks in the functions are inputs, in the result (of an identification in the given
-// output) shifts τ, which can be dragged; the second function can be drawn up to 2^drawnVariables values. Mouse and keys:
-// ui/canvas/stem_canvas.h. UI thread.
+// It has two columns and three rows (two rows for an autocorrelation), on screen and in exports. It reports picks by signals: picks in the functions
+// are inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
+// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h. Threads: UI thread.
 // Source: Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
 #pragma once
 
@@ -28,13 +26,13 @@ public:
     explicit SystemBoard(QWidget* parent = nullptr);
 
     void setSystem(const SharedSystem& system);
-    // The second function as just drawn, before anything is computed of it.
+    // Shows the second function as just drawn, before results are computed from it.
     void setSecond(const SharedCurve& curve);
     void setStale(bool stale);
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);
     StemCanvas& plot(SystemPart part) const { return *m_plots[static_cast<std::size_t>(part)]; }
 
-    // What is shown, for a picture.
+    // Paints the current content for a picture.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
     QSize sizeHint() const override;
@@ -44,7 +42,7 @@ signals:
     void inputPicked(std::size_t index);
     void shiftWanted(std::size_t shift);
     void secondDrawn(std::size_t first, std::size_t last, double value, bool goesOn);
-    void hovered(const QString& sentence);  // empty: nothing
+    void hovered(const QString& sentence);  // `sentence` is empty if nothing is hovered
     void escaped();
 
 protected:
@@ -56,10 +54,10 @@ private:
     void place();
     StemModel modelOf(SystemPart part) const;
     bool isDrawable(SystemPart part) const;
-    SystemPart shiftedResult() const;  // where a shift is an index
+    SystemPart shiftedResult() const;  // part in which a shift is an index
 
     SharedSystem m_system;
-    SharedCurve m_second;  // drawn meanwhile
+    SharedCurve m_second;  // function being drawn
     bool m_stale = false;
     std::optional<std::size_t> m_input;
     std::optional<std::size_t> m_shift;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vectors of a dyadic system as a table and as files, in the C locale.
+// Exports the vectors of a dyadic system as a table and as files, in the C locale.
 #pragma once
 
 #include "ui/export/data_file.h"
@@ -8,12 +8,12 @@
 
 namespace sequency::ui {
 
-// The vectors themselves; shares them. Columns: "f,g,Wf,Wg,product,C" of a convolution; an autocorrelation has no g and Wg and ends in B; of
-// a system g is h or y, the product may be a quotient, and the last is y or h.
+// Returns the vectors, sharing their ownership. Columns of a convolution: "f,g,Wf,Wg,product,C". An autocorrelation has no g and Wg and ends with B.
+// For a system g is h or y, the product may be a quotient, and the last column is y or h.
 io::DataTable systemTable(const SystemData& system);
 
-// As every table, except that .csv begins with the column "x" and .json is one document, "sequency-system/1", an array for each column and
-// null for reals that are not finite.
+// Offers the formats of every table. In addition, .csv begins with a column "x", and .json is one document, "sequency-system/1", with an array for
+// each column and null for reals that are not finite.
 QList<ExportFormat> systemFormats(const SharedSystem& system);
 
 }  // namespace sequency::ui

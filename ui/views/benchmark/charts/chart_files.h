@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files with what a chart shows: its values for a spreadsheet, the chart for LaTeX's pgfplots, and the charts of a paper as pictures.
+// Exports charts to files: the values as CSV, the chart as LaTeX pgfplots code, and the charts of a paper as pictures.
 //
-// CSV and pgfplots have the series that are shown, in the order of the chart, in the C locale; times are milliseconds unless the user
-// chose another unit. Charts of papers show the times of the kernels, as the papers print them.
+// CSV and pgfplots contain the visible series in the order of the chart, in the C locale; times are milliseconds unless the user chose another unit.
+// Charts of papers show kernel times, as printed in the papers.
 #pragma once
 
 #include "engine/benchmark/paper_setups.h"
@@ -14,24 +14,24 @@
 
 namespace sequency::ui {
 
-// A header line with the titles of the axes, then one line per point: series, style, x, y, low, high.
+// Returns a header line with the axis titles, then one line per point: series, style, x, y, low, high.
 QByteArray chartCsv(const SeriesPlot& chart);
-// A tikzpicture with the colours, dashes, markers and intervals of the chart.
+// Returns a tikzpicture with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
 
 struct PaperChart {
-    QString name;  // in the name of a file: "time", "speed-up", "steps"
+    QString name;  // part of the file name: "time", "speed-up", "steps"
     ChartChoice choice;
 };
 
-// The charts that show a paper's table or figure, the most telling one first. Null: a document of no paper.
+// Returns the charts that show a paper's table or figure, the most informative first. Empty if `setup` is null (no paper).
 std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 struct WrittenCharts {
     QStringList paths;
-    std::optional<QString> problem;  // an error sentence
+    std::optional<QString> problem;  // error message
 };
-// Writes each chart of the document with the tables of its paper to FOLDER/BASE-NAME.png, without a caption, in light colours. For
+// Writes each chart of the document with the tables of its paper to FOLDER/BASE-NAME.png, without a caption and in light colours. Intended for
 // programs without a window.
 //
 // Threads: UI thread, which paints and writes.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs side by side as a table: one row per point, with the median of each run; of all runs except the first, the ratio to the first and
-// whether the difference exceeds the spread (rule: benchmark::compare).
+// A table that compares runs: one row per point, with the median of each run. For all runs except the first it also shows the ratio to the
+// first run and whether the difference exceeds the spread (rule: benchmark::compare).
 //
-// Numbers are in the user's locale.
+// Numbers use the user's locale.
 //
 // Threads: UI thread.
 // Cost:    comparing takes O(rows · log rows).
@@ -20,12 +20,12 @@ namespace sequency::ui {
 
 struct Comparison {
     std::vector<ChartRun>
-        runs;  // with their letters; the rows point into them, and the others are compared with the first
+        runs;  // runs with their letters; `rows` points into them, and the first run is the baseline
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;
     Comparison(std::vector<ChartRun> runs, benchmark::Time time);
-    // "2 faster, 1 slower, 5 without a clear difference", of all runs except the first.
+    // Returns a summary such as "2 faster, 1 slower, 5 without a clear difference", over all runs except the first.
     QString summary() const;
 };
 using SharedComparison = std::shared_ptr<const Comparison>;

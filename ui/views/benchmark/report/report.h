@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A run on pages of A4: the chart that is on screen, speed-up and throughput, the medians of all curves and sizes as tables, the machine,
-// and how it was measured.
+// Creates an A4 report of a benchmark run.
 //
-// Painted for white paper, with text that can be searched.
+// It contains the chart on screen, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the
+// measurement method. It is painted for white paper, with searchable text.
 //
 // Threads: UI thread.
 // Cost:    some tens of milliseconds.
@@ -20,17 +20,17 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// PDF. The chart shows (at least) this document.
+// Returns a PDF. `chart` must show `document`; it may show further documents.
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
-// The medians of the kernels in milliseconds: one line per size, one column per curve. Numbers in the user's locale.
+// Median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
 struct ReportTable {
-    QStringList head;  // "n", then the names of the curves
+    QStringList head;  // "n", followed by the names of the curves
     std::vector<QStringList> lines;
 };
 ReportTable reportTable(const SharedBenchmark& document);
 
-// "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …"
+// Returns, for example, "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
 QString hostText(const benchmark::HostInfo& host);
 
 }  // namespace sequency::ui

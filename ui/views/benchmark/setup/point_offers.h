@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Offers for a choice of points: the row of a work, and the algorithms of devices as entries to tick.
+// Lists what a choice of benchmark points offers: the work of a name, and the algorithms of devices as check-list entries.
 #pragma once
 
 #include "engine/benchmark/works.h"
@@ -10,12 +10,12 @@
 
 namespace sequency::ui {
 
-// The row of this name; a row without a program if there is none.
+// Returns the work of this name, or a work without a program if there is none.
 const benchmark::Work& workOf(const std::string& name);
-// Bits that a variable adds to N; a table of characters has p^(2m) entries.
+// Returns the number of bits that each variable adds to N; a table of characters has p^(2m) entries.
 double bitsEach(const std::string& work, int radix);
 bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm);
-// Each algorithm of these devices once; the tool tip names the devices that cannot run it.
+// Lists each algorithm of these devices once; the tool tip names the devices that cannot run it.
 std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::DeviceInfo>& devices,
                                                const std::string& work, const QStringList& ticked);
 QString deviceTip(const session::DeviceInfo& device);
