@@ -24,27 +24,23 @@ namespace sequency::cli {
 namespace {
 
 // The named algorithm, which is drawn, for a transform.
-base::Result<const transform::Algorithm*> factorizationFor(const GraphOptions& options,
-                                                           const transform::KroneckerTransform& transform)
+const transform::Algorithm* factorizationFor(const GraphOptions& options,
+                                             const transform::KroneckerTransform& transform)
 {
     const transform::Algorithm* const row = transform::algorithmNamed(options.factorization());
     if (!row->computes(transform))
-        return usage("--algorithm", row->name + " is for " + row->onlyFor + " only");
+        throw usage("--algorithm", row->name + " is for " + row->onlyFor + " only");
     return row;
 }
 
-base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
-                     const std::function<base::Status(const io::Sink&, const base::RunControl&)>& write)
+void writeTo(const GraphOptions& options, Interrupt& interrupt,
+             const std::function<base::Status(const io::Sink&, const base::RunControl&)>& write)
 {
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     ProgressLine line;
     const auto control = runControl(interrupt, line, "writing");
-    if (auto written = write([&output](std::string_view bytes) { return output->write(bytes); }, control);
-        !written)
-        return written;
-    return output->finish();
+    require(write(output.sink(), control));
+    output.finish();
 }
 
 io::GraphFormat formatOf(const GraphOptions& options)
@@ -59,38 +55,29 @@ io::GraphFormat formatOf(const GraphOptions& options)
 }
 
 // With the values of its nodes.
-base::Status printTrace(const GraphOptions& options, Interrupt& interrupt)
+void printTrace(const GraphOptions& options, Interrupt& interrupt)
 {
     const auto request = traceRequest(options, {interrupt.token(), {}});
-    if (!request)
-        return request.error();
-    if (const auto description = transform::describe(request->spec);
-        request->work == session::TraceWork::Transform && description)
-        if (const auto algorithm = factorizationFor(options, *description); !algorithm)
-            return algorithm.error();
-    const auto traced = session::trace(*request, {interrupt.token(), {}});
-    if (!traced)
-        return traced.error();
-    if (options.isPage() && traced->graph.rows() > io::maxHtmlRows)
-        return usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
-                                                options.variables, traced->graph.rows(), io::maxHtmlRows));
+    if (const auto description = transform::describe(request.spec);
+        request.work == session::TraceWork::Transform && description)
+        factorizationFor(options, *description);
+    const auto traced = require(session::trace(request, {interrupt.token(), {}}));
+    if (options.isPage() && traced.graph.rows() > io::maxHtmlRows)
+        throw usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
+                                               options.variables, traced.graph.rows(), io::maxHtmlRows));
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        io::GraphHead head = session::graphHead(*traced);
+        io::GraphHead head = session::graphHead(traced);
         head.html.title = options.title.value_or("");
-        return io::writeFlowGraph(traced->graph, head, formatOf(options), sink, control);
+        return io::writeFlowGraph(traced.graph, head, formatOf(options), sink, control);
     });
 }
 
-base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
+void printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
-    const auto walsh = transform::walsh(options.variables);
-    if (!walsh)
-        return walsh.error();
-    const auto algorithm = factorizationFor(options, *walsh);
-    if (!algorithm)
-        return algorithm.error();
+    const auto walsh = require(transform::walsh(options.variables));
+    const auto algorithm = factorizationFor(options, walsh);
     const transform::FlowGraph graph = transform::convolutionGraph(
-        options.variables, options.spec.transform == "autocorrelation", **algorithm);
+        options.variables, options.spec.transform == "autocorrelation", *algorithm);
     io::GraphHead head;
     head.spec.variables = options.variables;
     head.factorization = options.factorization();
@@ -100,15 +87,13 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
     });
 }
 
-base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
+void printCharacters(const GraphOptions& options, Interrupt& interrupt)
 {
     const transform::CharacterGroup group{options.radix == 0 ? 3 : options.radix, options.variables};
-    const auto rows = group.rows();
-    if (!rows)
-        return rows.error();
-    if (*rows > maxGraphRows || *rows * *rows > maxGraphRows)
-        return usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
-                                                group.variables, *rows, maxGraphRows));
+    const auto rows = require(group.rows());
+    if (rows > maxGraphRows || rows * rows > maxGraphRows)
+        throw usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
+                                               group.variables, rows, maxGraphRows));
     io::GraphHead head;
     head.spec.radix = group.radix;
     head.spec.variables = group.variables;
@@ -121,10 +106,9 @@ base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
     });
 }
 
-base::Status print(const GraphOptions& options, Interrupt& interrupt)
+void print(const GraphOptions& options, Interrupt& interrupt)
 {
-    if (auto valid = checkOptions(options); !valid)
-        return valid;
+    checkOptions(options);
     if (!options.matrix && (options.isPage() || options.hasFunction()))
         return printTrace(options, interrupt);
     if (options.isConvolution())
@@ -132,23 +116,17 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
     if (options.isOfCharacters())
         return printCharacters(options, interrupt);
     const auto spec = specOf(options);
-    if (!spec)
-        return spec.error();
-    const auto description = transform::describe(*spec);
-    if (!description)
-        return description.error();
-    if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description->size() > most)
-        return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
-                                                spec->variables, description->size(), most));
-    const auto algorithm = factorizationFor(options, *description);
-    if (!algorithm)
-        return algorithm.error();
-    const transform::FlowGraph graph(description->size(), (*algorithm)->steps(*description));
-    io::GraphHead head{*spec, options.factorization(), description->ring()};
+    const auto description = require(transform::describe(spec));
+    if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description.size() > most)
+        throw usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
+                                               spec.variables, description.size(), most));
+    const auto algorithm = factorizationFor(options, description);
+    const transform::FlowGraph graph(description.size(), (algorithm)->steps(description));
+    io::GraphHead head{spec, options.factorization(), description.ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        return options.matrix ? io::writeMatrix(*description, options.factors ? &graph : nullptr, head,
+        return options.matrix ? io::writeMatrix(description, options.factors ? &graph : nullptr, head,
                                                 formatOf(options), sink, control)
                               : io::writeFlowGraph(graph, head, formatOf(options), sink, control);
     });

@@ -12,7 +12,6 @@
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
-#include "engine/base/catch_exceptions.h"
 #include "engine/base/text/nearest_name.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/devices/damaged_files.h"
@@ -114,21 +113,19 @@ void addCommonOptions(CLI::App& parser, bool& isQuiet)
         addCommonOptions(*subcommand, isQuiet);
 }
 
-base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
+void checkVerbosity(const CLI::App& parser, bool isQuiet)
 {
     const CLI::Option* const verbose = parser.get_option_no_throw("--verbose");
     if (isQuiet && verbose != nullptr && verbose->count() > 0)
-        return noEffect("--verbose", "with --quiet", "one of them");
-    return base::success();
+        throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
 // What several processes can do together.
-base::Status checkForRanks(const CLI::App& command)
+void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
-    if (ranks().isAlone() || name == "transform" || name == "analyze")
-        return base::success();
-    return usage("is done by one process, expected transform or analyze where there are several");
+    if (!ranks().isAlone() && name != "transform" && name != "analyze")
+        throw usage("is done by one process, expected transform or analyze where there are several");
 }
 
 // Prints the notes, with one for every damaged file that a store set aside. After a refusal there is no other note, but the next command would
@@ -180,10 +177,10 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        base::Status status = base::catchExceptions([&] {
-            const auto valid = checkVerbosity(given(program), isQuiet);
-            const auto shared = valid ? checkForRanks(*command.parser) : valid;
-            return shared ? command.run(interrupt) : shared;
+        base::Status status = attempt([&] {
+            checkVerbosity(given(program), isQuiet);
+            checkForRanks(*command.parser);
+            command.run(interrupt);
         });
         if (!ranks().haveFailed())
             status = ranks().agree(status);

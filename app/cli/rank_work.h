@@ -16,12 +16,11 @@ namespace sequency::cli {
 std::string deviceOfRank(const session::Engine& engine, const std::string& wanted);
 
 // BadUsage for options that several ranks have no use for.
-base::Status checkForRanks(const ComputeOptions& options);
+void checkForRanks(const ComputeOptions& options);
 
 // Each rank its blocks; the result in a file of raw values or .npy, written by all, else as any result by rank 0, which a short one is sent to.
-base::Status transformTogether(session::Engine& engine, const session::TransformRequest& request,
-                               const ComputeOptions& options, const ResultOptions& result,
-                               Interrupt& interrupt);
+void transformTogether(session::Engine& engine, const session::TransformRequest& request,
+                       const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 
 // Alone: nobody.
 analysis::BlockCompany blockCompany();

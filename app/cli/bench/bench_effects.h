@@ -11,9 +11,9 @@
 namespace sequency::cli {
 
 // What is known without the devices. `given`: the names of all options on the command line, "--sizes".
-base::Status checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
+void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
 // What the devices that are measured have no use for.
-base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
+void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::cli

@@ -19,6 +19,7 @@ namespace sequency::cli {
 
 class BenchSaver {
 public:
+    // Opens the files. Errors: File if a file cannot be created.
     BenchSaver(const BenchOptions& options, Interrupt& interrupt);
     ~BenchSaver();
     BenchSaver(const BenchSaver&) = delete;
@@ -26,8 +27,6 @@ public:
 
     // Whether -o FILE gets what would go to standard output as it comes.
     bool takesText() const;
-    // Errors: a file cannot be made.
-    base::Status open();
     // What the run is, without its rows yet, and its points.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
     // A row, and its text for -o FILE.
@@ -35,9 +34,9 @@ public:
     // Further text for -o FILE.
     void addText(const std::string& text);
     // The document into its file and the history.
-    base::Status saveDocument(const benchmark::Document& document);
+    void saveDocument(const benchmark::Document& document);
     // What -o FILE gets: the text so far, or `report` where --format or --beside-papers makes one.
-    base::Status saveText(const std::string& report);
+    void saveText(const std::string& report);
 
 private:
     void saveInTheEnd();
@@ -45,7 +44,7 @@ private:
     const BenchOptions& m_options;
     Interrupt& m_interrupt;
     std::optional<Output> m_json;
-    std::optional<Output> m_output;
+    Output m_output;
     std::mutex m_mutex;
     benchmark::Document m_document;  // under m_mutex, as all that follows
     std::vector<benchmark::Point> m_points;

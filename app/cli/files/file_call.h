@@ -37,13 +37,13 @@ struct FileCall {
 // --element bits: the result is written as packed bits.
 
 // BadUsage for --element bits, which is for --memory.
-base::Status checkInMemory(const FileCall& call);
+void checkInMemory(const FileCall& call);
 // Nothing where the vector fits in memory, or the options want another way. Notes what it does.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
 // With --memory or --resume.
-base::Result<session::FileTransformRequest> fileRequestOf(const FileCall& call);
+session::FileTransformRequest fileRequestOf(const FileCall& call);
 
 // Computes, or prints the plan.
-base::Status runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
+void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

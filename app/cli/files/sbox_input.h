@@ -16,10 +16,10 @@ void describeOutputs(CLI::App& parser);
 
 // The outputs as the bits of an S-box, or the single output of whole numbers as its values, with --outputs bits where that is given.
 // BadInput, saying what was found instead.
-base::Result<analysis::Sbox> sboxOf(const io::TruthTable& table, const FileOptions& options);
+analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
 // BadUsage for a file option that has no effect on any of these files. --outputs has one on a table of numbers of any format.
-base::Status checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
+void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
 // Prints the notes on how the input was read: the reader's, that only its first part was, and how many don't-cares were taken as 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,

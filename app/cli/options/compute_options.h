@@ -31,18 +31,17 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& alg
 // The text of a plan, or @FILE, which must be one (program/plan_text.h); `options` must outlive the parser.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
 // BadUsage for an option without effect: on this device, or on any.
-base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
+void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
 // The same before a device is chosen.
-base::Status checkAlgorithmOptions(const ComputeOptions& options);
+void checkAlgorithmOptions(const ComputeOptions& options);
 // The plan of a work, once the options are known to have an effect on its device.
-base::Result<std::string> planOf(const session::AnyWork& work, const ComputeOptions& options,
-                                 session::Engine& engine);
+std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
 // Prints a note if a result of integers, which are exact otherwise, was rounded.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
 // The options for a request. Errors: BadUsage for an unknown element type, and for bits.
-base::Result<session::CallOptions> callOptions(const ComputeOptions& options);
+session::CallOptions callOptions(const ComputeOptions& options);
 // Whether bits are asked for, which only transforms of files write.
 bool writesBits(const ComputeOptions& options);
 
@@ -54,9 +53,9 @@ std::string vectorForm(const ResultOptions& options);
 // What files of a form are called: ".json".
 std::string suffixOf(const std::string& vectorForm);
 // Writes a result in the form asked for. `input` is its name where the output has several results, in text a line, in JSON a member.
-base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
-                         const ResultOptions& options, Output& output, const base::RunControl& control,
-                         const std::string& input = {});
+void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+                 const ResultOptions& options, Output& output, const base::RunControl& control,
+                 const std::string& input = {});
 
 // A transform without its size, as entered.
 struct SpecOptions {
@@ -72,9 +71,9 @@ void addTransformOption(CLI::App& parser, SpecOptions& options, const std::strin
 // All other options. `inverse`: the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
 // The default radix is the transform's own. Errors: BadUsage for unknown words; transform::check() says whether the transform has them.
-base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::optional<int> radix);
+transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);
-base::Result<session::Encoding> encodingOf(const std::string& encoding);
+session::Encoding encodingOf(const std::string& encoding);
 
 }  // namespace sequency::cli

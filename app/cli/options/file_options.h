@@ -33,12 +33,12 @@ struct FileOptions {
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
 // As the engine wants them; source, radix and variables are the caller's. BadUsage for unknown words.
-base::Result<io::ReadOptions> readOptions(const FileOptions& options);
+io::ReadOptions readOptions(const FileOptions& options);
 
 // BadUsage for an option that has no effect on files of these formats, but for those in `used`, which have another one. No
 // format: no file was read.
-base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
-                              std::initializer_list<io::ReadChoice> used = {});
+void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                      std::initializer_list<io::ReadChoice> used = {});
 // "--input-format", … of those that were given.
 std::vector<std::string> givenFileOptions(const FileOptions& options);
 // BadUsage; the second with the option as place.
@@ -50,6 +50,6 @@ base::Error unknownElement(const std::string& name);
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
 // "lowest" or "highest"; BadUsage naming `option` for another word.
-base::Result<io::First> firstNamed(const std::string& word, const std::string& option);
+io::First firstNamed(const std::string& word, const std::string& option);
 
 }  // namespace sequency::cli

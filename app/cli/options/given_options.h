@@ -20,7 +20,7 @@ bool contains(const std::vector<std::string>& names, const std::string& name);
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
 // BadUsage for a given option that is not among the allowed ones: "NAME: has no effect WHERE, expected EXPECTED".
-base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
-                       const std::string& where, const std::string& expected);
+void onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
+               const std::string& where, const std::string& expected);
 
 }  // namespace sequency::cli

@@ -45,9 +45,9 @@ struct GraphOptions {
 };
 
 // BadUsage for what is unknown, out of range or without effect.
-base::Status checkOptions(const GraphOptions& options);
-base::Result<transform::TransformSpec> specOf(const GraphOptions& options);
+void checkOptions(const GraphOptions& options);
+transform::TransformSpec specOf(const GraphOptions& options);
 // With the functions that are given, read; with zeros where there are none.
-base::Result<session::TraceRequest> traceRequest(GraphOptions options, const base::RunControl& control);
+session::TraceRequest traceRequest(GraphOptions options, const base::RunControl& control);
 
 }  // namespace sequency::cli

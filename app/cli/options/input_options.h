@@ -9,6 +9,7 @@
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/io/truth_table.h"
+#include "engine/session/calls/encoding.h"
 
 #include <CLI/CLI.hpp>
 
@@ -52,7 +53,7 @@ InputOptions withPipedInput(InputOptions options);
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
 
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
-base::Status checkInputOptions(const InputOptions& options);
+void checkInputOptions(const InputOptions& options);
 
 // Why a text is not a seed; empty where it is one.
 std::string isSeed(const std::string& text);
@@ -61,11 +62,18 @@ std::string isSeed(const std::string& text);
 std::string inputName(const InputOptions& options);
 
 // Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
-base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
+base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
 // The same with all outputs, their names and the values that they leave open.
-base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control);
+io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
+
+// The function, of numbers 0 and 1 as a Boolean one if the encoding is that of roots of unity.
+base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
+                                const base::RunControl& control);
+
+// Whether file options can have an effect: a file, standard input or --hex.
+bool isFile(const InputOptions& options);
 
 // A function of numbers that are all 0 and 1 as a Boolean one; others as they are.
-base::Result<base::FunctionVector> asBoolean(base::FunctionVector function);
+base::FunctionVector asBoolean(base::FunctionVector function);
 
 }  // namespace sequency::cli

@@ -35,17 +35,16 @@ CLI::Option* addElementOption(CLI::App& parser, std::string& element)
                      "element type of transforms (default: the one that is exact)", "TYPE");
 }
 
-base::Status checkWork(const std::string& work)
+void checkWork(const std::string& work)
 {
     if (const auto works = benchmark::workNames(); !contains(works, work))
-        return usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
-    return base::success();
+        throw usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
 }
 
-base::Status checkElement(const std::string& element)
+void checkElement(const std::string& element)
 {
-    return element.empty() || base::elementTypeNamed(element) ? base::success()
-                                                              : base::Status(unknownElement(element));
+    if (!element.empty() && !base::elementTypeNamed(element))
+        throw unknownElement(element);
 }
 
 }  // namespace sequency::cli

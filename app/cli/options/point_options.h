@@ -28,7 +28,7 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 }
 
 // BadUsage for an unknown name; no name of an element type is the automatic choice.
-base::Status checkWork(const std::string& work);
-base::Status checkElement(const std::string& element);
+void checkWork(const std::string& work);
+void checkElement(const std::string& element);
 
 }  // namespace sequency::cli

@@ -31,7 +31,7 @@ struct ResultForm {
 
 // Of the forms with these names, the form that the suffix of the path stands for: "csv" for x.csv. Empty for a path without a suffix, for a
 // folder, and for the suffixes of plain text (.txt), which stand for the default. BadUsage for any other suffix.
-base::Result<std::string> formOfSuffix(const std::string& path, const std::vector<std::string>& names);
+std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names);
 
 // -o,--output FILE. `path` must outlive the parser.
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
