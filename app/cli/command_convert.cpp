@@ -97,13 +97,13 @@ io::PlaDialect dialectOf(const std::string& name)
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
-        throw usage("--to: unknown format " + base::tokenText(options.format) + ", expected " +
+        return usage("--to: unknown format " + base::tokenText(options.format) + ", expected " +
                     io::formatNamesToWrite());
     const std::string suffix = std::filesystem::path(options.output).extension().string();
     if (suffix.empty() || options.output.ends_with('/'))
-        throw usage("--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
+        return usage("--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
                     "as .pla or .hex");
-    throw usage("--output", "no format of functions has the suffix " + base::tokenText(suffix) +
+    return usage("--output", "no format of functions has the suffix " + base::tokenText(suffix) +
                                 ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
 }
 

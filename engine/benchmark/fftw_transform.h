@@ -13,6 +13,7 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/timings.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,14 +40,20 @@ public:
     // radix 2, complex64 and complex128 of any radix; Unsupported for others. `radix`^`variables` values.
     static base::Result<std::unique_ptr<FftwTransform>> plan(base::ElementVector& data, int radix,
                                                              int variables, int threads = 1);
-    virtual ~FftwTransform() = default;
+    ~FftwTransform();
+    FftwTransform(const FftwTransform&) = delete;
+    FftwTransform& operator=(const FftwTransform&) = delete;
 
-    virtual void execute() = 0;
-    // That it was planned for; 1 where this program was built without FFTW's threads.
-    virtual int threads() const = 0;
+    void execute() { m_execute(); }
+    // The threads that it was planned for; 1 if this program was built without FFTW's threads.
+    int threads() const { return m_threads; }
 
-protected:
+private:
     FftwTransform() = default;
+
+    std::function<void()> m_execute;
+    std::function<void()> m_destroy;
+    int m_threads = 1;
 };
 
 }  // namespace sequency::benchmark

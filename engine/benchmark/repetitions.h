@@ -61,8 +61,8 @@ public:
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
-    base::Status warmUp();
-    base::Status repeatOnce(MachineMonitor& monitor);
+    void warmUp();
+    void repeatOnce(MachineMonitor& monitor);
     // No further one is wanted.
     bool isEnough() const;
     // How much of the repetitions is done, 0 … 1.
@@ -76,8 +76,7 @@ public:
     double hostClock() const { return m_hostClock; }
 
 private:
-    base::Status runOnce(base::Timings& timings);
-    base::Status addWrite();
+    void runOnce(base::Timings& timings);
     double limitSeconds() const;
     double widestInterval() const;
 

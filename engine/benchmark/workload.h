@@ -2,6 +2,8 @@
 //
 // One point of a work, ready to be measured: its program, its random data, one run of it, and the independent computation it is checked
 // with. Private to engine/benchmark; the engine's thread. Whatever touches whole vectors can be stopped (Cancelled).
+//
+// Errors: the functions of Workload throw a base::Error (engine/base/failure.h).
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -17,6 +19,12 @@ namespace sequency::benchmark {
 
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
+
+// Returns the seed of a point's data: other data for each n.
+inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
+{
+    return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
+}
 
 // Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
 // OutOfMemory, Cancelled.
@@ -36,7 +44,7 @@ public:
     explicit Workload(Parts parts);
     virtual ~Workload() = default;
     // The inputs and the memory for the outputs.
-    base::Status allocate(std::uint64_t seed, const base::RunControl& control);
+    void allocate(std::uint64_t seed, const base::RunControl& control);
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
@@ -46,42 +54,38 @@ public:
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
-    base::Status reset(const base::RunControl& control);
+    void reset(const base::RunControl& control);
     // Runs from now on have this plan (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
     program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
     // Timed from outside.
-    virtual base::Status run(session::Backend& backend, const base::RunControl& control,
-                             base::Timings& timings);
+    virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Of the last run's outputs.
-    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
+    std::uint64_t outputFingerprint(const base::RunControl& control) const;
     // How the backend runs it: the plan's text, and what several devices send each other.
     struct Way {
         std::string plan;
         program::Sharing sharing = {};
     };
-    virtual base::Result<Way> way(session::Backend& backend);
+    virtual Way way(session::Backend& backend);
     // Backend::planSeconds of this work; Unsupported where there is none.
-    virtual base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
-                                                                 session::Backend::CacheState state,
-                                                                 int repeats,
-                                                                 const base::RunControl& control);
+    virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
+                                                   session::Backend::CacheState state, int repeats,
+                                                   const base::RunControl& control);
     // Of inputs and outputs, each moved once.
     double minBytesMoved() const;
     // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id. Where that would
     // keep the reference too long, or there is no room for it, they are verified by laws: their name (transform_laws.h). Else the error says
     // which value is wrong.
-    base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);
+    std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    base::Result<std::string> verifyAlone(const transform::KroneckerTransform& transform,
-                                          session::Backend& verifier, const base::RunControl& control) const;
     // The outputs against what the function makes of the inputs.
-    using Compute = std::function<base::Result<std::string>(const program::Vectors& vectors)>;
-    base::Result<std::string> verifyAgainst(const Compute& compute, const base::RunControl& control) const;
+    using Compute = std::function<std::string(const program::Vectors& vectors)>;
+    std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;
@@ -98,13 +102,11 @@ class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
 
-    base::Status run(session::Backend& backend, const base::RunControl& control,
-                     base::Timings& timings) override;
-    base::Result<Way> way(session::Backend& backend) override;
+    void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings) override;
+    Way way(session::Backend& backend) override;
     // Hot alone, on zeros.
-    base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
-                                                         session::Backend::CacheState state, int repeats,
-                                                         const base::RunControl& control) override;
+    session::Backend::PlanTime planSeconds(session::Backend& backend, session::Backend::CacheState state,
+                                           int repeats, const base::RunControl& control) override;
 
 private:
     // The threads of the point; by default as many as the CPU path uses: one for less than a megabyte, otherwise all.

@@ -24,8 +24,8 @@ public:
     explicit Yardsticks(int samples, std::span<const Row> measured = {});
 
     // A copy of so many bytes by so many threads (processors; 0: all).
-    base::Result<Statistics> copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
-                                  session::Backend::CacheState state, const base::RunControl& control);
+    Statistics copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
+                    session::Backend::CacheState state, const base::RunControl& control);
 
 private:
     struct Key {
@@ -46,10 +46,8 @@ void setCopies(Row& row, double minBytesMoved);
 
 // Samples in milliseconds of what `secondsOf(repeats)` times, seconds of one: first two that do not count, then at most `count`, each of
 // so many repeats that it takes ten milliseconds, fewer where one takes long.
-base::Result<Statistics> hotSamples(int count,
-                                    const std::function<base::Result<double>(int repeats)>& secondsOf);
+Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf);
 // Single ones, at most `count`, by a clock that tells so many seconds apart.
-base::Result<Statistics> coldSamples(int count, double clockSeconds,
-                                     const std::function<base::Result<double>()>& secondsOf);
+Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf);
 
 }  // namespace sequency::benchmark

@@ -31,23 +31,23 @@ std::vector<Choice> choicesOf(const FileOptions& options)
 
 base::Error usage(std::string message)
 {
-    throw base::Error{base::ErrorKind::BadUsage, std::move(message)};
+    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
 }
 
 base::Error usage(const std::string& option, const std::string& message)
 {
-    throw base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
 }
 
 base::Error unknownElement(const std::string& name)
 {
-    throw usage("--element", "unknown element type '" + name +
+    return usage("--element", "unknown element type '" + name +
                                  "', expected int32, int64, float32, float64, complex64 or complex128");
 }
 
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected)
 {
-    throw usage(option, "has no effect " + where + ", expected " + expected);
+    return usage(option, "has no effect " + where + ", expected " + expected);
 }
 
 std::vector<std::string> givenFileOptions(const FileOptions& options)
