@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Several processes find what is found by blocks.
+    // Whether several processes find the property together, by blocks.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -120,21 +120,16 @@ bool isSboxFormat(io::Format format)
     return info != nullptr && info->holdsBoxes;
 }
 
-io::DontCare fillOf(const AnalyzeOptions& options)
-{
-    return options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
-}
-
-// An output as a function of bits, or of digits of another radix.
+// Analyzes an output as a function of bits, or of digits of another radix.
 PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
                              Analyst& analyst)
 {
     if (table.radix == 2)
-        return analyst.ofFunction(require(io::bitsOf(table, output, fillOf(options))));
-    return analyst.ofFunction(require(io::functionOf(table, output, fillOf(options))));
+        return analyst.ofFunction(require(io::bitsOf(table, output, options.input.file.fill())));
+    return analyst.ofFunction(require(io::functionOf(table, output, options.input.file.fill())));
 }
 
-// What one file, or one of its parts, holds.
+// Analyzes the functions or the S-box of one table.
 std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
                                          Analyst& analyst)
 {
@@ -156,13 +151,13 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// The outputs of a circuit belong together; a list of functions is as many lines.
+// Whether each function is a result of its own. The outputs of a circuit are one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
-// A table for LaTeX, what shows each value behind it.
+// Returns a table for LaTeX; with witnesses, its last column shows why each value is right.
 std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
 {
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
@@ -175,7 +170,7 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     return io::latexTable(table);
 }
 
-// `file` stands before each report; empty: there is one input.
+// Writes reports. `file` precedes each report; it is empty if there is one input.
 void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
            const AnalyzeOptions& options, Output& output)
 {
@@ -244,7 +239,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
                             : session::comparisonText(both[0], both[1]));
 }
 
-// Empty where SageMath has none.
+// Returns an empty name if SageMath does not have the property.
 template <typename Property>
 std::string_view sageNameOf(const Property& row)
 {
@@ -267,7 +262,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
-// One line per property.
+// Returns one line per property.
 template <typename Property>
 std::string jsonListing(const char* kind, std::span<const Property> rows)
 {

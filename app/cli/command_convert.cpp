@@ -65,7 +65,7 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Says what ABC and kitty print for a network, if this is not what was written. Reverses the variables of `table`.
+// Returns a note on what ABC and kitty print for a network, if this differs from what was written. Reverses the variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -98,13 +98,14 @@ base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
         return usage("--to: unknown format " + base::tokenText(options.format) + ", expected " +
-                    io::formatNamesToWrite());
+                     io::formatNamesToWrite());
     const std::string suffix = std::filesystem::path(options.output).extension().string();
     if (suffix.empty() || options.output.ends_with('/'))
-        return usage("--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
-                    "as .pla or .hex");
+        return usage(
+            "--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
+            "as .pla or .hex");
     return usage("--output", "no format of functions has the suffix " + base::tokenText(suffix) +
-                                ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
+                                 ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
 }
 
 io::WriteOptions writeOptions(const ConvertOptions& options)
@@ -119,7 +120,7 @@ io::WriteOptions writeOptions(const ConvertOptions& options)
     if (!options.first.empty()) {
         result.first = firstNamed(options.first, "--to-first");
     }
-    result.dontCare = options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    result.dontCare = options.input.file.fill();
     result.allRows = options.allRows;
     result.replacesNames = options.rename;
     result.outputBits = options.input.file.outputBits;
@@ -132,14 +133,14 @@ std::string noteText(const io::WriteNote& note)
     return note.option.empty() ? note.message : fmt::format("{} ({})", note.message, note.option);
 }
 
-// Everything where notes are asked for, else what makes the file hold something else than the input.
+// Prints all notes if --notes is given, otherwise the notes on how the file differs from the input.
 void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     const std::string source = inputName(options.input);
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            if (!options.input.file.dontCare || loss.option != "--dont-care")  // else decided by who called
+            if (!options.input.file.dontCare || loss.option != "--dont-care")  // otherwise the user decided
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
@@ -151,16 +152,11 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
 // "pla, blif or logisim": those that cannot hold every name.
 std::string renamingFormats()
 {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const io::FormatInfo& info : io::formatsToWrite())
         if (info.replacesNames)
-            names.push_back(info.name);
-    std::string text;
-    for (const std::string_view name : names) {
-        text += text.empty() ? "" : name == names.back() ? " or " : ", ";
-        text += name;
-    }
-    return text;
+            names.emplace_back(info.name);
+    return alternatives(names);
 }
 
 // Options of the file to write that its format has no use for.
@@ -242,7 +238,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
             printNote(inputName(options.input), *note);
 }
 
-// ".hex"; of formats without a suffix of their own their name.
+// Returns the suffix of a format, as ".hex"; a format without a suffix has its name.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);

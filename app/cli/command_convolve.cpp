@@ -35,14 +35,14 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
-    FileOptions file;  // of every operand that is one
+    FileOptions file;  // for every operand that is a file
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
     ResultOptions result;
     bool isPlanOnly = false;          // `plan convolve`
-    std::vector<io::Format> formats;  // of the operands that are files or hexadecimal digits
+    std::vector<io::Format> formats;  // formats of the operands that are files or hexadecimal digits
 };
 
 constexpr const char* algorithmHelp =
@@ -117,7 +117,7 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// What only shows once the operands are read: options that no file of them has a use for, signs of values that are not bits.
+// Checks what is known after the operands are read: options without effect on any file, and an encoding without a Boolean operand.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
@@ -135,7 +135,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// What the first operand needs beside itself; of a second one, the first is in memory already.
+// Returns the bytes needed besides the operand. When the second operand is read, the first is in memory already.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -256,7 +256,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// What `convolve` and its like are called, and what is said of them.
+// The name and the texts of one of these subcommands.
 struct SystemText {
     const char* name;
     const char* description;

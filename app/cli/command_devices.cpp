@@ -37,13 +37,13 @@ std::string numberText(std::size_t number)
     return number == 0 ? "-" : std::to_string(number);
 }
 
-// In decimal units a second, of the largest amount measured.
+// Returns the rate of the largest amount measured, in 10^9 per second.
 std::string rateText(const session::CostCurve& curve)
 {
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
 }
 
-// Of the devices that were measured; empty where none was.
+// Returns the costs of the measured devices; empty if no device was measured.
 std::string costsText(const session::Engine& engine)
 {
     io::DataTable table = io::textTable({"id", "opening", "smallest call", "upload GB/s", "download GB/s",
@@ -96,7 +96,7 @@ std::string devicesJson(const session::Engine& engine)
     return document.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-// All but the reference. One that fails is noted, the others are measured all the same.
+// Measures all devices except the reference. A failure is a note, and the next device is measured.
 void measureDevices(session::Engine& engine, Interrupt& interrupt)
 {
     ProgressLine line;

@@ -44,7 +44,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
                                          : io::GraphFormat::Text;
 }
 
-// A flow graph with the facts that a file says of it. The transform is set for a graph of a transform without values.
+// A flow graph with the head of its file. `transform` is set if the graph is one of a transform and has no values.
 struct Drawing {
     transform::FlowGraph graph;
     io::GraphHead head;

@@ -30,7 +30,7 @@ struct GradeOptions {
     ResultOptions result;
 };
 
-// Of one file: a grade, or why there is none.
+// A file and its grade, or the reason why it has none.
 using Graded = std::pair<std::string, base::Result<Grade>>;
 
 std::string pointsText(double points)
@@ -97,7 +97,7 @@ io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& a
     return table;
 }
 
-// Without the files.
+// Returns the table without the column of files.
 std::string tableText(io::DataTable table)
 {
     table.columns.erase(table.columns.begin());
@@ -140,7 +140,6 @@ void gradeAll(const GradeOptions& options, Interrupt& interrupt)
                 printNote(path, note);
         areAllGraded = areAllGraded && graded;
     }
-    // Every file that could not be marked has had its line.
     if (!areAllGraded)
         throw base::Error{base::ErrorKind::BadInput, {}};
 }

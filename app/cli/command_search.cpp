@@ -5,6 +5,7 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/families/function_family.h"
@@ -41,15 +42,6 @@ struct SearchOptions {
     std::optional<std::string> device;  // all runs side by side
     ResultOptions result;
 };
-
-template <typename Row, typename Name>
-std::string namesOf(std::span<const Row> rows, Name Row::*name)
-{
-    std::string names;
-    for (const Row& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(row.*name);
-    return names;
-}
 
 std::shared_ptr<const std::vector<std::uint64_t>> readStart(const SearchOptions& options,
                                                             const base::RunControl& control)

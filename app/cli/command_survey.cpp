@@ -7,6 +7,7 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/families/survey.h"
@@ -39,10 +40,7 @@ struct SurveyOptions {
 
 std::string familyNames()
 {
-    std::string names;
-    for (const analysis::FunctionFamily& family : analysis::functionFamilies())
-        names += (names.empty() ? "" : ", ") + std::string(family.name);
-    return names;
+    return namesOf(analysis::functionFamilies(), &analysis::FunctionFamily::name);
 }
 
 void addFunctions(const io::TruthTable& table, const SurveyOptions& options, analysis::FunctionList& list)
@@ -50,8 +48,7 @@ void addFunctions(const io::TruthTable& table, const SurveyOptions& options, ana
     if (table.radix != 2 || !std::ranges::all_of(table.outputs, io::isBoolean))
         throw base::Error{base::ErrorKind::BadInput, "the values are not bits, expected Boolean functions"};
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto bits = require(
-            io::bitsOf(table, output, options.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero));
+        auto bits = require(io::bitsOf(table, output, options.file.fill()));
         if (!list.empty() && bits.size() != list.front().size())
             throw base::Error{base::ErrorKind::BadInput,
                               fmt::format("a function of {} values behind one of {}, expected functions of "

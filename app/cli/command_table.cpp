@@ -7,6 +7,7 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
@@ -37,10 +38,7 @@ struct RowRange {
 
 std::string kinds()
 {
-    std::string names;
-    for (const SboxTable& table : analysis::sboxTables())
-        names += (names.empty() ? "" : ", ") + std::string(table.name);
-    return names;
+    return namesOf(analysis::sboxTables(), &SboxTable::name);
 }
 
 // "A:B", rows A to B − 1; "A", that one.

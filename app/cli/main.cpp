@@ -37,7 +37,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// The subcommand that was given, of `plan` the one behind it; the program where there is none.
+// Returns the given subcommand, for `plan` the subcommand after it; the program if there is none.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -46,7 +46,8 @@ const CLI::App& given(const CLI::App& program)
     return *parser;
 }
 
-// The first word that the parser knows nothing of, and what was meant by it. CLI11 would list all of them in the order of its stack.
+// Returns a message about an unknown word, with the name that was probably meant. CLI11 would list all unknown words in the order of its
+// stack.
 std::string unknownWord(const CLI::App& parser, const std::string& word)
 {
     if (word.starts_with("-")) {
@@ -65,7 +66,7 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
-// CLI11's message, but for that of a missing value: "--radix: 1 required P missing".
+// Returns CLI11's message, except for a missing value, which CLI11 calls "--radix: 1 required P missing".
 std::string messageOf(const CLI::ParseError& answer)
 {
     const std::string message = answer.what();
@@ -79,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// What the command line itself is wrong in, or the texts of --help and --version.
+// Prints what is wrong with the command line, or the texts of --help and --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -120,7 +121,7 @@ void checkVerbosity(const CLI::App& parser, bool isQuiet)
         throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// What several processes can do together.
+// Refuses the subcommands that several processes cannot do together.
 void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
@@ -147,7 +148,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // of subcommands without examples, too
+    program.footer(exitStatusText);  // subcommands without examples inherit it
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),

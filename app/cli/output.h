@@ -16,7 +16,7 @@
 
 namespace sequency::cli {
 
-// A failure that is told by the exit status alone: the reader of a pipe went away.
+// Returns an error that only the exit status reports: the reader of a pipe went away.
 base::Error quietFailure();
 
 // The results of one run. A file appears under its name when finish() has succeeded, never before; standard output is

@@ -123,7 +123,7 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// What is zero of all. Of a transform by characters its blocks are computed for that, and `kept`.
+// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for that; they are `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -264,7 +264,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // who asked for "opencl" is told that there is none
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is none
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

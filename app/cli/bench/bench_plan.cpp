@@ -70,7 +70,7 @@ void checkNames(const BenchOptions& options)
     }
 }
 
-// What a device offers for a work, without that which it cannot run.
+// Returns the algorithms that a device can run for a work.
 std::vector<std::string> runnableAlgorithms(const session::DeviceInfo& device, const std::string& work)
 {
     std::vector<std::string> names = benchmark::algorithmsFor(device, work);

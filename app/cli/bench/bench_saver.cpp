@@ -18,7 +18,7 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// To standard output, as much as goes there at once: nobody may read it, and the program has to end.
+// Writes as much to standard output as it accepts without waiting: the pipe may have no reader, and the program has to end.
 void putWithoutWaiting(std::string_view text)
 {
     constexpr std::size_t pieceBytes = 512;  // what poll() promises room for
@@ -130,13 +130,15 @@ void keepInHistory(const BenchOptions& options, const benchmark::Document& docum
     if (options.noHistory || history.isOff())
         return;
     const bool goesOn = !options.resume.empty() && history.load(options.resume);
-    const auto id = goesOn ? base::Status(history.save(options.resume, document)) : [&] {
-        const auto made = history.save(document);
-        return made ? base::success() : base::Status(made.error());
-    }();
-    if (!id)
+    const auto kept = attempt([&] {
+        if (goesOn)
+            require(history.save(options.resume, document));
+        else
+            require(history.save(document));
+    });
+    if (!kept)
         printError(
-            {base::ErrorKind::File, "not kept in the history: " + id.error().message, id.error().place},
+            {base::ErrorKind::File, "not kept in the history: " + kept.error().message, kept.error().place},
             "bench");
 }
 

@@ -30,7 +30,7 @@ void print(std::FILE* stream, const std::string& text)
         throw quietFailure();
 }
 
-// Where the table goes: standard output, unless something else goes there.
+// Returns the stream of the table: standard output, unless a document or report goes there.
 std::FILE* tableStream(const BenchOptions& options)
 {
     return options.json == "-" || options.isReport() ? stderr : stdout;
@@ -59,7 +59,7 @@ std::vector<Document> documentsNamed(const std::vector<std::string>& names)
     return documents;
 }
 
-// Prints text as it comes: to the file of -o, or to a stream.
+// Prints text at once to a stream, or adds it to the file of -o.
 void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 {
     if (saver.takesText())
@@ -75,7 +75,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // Rows are measured and kept even if nobody reads the table.
+    // Rows are measured and kept even if the table cannot be printed.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -101,7 +101,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     Document head = document;
     head.rows.clear();
     saver.start(std::move(head), plan.points);
-    for (const benchmark::Row& row : document.rows)  // of a run that goes on
+    for (const benchmark::Row& row : document.rows)  // rows of the resumed run
         observer.rowReady(row, {});
     const auto done = benchmark::runPlan(engine, plan, document, observer, {interrupt.token(), {}});
     if (!done && done.error().kind == base::ErrorKind::Cancelled && !document.rows.empty())
@@ -166,7 +166,7 @@ benchmark::Plan newPlan(const session::Engine& engine, const BenchOptions& optio
     return planOf(options, document.devices);
 }
 
-// What happens on the devices, after everything that can be checked without them.
+// Measures on the devices, after all checks that need no device.
 void measure(const BenchOptions& options, Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     const auto engine = startEngine(options.verbose, interrupt);
@@ -197,14 +197,14 @@ std::string firstOf(const std::vector<std::string>& points)
     return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
-// What is shown: documents, their comparison with the documents of --compare, and the papers' tables beside them.
+// Documents that are shown, their comparison with the documents of --compare, and the papers' tables with them.
 struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;  // of --compare
     std::vector<Document> documents;   // the newest last
-    std::vector<std::string> names;    // of `documents`
+    std::vector<std::string> names;    // one name per document
 
-    // What is compared: the documents of --compare, then those that are shown.
+    // Returns the documents of --compare, followed by the shown documents.
     std::vector<benchmark::NamedDocument> compared() const
     {
         std::vector<benchmark::NamedDocument> compared;
@@ -236,7 +236,7 @@ struct Shown {
         return sections;
     }
 
-    // What --output-format and --beside-papers make of the documents, and of their comparison.
+    // Returns what --output-format and --beside-papers make of the documents or of their comparison.
     std::string report() const
     {
         std::string text;
@@ -265,7 +265,7 @@ struct Shown {
         return text;
     }
 
-    // What comes after the tables: models of devices and the comparison.
+    // Returns the text after the tables: models of devices and the comparison.
     std::string remarks() const
     {
         std::string text;

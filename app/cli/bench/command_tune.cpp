@@ -68,7 +68,7 @@ double ratioOf(const ShapeTime& time, const Tuning& tuning)
     return tuning.usual.milliseconds > 0 ? time.milliseconds / tuning.usual.milliseconds : 0;
 }
 
-// What was found at one size: a line, and the fastest shapes below it.
+// Returns the result of one size: a line, and the fastest shapes below it.
 std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
 {
     const auto measured = static_cast<std::size_t>(
@@ -123,7 +123,7 @@ void forget(const TuneOptions& options, bool hasDevice, session::Engine& engine,
                                       name.empty() ? "" : " of " + name));
 }
 
-// One size after the other; what was found is kept at once, so that nothing is lost by a stop.
+// Tunes one size after the other and keeps each result at once, so that a stop loses nothing.
 class Run {
 public:
     Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)

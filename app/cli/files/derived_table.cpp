@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// What a text of an option says.
+// Returns what was read from the text of an option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -23,7 +23,7 @@ Read said(const char* option, base::Result<Read> read)
     return *std::move(read);
 }
 
-// The bits of a result. An error in bad input names the option.
+// Returns the bits of a result. The message of a BadInput names the option.
 base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits)
 {
     if (bits)
@@ -36,7 +36,7 @@ base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits
 
 using Change = std::function<base::Result<base::PackedBits>(const base::PackedBits&)>;
 
-// The change applied to the bits of a column; `widened` to those of the open values.
+// Applies `change` to the bits of every column, and `widened` to the open values.
 void changeColumns(io::TruthTable& table, const char* option, const Change& change, const Change& widened)
 {
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {

@@ -104,7 +104,7 @@ void addListOptions(CLI::App& parser)
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)
-                return;  // words that nobody knows: refused by the parser
+                return;  // the parser refuses unknown words
             std::vector<std::string> given = givenOptions(parser);
             for (const CLI::App* subcommand : parser.get_subcommands())
                 given.push_back(subcommand->get_name());

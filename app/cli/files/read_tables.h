@@ -9,8 +9,8 @@
 
 namespace sequency::cli {
 
-// Every part of a file, the first of standard input, which cannot be read again; with notes on what was left out or assumed.
-// BadUsage for file options without effect.
+// Reads every part of a file, or the first part of standard input, which cannot be read again. Prints notes on what was left out or
+// assumed. Errors: BadUsage for file options without effect.
 std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -32,8 +32,7 @@ analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options)
         require(analysis::checkSboxSize(table.size(), static_cast<int>(table.outputs.size())));
     std::vector<base::SharedFunction> functions;
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto function = require(
-            io::functionOf(table, output, options.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero));
+        auto function = require(io::functionOf(table, output, options.fill()));
         functions.push_back(std::make_shared<const base::FunctionVector>(std::move(function)));
     }
     return require(analysis::sboxOf(functions, options.outputBits.value_or(0)));

@@ -30,11 +30,11 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
 // The text of a plan, or @FILE, which must be one (program/plan_text.h); `options` must outlive the parser.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// BadUsage for an option without effect: on this device, or on any.
+// Errors: BadUsage for an option without effect on this device, or on any device.
 void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
-// The same before a device is chosen.
+// The same check before a device is chosen.
 void checkAlgorithmOptions(const ComputeOptions& options);
-// The plan of a work, once the options are known to have an effect on its device.
+// Returns the plan of a work. Errors: BadUsage for an option without effect on its device.
 std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
@@ -48,9 +48,9 @@ bool writesBits(const ComputeOptions& options);
 // The forms in which a vector of values is written.
 void addVectorOptions(CLI::App& parser, ResultOptions& options);
 
-// The name of the form asked for, else of the one that the name of the file says.
+// Returns the name of the requested form; without a request, "text".
 std::string vectorForm(const ResultOptions& options);
-// What files of a form are called: ".json".
+// Returns the suffix of files of a form, as ".json".
 std::string suffixOf(const std::string& vectorForm);
 // Writes a result in the form asked for. `input` is its name where the output has several results, in text a line, in JSON a member.
 void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,

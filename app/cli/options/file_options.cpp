@@ -42,7 +42,7 @@ base::Error usage(const std::string& option, const std::string& message)
 base::Error unknownElement(const std::string& name)
 {
     return usage("--element", "unknown element type '" + name +
-                                 "', expected int32, int64, float32, float64, complex64 or complex128");
+                                  "', expected int32, int64, float32, float64, complex64 or complex128");
 }
 
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected)
@@ -134,7 +134,7 @@ io::ReadOptions readOptions(const FileOptions& options)
     const std::string dontCare = options.dontCare.value_or("0");
     if (dontCare != "0" && dontCare != "1")
         throw usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
-    result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    result.dontCare = options.fill();
     result.output = options.select.value_or("");
     result.onlyFirst = options.onlyFirst;
     result.part = options.part.value_or("");

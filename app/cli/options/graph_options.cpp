@@ -21,7 +21,7 @@ namespace {
 constexpr int maxVariables = 6;
 constexpr int maxPageVariables = 10;  // 1024 rows of two values each
 
-// What graphs that are of no transform do not have is refused.
+// Refuses options of transforms for graphs of convolutions and characters.
 void checkWithoutTransform(const GraphOptions& options)
 {
     const SpecOptions usual;
@@ -40,7 +40,7 @@ void checkWithoutTransform(const GraphOptions& options)
                                     options.spec.transform + ", leave it out");
 }
 
-// What says how a function is read, or how it enters, where there is none.
+// Refuses options of functions if there is no function.
 void checkWithoutFunction(const GraphOptions& options)
 {
     if (!contains(options.given, "--variables"))
@@ -67,7 +67,7 @@ void checkFunction(const GraphOptions& options)
         throw noEffect(name, "on characters", "characters without a function");
 }
 
-// Zeros of the size that is asked for.
+// Returns a function of zeros of the requested size.
 base::SharedFunction zeros(int radix, int variables)
 {
     const auto rows = base::checkedPower(static_cast<std::size_t>(radix), variables);

@@ -33,7 +33,7 @@ io::ReadOptions readOptions(const InputOptions& options)
     return result;
 }
 
-// The function, with what is to be said of how it was read.
+// Returns the function that was read and prints notes on how it was read.
 base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& options)
 {
     if (options.formats != nullptr)
@@ -85,7 +85,7 @@ io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl&
                                : io::readTruthTableFile(options.input, how, control));
 }
 
-// What `read` makes of checked options. An error names the input, and a file that cannot be read is bad input: the command line has one
+// Checks the options and calls `read`. An error names the input. A file that cannot be read is BadInput, because the command line has one
 // status for both.
 template <typename Read>
 auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
@@ -102,7 +102,7 @@ auto checkedRead(const InputOptions& options, const base::RunControl& control, c
     }
 }
 
-// Refuses what has no effect on an input that is given so. What a file's format makes of it shows when it is read.
+// Refuses options without effect on an input of this kind. Effects that depend on a file's format are checked after reading.
 void checkUsed(const InputOptions& options)
 {
     const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
@@ -121,7 +121,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Where a second word begins in the digits of --hex, which are one function.
+// Returns the place of a second word in the digits of --hex, which are one function.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

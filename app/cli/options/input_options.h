@@ -33,7 +33,7 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        laterBytes;  // what is computed from the function needs, so that it is refused before it is read or made
+        laterBytes;  // bytes that the computation needs, so that a function too large is refused before it is read
     // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
@@ -55,10 +55,10 @@ std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vecto
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
 void checkInputOptions(const InputOptions& options);
 
-// Why a text is not a seed; empty where it is one.
+// Returns why a text is not a seed; empty if it is one.
 std::string isSeed(const std::string& text);
 
-// What messages call the input: its path, "-", or the option that it is given by.
+// Returns the name of the input in messages: its path, "-", or the option that gives it.
 std::string inputName(const InputOptions& options);
 
 // Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
@@ -66,14 +66,14 @@ base::FunctionVector readInput(const InputOptions& options, const base::RunContr
 // The same with all outputs, their names and the values that they leave open.
 io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
-// The function, of numbers 0 and 1 as a Boolean one if the encoding is that of roots of unity.
+// Reads the function. With the encoding by roots of unity, numbers 0 and 1 become a Boolean function.
 base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
                                 const base::RunControl& control);
 
 // Whether file options can have an effect: a file, standard input or --hex.
 bool isFile(const InputOptions& options);
 
-// A function of numbers that are all 0 and 1 as a Boolean one; others as they are.
+// Returns a Boolean function if all values are the numbers 0 and 1, otherwise the function unchanged.
 base::FunctionVector asBoolean(base::FunctionVector function);
 
 }  // namespace sequency::cli

@@ -11,10 +11,7 @@ namespace sequency::cli {
 
 std::string joined(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
+    return namesOf(names, std::identity());
 }
 
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)

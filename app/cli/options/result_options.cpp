@@ -13,15 +13,6 @@
 namespace sequency::cli {
 namespace {
 
-// "a, b or c".
-std::string alternatives(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-    return text;
-}
-
 using Suffixes = std::vector<std::string>;
 
 // The first suffix of each form is the usual one.
@@ -63,6 +54,14 @@ void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::strin
 }
 
 }  // namespace
+
+std::string alternatives(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+    return text;
+}
 
 std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names)
 {
