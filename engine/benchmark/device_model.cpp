@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
+// Returns the time of a transform of two values, one kernel with almost nothing to do; 0 if nothing is launched.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
@@ -53,7 +53,7 @@ double launchMilliseconds(session::Backend& backend, const base::RunControl& con
     return fastestMilliseconds(backToBack, control);
 }
 
-// By as many threads as the device computes with.
+// Copies with all threads that the device computes with.
 double copyMilliseconds(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
 {
     return fastestMilliseconds(
@@ -74,7 +74,7 @@ DeviceModel measureOn(session::Backend& backend, const base::RunControl& control
     DeviceModel model;
     model.device = backend.info().id;
     model.launchMilliseconds = launchMilliseconds(backend, control);
-    // What even the smallest copy takes is no matter of bandwidth.
+    // The time of the smallest copy does not depend on the bandwidth.
     const double nothing = copyMilliseconds(backend, sizeof(int), control);
     const std::size_t most = largestOn(backend.info());
     for (std::size_t bytes = smallestCopy; bytes <= most; bytes *= 4) {
@@ -150,7 +150,7 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // Of a transform one vector goes in and out; its program is not made, since large fields take long, and charts ask.
+    // A transform reads and writes one vector. Its program is not made, because large fields take long and charts call this often.
     const Work* const work = workNamed(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -44,7 +44,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Leaves out what a device has no time for, or no room. A device that fails or hangs here has not been measured.
+// Sets `statistics`, unless the device does not support the measurement or has no memory for it. Other errors pass through.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -56,7 +56,7 @@ void takeSamples(Statistics& statistics, const Take& take)
         throw samples.error();
 }
 
-// One run on a processor whose caches hold something else.
+// Returns the time of one run on a processor whose caches hold other data.
 double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::RunControl& quiet)
 {
     member.workload->reset(quiet);
@@ -66,7 +66,7 @@ double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::R
     return timings.computeSeconds;
 }
 
-// The kernels alone, with caches hot and cold.
+// Measures the kernels alone, with hot and cold caches.
 void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -94,7 +94,7 @@ void addHotAndCold(Member& member, const Protocol& protocol, const base::RunCont
     });
 }
 
-// What the vectors of the work would take to be copied, and the kernels in copies; of several devices by the first of them.
+// Measures copies of the work's vectors and expresses the kernels in copies. The first of several devices copies.
 void addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -112,10 +112,9 @@ void addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& q
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with what another executor computes from the same input: the reference for
-// all devices, the CPU path for the reference and, on other devices and of FFTW, for what would keep the reference busy for minutes. What
-// the CPU path itself computed, alone or with others, is verified by laws then. The other repetitions must have given the same bytes. By what
-// it was verified.
+// Compares the result of the last repetition with the result of another executor from the same input. This is the reference; for the
+// reference itself, and for transforms that would keep it busy for minutes, it is the CPU path. Results of the CPU path are verified by laws
+// then. All other repetitions must have the same bytes. Returns the name of the verifier.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
@@ -194,7 +193,7 @@ Row withError(const Row& row, const base::Error& error)
     return failed;
 }
 
-// An algorithm that this device has not, though another may.
+// Errors: Unsupported if the device does not have the algorithm of a known work.
 void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
@@ -206,7 +205,7 @@ void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
                           point.work + ", expected one of: " + base::nameList(names.size(), nameAt)};
 }
 
-// Finds the device, draws the data, makes all that is needed but the kernels.
+// Finds the device, draws the data and warms up.
 void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
              const base::RunControl& control)
 {
@@ -224,7 +223,7 @@ void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
     member.repetitions->warmUp();
 }
 
-// Everything behind the repetitions but the freeing of memory. What a failed point leaves in its row is thrown away by the caller.
+// Completes the row after the repetitions. The caller discards the row if this fails.
 void finish(Member& member, session::Engine& engine, const Protocol& protocol, Yardsticks& yardsticks,
             const base::RunControl& quiet)
 {
@@ -252,7 +251,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// The repetitions of all in turns.
+// Repeats all members in turns.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);
@@ -273,12 +272,12 @@ void repeatInTurns(session::Engine& engine, std::span<Member> members, const bas
     }
 }
 
-// Of one that is done, however it ended.
+// Frees the memory of a member and completes its row after success or failure.
 void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
     if (member.backend != nullptr) {
-        // Memory that another point gets later must not hold this one's result.
+        // Memory that another point receives later must not hold this result.
         const auto poisoned = member.backend->poisonMemory(control);
         member.backend->releaseMemory();
         if (member.status && !poisoned)
@@ -297,7 +296,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // those that had no memory beside the others
+    std::vector<std::size_t> alone;  // points without memory while the others are measured
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];
@@ -325,7 +324,7 @@ std::size_t togetherFrom(std::span<const Point> points, std::size_t from)
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // A vector, its copy, what it is compared with, and one on the way, of eight bytes a value.
+    // A vector, its copy, the expected one, and one in transfer, with eight bytes per value.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

@@ -39,7 +39,6 @@ Repetitions::Repetitions(Workload& workload, session::Backend& backend, const Pr
         m_deviceClock = m_hostClock;
 }
 
-// One repetition: fresh input, poisoned memory, then the whole call by the clock, program builds left out.
 void Repetitions::runOnce(base::Timings& timings)
 {
     m_workload.reset(m_quiet);
@@ -81,14 +80,14 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_seconds += base::secondsSince(start);
 }
 
-// 0: none.
+// Returns 0 if there is no limit.
 double Repetitions::limitSeconds() const
 {
     return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
                                                                     : limitWithPrecision;
 }
 
-// Of kernels and whole calls, in medians.
+// Returns the wider interval of kernels and whole calls, divided by the median.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

@@ -37,7 +37,7 @@ Error wrong(const std::string& what)
     return {ErrorKind::Device, "not verified: " + what};
 }
 
-// What sums of values of this storage are computed in.
+// Returns the type of sums of values of this storage.
 ElementType typeOfSums(program::Storage storage)
 {
     const auto element = program::elementOf(storage);
@@ -81,7 +81,7 @@ Halves halvesOf(const KroneckerTransform& transform, std::size_t maxSums)
     return {KroneckerTransform(std::move(first)), KroneckerTransform(std::move(second)), blockLength};
 }
 
-// Sums over blocks of a vector's values, each by its weight, of which there are as many as a block has values.
+// Computes sums over the blocks of a vector. Each value has the weight of its place in the block.
 class BlockSums {
 public:
     BlockSums(const ElementVector& weights, const Ring& ring, ElementVector& sums,
@@ -155,7 +155,7 @@ private:
         });
     }
 
-    // Of digits of GF(2^k) in k planes: bit `to` of weight·digit is the sum over the planes of the digit's bit where the mask has one.
+    // Sums digits of GF(2^k) in k planes. Bit `to` of weight·digit is the sum over the planes of the digit's bits that the mask selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -244,7 +244,8 @@ private:
         });
     }
 
-    // Compares sums by the weights that `set` gives; `describe` names the first wrong one. `spread`: by how much more sums may differ than values.
+    // Compares the sums with the weights that `set` writes. `describe` names the first wrong sum. Sums may differ `spread` times as much as
+    // values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -259,7 +260,7 @@ private:
             throw wrong(describe(*place));
     }
 
-    // With inverses where one wrong value is to show whatever the others are: of integers always, of fields at first.
+    // Draws a weight. Weights of integers, and the first weights of fields, have inverses, so that one wrong value always shows.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {
@@ -272,7 +273,7 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // The place of the first wrong sum, or no value.
+    // Returns the place of the first wrong sum, or no value.
     std::optional<std::size_t> firstWrong(ElementVector weights, double spread)
     {
         m_actual = sumsOf(m_pair.spectrum, weights);
@@ -316,7 +317,7 @@ private:
         return std::get<ElementVector>(std::move(data));
     }
 
-    // What integers are known by: their storage's last bits where it may have wrapped.
+    // Keeps the bits of the storage if its integers may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)

@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double measuredSeconds = 0.02;  // of one measurement, about
+constexpr double measuredSeconds = 0.02;  // approximate length of one measurement
 constexpr int fewestRuns = 3;
 constexpr int maxRuns = 400;
 
@@ -59,7 +59,7 @@ private:
         return options;
     }
 
-    // The device's own choice: what all others are compared with.
+    // Measures the device's own choice, which all shapes are compared with.
     ShapeTime start()
     {
         const auto plan = require(m_backend.prepare(m_workload.program(), options(program::defaultShape)));
@@ -69,7 +69,7 @@ private:
         return {shape, secondsOf(shape) * millisecondsPerSecond};
     }
 
-    // The fingerprint of the result.
+    // Returns the fingerprint of the result.
     std::uint64_t runOnce(const std::string& shape)
     {
         m_workload.force(shape);
@@ -122,7 +122,7 @@ private:
         return shortest;
     }
 
-    // A time, or why there is none; Cancelled alone ends the search.
+    // Returns a time, or the reason why it is missing. Only Cancelled ends the search.
     ShapeTime tried(const std::string& shape)
     {
         const auto seconds = base::resultOf([&] {
@@ -164,7 +164,7 @@ private:
             throw Error{ErrorKind::Unsupported, "the plan has one shape on this device"};
     }
 
-    // The fastest in turn with the device's own choice.
+    // Measures the fastest shapes again, in turn with the device's own choice.
     void choose(Tuning& tuning)
     {
         std::vector<ShapeTime*> finalists;
@@ -194,7 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // In the median by more than the least gain, and in all turns but a fifth.
+    // Whether the median is less by more than the minimal gain, and four fifths of the turns are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

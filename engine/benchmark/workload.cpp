@@ -73,7 +73,7 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// The transform of a program that is one and nothing else; else null.
+// Returns the transform of a program that consists of one; otherwise null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
     return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
@@ -95,7 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// The inputs, their copies and the outputs, what the verifier computes with if it does, and the yardstick's two.
+// Checks the memory for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::memoryOfWalk(program) : 0) + 2 * sizeOf(program).bytes;
@@ -118,7 +118,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Success, or Device with the first value that is wrong.
+// Errors: Device with the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {
@@ -147,7 +147,7 @@ void compare(const HostVector& actual, const HostVector& expected, double growth
 Workload::Workload(Parts parts)
     : m_parts(std::move(parts)), m_radix(radixOf(m_parts.point)), m_size(sizeOf(m_parts.program))
 {
-    // An output that can take the first input's place does.
+    // The output takes the place of the first input if both have the same storage and length.
     const auto& program = m_parts.program;
     if (!program.inputs().empty()) {
         const program::Vector& in = program.vector(program.inputs().front());

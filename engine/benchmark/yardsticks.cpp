@@ -14,17 +14,16 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // long beside the 40 us that waiting for a GPU costs a sample
-constexpr double enoughSeconds =
-    0.3;                           // of all samples, what fills the caches left out; three are taken anyway
-constexpr double longSeconds = 1;  // from here on one sample must do
+constexpr double sampleSeconds = 1e-2;  // waiting for a GPU costs 40 us per sample
+constexpr double enoughSeconds = 0.3;   // of all samples without filling the caches; at least three are taken
+constexpr double longSeconds = 1;       // from here on one sample must do
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
 constexpr double impossiblyFast =
-    0.8;  // of the time in which what goes in and out is copied; below, a time is wrong
+    0.8;  // share of the time of a copy of inputs and outputs; a time below it is wrong
 
-// How many samples of so many seconds are taken where `count` are wanted.
+// Returns the number of samples of `seconds` each that are taken instead of `count`.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)
