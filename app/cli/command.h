@@ -3,8 +3,8 @@
 // One subcommand: its options, added to the parser, and what it does once they are read. Main thread only.
 #pragma once
 
+#include "app/cli/failure.h"
 #include "app/cli/interrupt.h"
-#include "engine/base/error.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,8 +14,8 @@ namespace sequency::cli {
 
 struct Command {
     CLI::App* parser = nullptr;  // owned by the program's parser
-    // Called once, after parsing, for the subcommand that was given.
-    std::function<base::Status(Interrupt&)> run;
+    // Called once, after parsing, for the subcommand that was given. Throws base::Error (failure.h).
+    std::function<void(Interrupt&)> run;
 };
 
 // A subcommand computes, or prints the plan by which it would (`plan NAME`, whose parser `program` is then).

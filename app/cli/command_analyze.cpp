@@ -49,58 +49,43 @@ public:
         : m_options(options), m_engine(engine), m_control(control)
     {}
 
-    base::Result<PropertyReport> ofFunction(base::PackedBits bits) const
+    PropertyReport ofFunction(base::PackedBits bits) const
     {
-        auto rows = session::booleanRows(names());
-        if (!rows)
-            return placedAtOption(rows.error());
-        if (const auto shared = keepShared(*rows); !shared)
-            return shared.error();
-        return session::propertiesOf(std::move(bits), *rows, m_engine,
-                                     deviceOfRank(m_engine, m_options.engine.device), m_control, places(),
-                                     blockCompany());
+        auto rows = requireAt("--property", session::booleanRows(names()));
+        keepShared(rows);
+        return require(session::propertiesOf(std::move(bits), rows, m_engine,
+                                             deviceOfRank(m_engine, m_options.engine.device), m_control,
+                                             places(), blockCompany()));
     }
 
-    base::Result<PropertyReport> ofFunction(base::FunctionVector function) const
+    PropertyReport ofFunction(base::FunctionVector function) const
     {
-        if (const auto possible = analysis::checkManyValued(function); !possible)
-            return possible.error();
-        if (const auto alone = checkAlone(); !alone)
-            return alone.error();
-        const auto rows = session::manyValuedRows(names());
-        if (!rows)
-            return placedAtOption(rows.error());
-        return session::propertiesOf(std::make_shared<const base::FunctionVector>(std::move(function)), *rows,
-                                     m_engine, m_options.engine.device, m_control, places());
+        require(analysis::checkManyValued(function));
+        return ofAlone(std::make_shared<const base::FunctionVector>(std::move(function)),
+                       session::manyValuedRows(names()));
     }
 
-    base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
+    PropertyReport ofSbox(analysis::Sbox sbox) const
     {
-        if (const auto alone = checkAlone(); !alone)
-            return alone.error();
-        const auto rows = session::sboxRows(names());
-        if (!rows)
-            return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.engine.device, m_control,
-                                     places());
+        return ofAlone(std::move(sbox), session::sboxRows(names()));
     }
 
 private:
-    // Several processes find what is found by blocks.
+    // Whether several processes find the property together, by blocks.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
     }
-    base::Status keepShared(std::vector<const analysis::BooleanProperty*>& rows) const
+    void keepShared(std::vector<const analysis::BooleanProperty*>& rows) const
     {
         if (ranks().isAlone())
-            return base::success();
+            return;
         const auto other = std::ranges::find_if_not(rows, isShared);
         if (other != rows.end() && !m_options.properties.empty())
-            return usage("--property", fmt::format("{} is found by one process, expected of several: {}",
-                                                   (*other)->name, namesForRanks()));
+            throw usage("--property", fmt::format("{} is found by one process, expected of several: {}",
+                                                  (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
-        return base::success();
+        return;
     }
     static std::string namesForRanks()
     {
@@ -110,16 +95,19 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    static base::Status checkAlone()
+    // The properties of an object that one process analyzes.
+    template <typename Object, typename Rows>
+    PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
-        return ranks().isAlone() ? base::success()
-                                 : base::Status(usage("several processes share the Walsh spectrum of Boolean "
-                                                      "functions, expected one process for others"));
+        if (!ranks().isAlone())
+            throw usage("several processes share the Walsh spectrum of Boolean functions, expected one "
+                        "process for others");
+        return require(session::propertiesOf(std::move(object), requireAt("--property", rows), m_engine,
+                                             m_options.engine.device, m_control, places()));
     }
 
     analysis::Places places() const { return {0, m_options.places}; }
     std::vector<std::string> names() const { return splitNames(m_options.properties); }
-    static base::Error placedAtOption(const base::Error& error) { return usage("--property", error.message); }
 
     const AnalyzeOptions& m_options;
     session::Engine& m_engine;
@@ -132,58 +120,44 @@ bool isSboxFormat(io::Format format)
     return info != nullptr && info->holdsBoxes;
 }
 
-io::DontCare fillOf(const AnalyzeOptions& options)
+// Analyzes an output as a function of bits, or of digits of another radix.
+PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
+                             Analyst& analyst)
 {
-    return options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    if (table.radix == 2)
+        return analyst.ofFunction(require(io::bitsOf(table, output, options.input.file.fill())));
+    return analyst.ofFunction(require(io::functionOf(table, output, options.input.file.fill())));
 }
 
-// An output as a function of bits, or of digits of another radix.
-base::Result<PropertyReport> analyzeOutput(const io::TruthTable& table, std::size_t output,
-                                           const AnalyzeOptions& options, Analyst& analyst)
-{
-    if (table.radix == 2) {
-        auto bits = io::bitsOf(table, output, fillOf(options));
-        return bits ? analyst.ofFunction(std::move(*bits)) : bits.error();
-    }
-    auto function = io::functionOf(table, output, fillOf(options));
-    return function ? analyst.ofFunction(std::move(*function)) : function.error();
-}
-
-// What one file, or one of its parts, holds.
-base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& table,
-                                                       const AnalyzeOptions& options, Analyst& analyst)
+// Analyzes the functions or the S-box of one table.
+std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
+                                         Analyst& analyst)
 {
     std::vector<PropertyReport> found;
     const bool areFunctions = table.radix > 2 || std::ranges::all_of(table.outputs, io::isBoolean);
     if (options.asSbox || isSboxFormat(table.format) || !areFunctions) {
         auto sbox = sboxOf(table, options.input.file);
-        if (!sbox)
-            return sbox.error();
-        auto report = analyst.ofSbox(std::move(*sbox));
-        if (!report)
-            return report.error();
-        report->name = table.name;
-        found.push_back(std::move(*report));
+        auto report = analyst.ofSbox(std::move(sbox));
+        report.name = table.name;
+        found.push_back(std::move(report));
         return found;
     }
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
         auto report = analyzeOutput(table, output, options, analyst);
-        if (!report)
-            return report.error();
         if (table.outputs.size() > 1 || !table.outputs[output].name.empty())
-            report->name = io::outputName(table, output);
-        found.push_back(std::move(*report));
+            report.name = io::outputName(table, output);
+        found.push_back(std::move(report));
     }
     return found;
 }
 
-// The outputs of a circuit belong together; a list of functions is as many lines.
+// Whether each function is a result of its own. The outputs of a circuit are one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
-// A table for LaTeX, what shows each value behind it.
+// Returns a table for LaTeX; with witnesses, its last column shows why each value is right.
 std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
 {
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
@@ -196,9 +170,9 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     return io::latexTable(table);
 }
 
-// `file` stands before each report; empty: there is one input.
-base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
-                   const AnalyzeOptions& options, Output& output)
+// Writes reports. `file` precedes each report; it is empty if there is one input.
+void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
+           const AnalyzeOptions& options, Output& output)
 {
     nlohmann::ordered_json head = nlohmann::ordered_json::object();
     if (!file.empty())
@@ -221,26 +195,16 @@ base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject
             text = (file.empty() ? "" : base::terminalText(file) + ":\n") +
                    session::textOf(report, options.witnesses);
         }
-        if (const auto written = output.write(text); !written)
-            return written;
+        output.write(text);
     }
-    return base::success();
 }
 
-base::Error placed(base::Error error, const InputOptions& input)
-{
-    if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
-        error.place.source = inputName(input);
-    return error;
-}
-
-base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
-                     const base::RunControl& control)
+void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, const base::RunControl& control)
 {
     if (options.result.is("latex"))
-        return noEffect(options.result.given, "on --compare", "it without --compare");
+        throw noEffect(options.result.given, "on --compare", "it without --compare");
     if (options.witnesses && !options.result.is("json"))
-        return noEffect("--witness", "on --compare without --json", "both");
+        throw noEffect("--witness", "on --compare without --json", "both");
     InputOptions other;
     other.input = options.compare;
     other.file = options.input.file;
@@ -248,38 +212,34 @@ base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& ou
     std::vector<io::TruthTable> tables;
     for (const InputOptions* input : inputs) {
         auto table = readTable(*input, control);
-        if (!table)
-            return table.error();
-        other.radix = table->radix;  // of an example or a document, too
-        tables.push_back(std::move(*table));
+        other.radix = table.radix;  // of an example or a document, too
+        tables.push_back(std::move(table));
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
     if (isFile(options.input))
         files.push_back(&tables[0]);
-    if (const auto used = checkTableOptions(options.input.file, files); !used)
-        return used;
+    checkTableOptions(options.input.file, files);
     std::vector<PropertyReport> both;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         printTableNotes(tables[i], *inputs[i], true, dontCareCount(tables[i]));
-        auto found = analyzeTable(tables[i], options, analyst);
-        if (!found)
-            return placed(found.error(), *inputs[i]);
-        if (found->size() != 1)
-            return base::Error{base::ErrorKind::BadInput,
-                               fmt::format("{} functions, expected one to compare", found->size()),
-                               {inputName(*inputs[i])}};
-        both.push_back(std::move(found->front()));
+        auto found =
+            placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
+        if (found.size() != 1)
+            throw base::Error{base::ErrorKind::BadInput,
+                              fmt::format("{} functions, expected one to compare", found.size()),
+                              {inputName(*inputs[i])}};
+        both.push_back(std::move(found.front()));
     }
     if (both[0].kind != both[1].kind)
-        return usage("--compare", both[0].isOfSbox() || both[1].isOfSbox()
-                                      ? "a function and an S-box cannot be compared"
-                                      : "a Boolean and a many-valued function cannot be compared");
+        throw usage("--compare", both[0].isOfSbox() || both[1].isOfSbox()
+                                     ? "a function and an S-box cannot be compared"
+                                     : "a Boolean and a many-valued function cannot be compared");
     return output.write(options.result.is("json")
                             ? session::comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
                             : session::comparisonText(both[0], both[1]));
 }
 
-// Empty where SageMath has none.
+// Returns an empty name if SageMath does not have the property.
 template <typename Property>
 std::string_view sageNameOf(const Property& row)
 {
@@ -302,7 +262,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
-// One line per property.
+// Returns one line per property.
 template <typename Property>
 std::string jsonListing(const char* kind, std::span<const Property> rows)
 {
@@ -321,80 +281,62 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
     return text;
 }
 
-base::Status list(const AnalyzeOptions& options, Output& output)
+void list(const AnalyzeOptions& options, Output& output)
 {
     if (options.result.is("latex"))
-        return noEffect(options.result.given, "on --list-properties", "it with a function");
+        throw noEffect(options.result.given, "on --list-properties", "it with a function");
     const auto functions = analysis::booleanProperties();
     const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
-    const auto written =
-        output.write(options.result.is("json")
-                         ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
-                               jsonListing("sbox", sboxes)
-                         : listing("Boolean functions:", functions) +
-                               listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
-                               listing("S-boxes:", sboxes));
-    return written ? output.finish() : written;
+    output.writeAndFinish(
+        options.result.is("json")
+            ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
+                  jsonListing("sbox", sboxes)
+            : listing("Boolean functions:", functions) +
+                  listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
+                  listing("S-boxes:", sboxes));
 }
 
-base::Status analyze(const AnalyzeOptions& options, const std::vector<std::string>& given,
-                     Interrupt& interrupt)
+void analyze(const AnalyzeOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
 {
     ProgressLine line;
     if (options.list)
-        if (const auto alone =
-                onlyAmong(given, {"--list-properties", "--json", "--output-format", "--output"},
-                          "on --list-properties", "it without --list-properties");
-            !alone)
-            return alone;
+        onlyAmong(given, {"--list-properties", "--json", "--output-format", "--output"},
+                  "on --list-properties", "it without --list-properties");
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
-        return noEffect("--places", "without --witness", "both");
+        throw noEffect("--places", "without --witness", "both");
     if (!ranks().isAlone() && std::ranges::find(given, "--devices") != given.end())
-        return noEffect("--devices", "on several processes", "--device, of which each process takes one");
+        throw noEffect("--devices", "on several processes", "--device, of which each process takes one");
     if (!ranks().isAlone() && (options.list || !options.compare.empty()))
-        return noEffect(options.list ? "--list-properties" : "--compare", "on several processes",
-                        "it on one");
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+        throw noEffect(options.list ? "--list-properties" : "--compare", "on several processes", "it on one");
+    Output output(options.result.output, interrupt);
     if (options.list)
-        return list(options, *output);
+        return list(options, output);
     const std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     for (const InputOptions& input : inputs)
-        if (const auto possible = checkInputOptions(input); !possible)
-            return possible;
-    session::Engine engine;
-    if (const auto applied = apply(options.engine, engine); !applied)
-        return applied;
-    if (interrupt.requested())
-        return base::cancelled();
+        checkInputOptions(input);
+    const auto engine = startEngine(options.engine, interrupt);
     const base::RunControl control = runControl(interrupt, line, "analyzing");
-    Analyst analyst(options, engine, control);
+    Analyst analyst(options, *engine, control);
     if (!options.compare.empty()) {
         if (inputs.size() != 1)
-            return usage("--compare", "expected one input to compare with");
+            throw usage("--compare", "expected one input to compare with");
         AnalyzeOptions one = options;
         one.input = inputs.front();
-        if (const auto written = compare(one, analyst, *output, control); !written)
-            return written;
-        return output->finish();
+        compare(one, analyst, output, control);
+        return output.finish();
     }
     for (const InputOptions& input : inputs) {
         const auto tables = readTables(input, control);
-        if (!tables)
-            return tables.error();
-        for (const io::TruthTable& table : *tables) {
-            auto found = analyzeTable(table, options, analyst);
-            if (!found)
-                return placed(found.error(), input);
+        for (const io::TruthTable& table : tables) {
+            const auto found =
+                placedAt(inputName(input), [&] { return analyzeTable(table, options, analyst); });
             line.clear();
             const std::string file = inputs.size() > 1 ? inputName(input) : "";
-            if (const auto written = write(*found, !isList(table.format), file, options, *output); !written)
-                return written;
+            write(found, !isList(table.format), file, options, output);
         }
     }
-    return output->finish();
+    return output.finish();
 }
 
 }  // namespace

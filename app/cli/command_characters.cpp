@@ -28,13 +28,10 @@ struct CharactersOptions {
     bool isPlanOnly = false;  // `plan characters`
 };
 
-base::Status writeTable(const session::Computation& result, std::size_t rows,
-                        const CharactersOptions& options, Interrupt& interrupt,
-                        const base::RunControl& control)
+void writeTable(const session::Computation& result, std::size_t rows, const CharactersOptions& options,
+                Interrupt& interrupt, const base::RunControl& control)
 {
-    auto output = Output::open(options.npy.empty() ? options.result.output : options.npy, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.npy.empty() ? options.result.output : options.npy, interrupt);
     io::CharactersHead head;
     head.radix = options.radix;
     head.variables = options.variables;
@@ -42,58 +39,32 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     head.device = result.device->id;
     head.deviceName = result.device->name;
     head.algorithm = result.algorithm;
-    auto written = io::writeCharacters(
-        *result.values, options.npy.empty() ? options.result.format : "npy", head,
-        [&output](std::string_view bytes) { return output->write(bytes); }, control);
-    if (!written)
-        return written;
-    return output->finish();
+    require(io::writeCharacters(*result.values, options.npy.empty() ? options.result.format : "npy", head,
+                                output.sink(), control));
+    output.finish();
 }
 
-base::Status printPlan(const session::AnyWork& work, const CharactersOptions& options,
-                       session::Engine& engine, Interrupt& interrupt)
-{
-    const auto text = planOf(work, options.compute, engine);
-    if (!text)
-        return text.error();
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
-    const auto written = output->write(*text);
-    return written ? output->finish() : written;
-}
-
-base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
+void characters(const CharactersOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     const auto call = callOptions(options.compute);
-    if (!call)
-        return call.error();
     if (!options.npy.empty() && (!options.result.given.empty() || !options.result.output.empty()))
-        return noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
-                        "--npy FILE, or --output-format npy with -o FILE");
+        throw noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
+                       "--npy FILE, or --output-format npy with -o FILE");
     if (options.exponents && !options.compute.elementName.empty())
-        return noEffect("--element", "on --exponents", "it with complex values");
-    const session::CharactersRequest request{*call, {options.radix, options.variables}, options.exponents};
-    const auto work = session::workOf(request);
-    if (!work)
-        return work.error();
-    session::Engine engine;
-    if (options.compute.verbose)
-        printPlans(engine);
-    if (interrupt.requested())
-        return base::cancelled();
+        throw noEffect("--element", "on --exponents", "it with complex values");
+    const session::CharactersRequest request{call, {options.radix, options.variables}, options.exponents};
+    const auto work = require(session::workOf(request));
+    const auto engine = startEngine(options.compute.verbose, interrupt);
     if (options.isPlanOnly)
-        return printPlan(**work, options, engine, interrupt);
-    const auto result = engine.run(**work, runControl(interrupt, line, "characters"));
-    if (!result)
-        return result.error();
-    if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
-        return used;
+        return Output(options.result.output, interrupt)
+            .writeAndFinish(planOf(*work, options.compute, *engine));
+    const auto result = require(engine->run(*work, runControl(interrupt, line, "characters")));
+    checkAlgorithmOptions(options.compute, *result.device);
     line.clear();
-    noteRounding(options.compute, result->exact);
-    noteDevice(options.compute, result->choice);
-    return writeTable(*result, *request.group.rows(), options, interrupt,
+    noteRounding(options.compute, result.exact);
+    noteDevice(options.compute, result.choice);
+    return writeTable(result, *request.group.rows(), options, interrupt,
                       runControl(interrupt, line, "writing"));
 }
 

@@ -42,47 +42,47 @@ struct ConvertOptions {
 };
 
 // True if the last variable is the most significant. kitty, SageMath and ABC agree on this.
-base::Result<bool> isReversed(const std::optional<std::string>& order, const char* option)
+bool isReversed(const std::optional<std::string>& order, const char* option)
 {
     if (!order || *order == "sequency")
         return false;
     for (const char* const reversed : {"reversed", "kitty", "sagemath", "abc"})
         if (*order == reversed)
             return true;
-    return usage(option, "unknown order " + base::tokenText(*order) +
-                             ", expected sequency, reversed, kitty, sagemath or abc");
+    throw usage(option, "unknown order " + base::tokenText(*order) +
+                            ", expected sequency, reversed, kitty, sagemath or abc");
 }
 
 // The hexadecimal digits of all outputs in one line, for a note.
-base::Result<std::string> hexOf(const io::TruthTable& table)
+std::string hexOf(const io::TruthTable& table)
 {
     std::string text;
-    const auto written = io::writeTruthTable(table, {io::Format::Hex}, [&text](std::string_view bytes) {
+    require(io::writeTruthTable(table, {io::Format::Hex}, [&text](std::string_view bytes) {
         text += bytes;
         return base::success();
-    });
+    }));
     std::ranges::replace(text, '\n', ' ');
-    return written ? base::Result(text.substr(0, text.find_last_not_of(' ') + 1)) : written.error();
+    return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Says what ABC and kitty print for a network, if this is not what was written. Reverses the variables of `table`.
+// Returns a note on what ABC and kitty print for a network, if this differs from what was written. Reverses the variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
     constexpr int maxVariables = 16;
     if (table.variables > maxVariables || std::ranges::count(networks, io::formatName(table.format)) == 0)
         return std::nullopt;
-    const auto written = hexOf(table);
+    const std::string written = hexOf(table);
     io::reverseVariables(table);
-    const auto other = hexOf(table);
-    if (!written || !other || *written == *other)
+    const std::string other = hexOf(table);
+    if (written == other)
         return std::nullopt;
     constexpr std::size_t longest = 64;
     return "the first input is the most significant variable; ABC and kitty take the last one" +
-           (other->size() <= longest ? " and print " + *other : std::string()) + " (--variable-order abc)";
+           (other.size() <= longest ? " and print " + other : std::string()) + " (--variable-order abc)";
 }
 
-base::Result<io::PlaDialect> dialectOf(const std::string& name)
+io::PlaDialect dialectOf(const std::string& name)
 {
     if (name == "auto")
         return io::PlaDialect::Auto;
@@ -90,7 +90,7 @@ base::Result<io::PlaDialect> dialectOf(const std::string& name)
         return io::PlaDialect::Portable;
     if (name == "full")
         return io::PlaDialect::Full;
-    return usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
+    throw usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
 // The error if neither --to nor the suffix of the output names a format to write.
@@ -108,25 +108,19 @@ base::Error unknownFormat(const ConvertOptions& options)
                                  ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
 }
 
-base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
+io::WriteOptions writeOptions(const ConvertOptions& options)
 {
     io::WriteOptions result;
     const auto format = options.format.empty() ? io::formatOfSuffix(options.output, io::formatsToWrite())
                                                : io::formatNamed(options.format);
     if (!format || *format == io::Format::Auto)
-        return unknownFormat(options);
+        throw unknownFormat(options);
     result.format = *format;
-    const auto dialect = dialectOf(options.dialect.value_or("auto"));
-    if (!dialect)
-        return dialect.error();
-    result.plaDialect = *dialect;
+    result.plaDialect = dialectOf(options.dialect.value_or("auto"));
     if (!options.first.empty()) {
-        const auto first = firstNamed(options.first, "--to-first");
-        if (!first)
-            return first.error();
-        result.first = *first;
+        result.first = firstNamed(options.first, "--to-first");
     }
-    result.dontCare = options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    result.dontCare = options.input.file.fill();
     result.allRows = options.allRows;
     result.replacesNames = options.rename;
     result.outputBits = options.input.file.outputBits;
@@ -139,14 +133,14 @@ std::string noteText(const io::WriteNote& note)
     return note.option.empty() ? note.message : fmt::format("{} ({})", note.message, note.option);
 }
 
-// Everything where notes are asked for, else what makes the file hold something else than the input.
+// Prints all notes if --notes is given, otherwise the notes on how the file differs from the input.
 void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     const std::string source = inputName(options.input);
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            if (!options.input.file.dontCare || loss.option != "--dont-care")  // else decided by who called
+            if (!options.input.file.dontCare || loss.option != "--dont-care")  // otherwise the user decided
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
@@ -158,41 +152,34 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
 // "pla, blif or logisim": those that cannot hold every name.
 std::string renamingFormats()
 {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const io::FormatInfo& info : io::formatsToWrite())
         if (info.replacesNames)
-            names.push_back(info.name);
-    std::string text;
-    for (const std::string_view name : names) {
-        text += text.empty() ? "" : name == names.back() ? " or " : ", ";
-        text += name;
-    }
-    return text;
+            names.emplace_back(info.name);
+    return alternatives(names);
 }
 
 // Options of the file to write that its format has no use for.
-base::Status checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
+void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
     const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
     const bool isPla = writing.format == io::Format::Pla;
     if (options.dialect && !isPla)
-        return noEffect("--dialect", where, "pla");
+        throw noEffect("--dialect", where, "pla");
     if (options.allRows && !isPla)
-        return noEffect("--all-rows", where, "pla");
+        throw noEffect("--all-rows", where, "pla");
     if (!options.type.empty() && !io::formatInfo(writing.format)->writesType)
-        return noEffect("--to-type", where, "raw or npy");
+        throw noEffect("--to-type", where, "raw or npy");
     if (!options.first.empty() && !io::hasChoice(writing.format, io::ReadChoice::First))
-        return noEffect("--to-first", where, io::formatsWith(io::ReadChoice::First));
+        throw noEffect("--to-first", where, io::formatsWith(io::ReadChoice::First));
     if (options.toVariableOrder && writing.format != io::Format::Hex)
-        return noEffect("--to-variable-order", where, "hex");
+        throw noEffect("--to-variable-order", where, "hex");
     if (options.rename && !io::replacesNames(writing))
-        return noEffect("--rename", where, renamingFormats());
-    return base::success();
+        throw noEffect("--rename", where, renamingFormats());
 }
 
 // Options of reading that have another use in writing: a type, bits of numbers, what open values become.
-base::Status checkReading(const ConvertOptions& options, const io::TruthTable& table,
-                          const io::WriteOptions& writing)
+void checkReading(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     using io::ReadChoice;
     const FileOptions& file = options.input.file;
@@ -203,100 +190,75 @@ base::Status checkReading(const ConvertOptions& options, const io::TruthTable& t
     const std::string writes = " and writing " + std::string(io::formatName(writing.format));
     if (file.type && !(isFile && io::hasChoice(table.format, ReadChoice::Type)) &&
         (!writesType || !options.type.empty()))
-        return noEffect("--type", where + writes, "raw, or npy to write");
+        throw noEffect("--type", where + writes, "raw, or npy to write");
     if (options.variableOrder && table.format != io::Format::Hex &&
         (writing.format != io::Format::Hex || options.toVariableOrder))
-        return noEffect("--variable-order", where + writes, "hexadecimal that is read or written");
+        throw noEffect("--variable-order", where + writes, "hexadecimal that is read or written");
     if (file.outputBits && !(isFile && io::hasChoice(table.format, ReadChoice::OutputBits)) &&
         !io::mayBeBox(table, writing))
-        return noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
+        throw noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
     const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsOpenValues(writing);
     if (file.dontCare && !(isFile && decides))
-        return noEffect("--dont-care", where + writes, "a format with values left open as one without");
-    if (!isFile)
-        return base::success();
-    return checkFileOptions(file, {table.format},
-                            {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
+        throw noEffect("--dont-care", where + writes, "a format with values left open as one without");
+    if (isFile)
+        checkFileOptions(file, {table.format},
+                         {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
 // One input, to a file or standard output.
-base::Status convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
+void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;
     InputOptions input = options.input;
     input.alsoWrites = true;
     input.file.onlyFirst = !io::formatInfo(writing.format)->holdsSeveral;
     auto read = readTable(input, runControl(interrupt, line, "reading"));
-    if (!read)
-        return read.error();
     const auto order = isReversed(options.variableOrder, "--variable-order");
     const auto toOrder = isReversed(options.toVariableOrder, "--to-variable-order");
-    if (!order || !toOrder)
-        return order ? toOrder.error() : order.error();
-    const bool readsHex = read->format == io::Format::Hex;
-    if (readsHex && *order)
-        io::reverseVariables(*read);
-    auto table = derivedTable(std::move(*read), options.derived, runControl(interrupt, line, "computing"));
-    if (!table)
-        return table.error();
+    const bool readsHex = read.format == io::Format::Hex;
+    if (readsHex && order)
+        io::reverseVariables(read);
+    auto table = derivedTable(std::move(read), options.derived, runControl(interrupt, line, "computing"));
     const bool isOrderGiven = options.toVariableOrder || options.variableOrder;
-    if (writing.format == io::Format::Hex && (*toOrder || (*order && !readsHex && !options.toVariableOrder)))
-        io::reverseVariables(*table);
-    if (auto used = checkReading(options, *table, writing); !used)
-        return used;
+    if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
+        io::reverseVariables(table);
+    checkReading(options, table, writing);
     // --type says what a raw input is; where the input is none, it can only mean the file to write.
-    if (writing.type.empty() && table->format != io::Format::Raw)
+    if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
-    auto output = Output::open(options.output, interrupt);
-    if (!output)
-        return output.error();
-    auto written = io::writeTruthTable(
-        *table, writing, [&output](std::string_view bytes) { return output->write(bytes); },
-        runControl(interrupt, line, "writing"));
-    if (!written) {
-        base::Error error = written.error();
-        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
-            error.place.source = inputName(options.input);
-        return error;
-    }
-    if (auto finished = output->finish(); !finished)
-        return finished;
+    Output output(options.output, interrupt);
+    placedAt(inputName(options.input), [&] {
+        require(io::writeTruthTable(table, writing, output.sink(), runControl(interrupt, line, "writing")));
+    });
+    output.finish();
     line.clear();
-    printNotesOf(options, *table, writing);
+    printNotesOf(options, table, writing);
     if (writing.format == io::Format::Hex && !isOrderGiven)
-        if (const auto note = otherOrderNote(*table))
+        if (const auto note = otherOrderNote(table))
             printNote(inputName(options.input), *note);
-    return base::success();
 }
 
-// ".hex"; of formats without a suffix of their own their name.
+// Returns the suffix of a format, as ".hex"; a format without a suffix has its name.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);
     return info.suffixes.empty() ? "." + std::string(info.name) : std::string(info.suffixes.front());
 }
 
-base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
+void convert(const ConvertOptions& options, Interrupt& interrupt)
 {
     const auto writing = writeOptions(options);
-    if (!writing)
-        return writing.error();
-    if (auto used = checkWriting(options, *writing); !used)
-        return used;
+    checkWriting(options, writing);
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     const auto files =
-        resultFiles(inputs, options.output, suffixOf(writing->format),
+        resultFiles(inputs, options.output, suffixOf(writing.format),
                     usage("--output: several inputs have a result each, expected a folder: -o FOLDER/"));
-    if (!files)
-        return files.error();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;
         one.input = inputs[i];
-        one.output = (*files)[i];
-        if (const auto done = convertOne(one, *writing, interrupt); !done)
-            return done;
+        one.output = files[i];
+        convertOne(one, writing, interrupt);
     }
-    return base::success();
 }
 
 }  // namespace

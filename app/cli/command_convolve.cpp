@@ -35,33 +35,21 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
-    FileOptions file;  // of every operand that is one
+    FileOptions file;  // for every operand that is a file
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
     ResultOptions result;
     bool isPlanOnly = false;          // `plan convolve`
-    std::vector<io::Format> formats;  // of the operands that are files or hexadecimal digits
+    std::vector<io::Format> formats;  // formats of the operands that are files or hexadecimal digits
 };
 
 constexpr const char* algorithmHelp =
     "fast (default), in-place (the dyadic paper's), A0 to A6, cooley-tukey, constant-geometry";
 
-// Boolean where its values are 0 and 1 and the encoding asks for it.
-base::Result<base::SharedFunction> readShared(const InputOptions& options, const std::string& encoding,
-                                              const base::RunControl& control)
-{
-    auto function = readInput(options, control);
-    if (function && encodingOf(encoding) && *encodingOf(encoding) == session::Encoding::RootsOfUnity)
-        function = asBoolean(std::move(*function));
-    if (!function)
-        return function.error();
-    return std::make_shared<const base::FunctionVector>(std::move(*function));
-}
-
-base::Status write(const session::Computation& result, const std::string& format, int variables,
-                   const SystemOptions& options, Output& output, const base::RunControl& control)
+void write(const session::Computation& result, const std::string& format, int variables,
+           const SystemOptions& options, Output& output, const base::RunControl& control)
 {
     io::SpectrumHead head;
     head.format = format;
@@ -78,29 +66,21 @@ base::Status write(const session::Computation& result, const std::string& format
 session::ConvolutionRequest requestOf(const SystemOptions& options, const base::SharedFunction& f,
                                       const base::SharedFunction& g)
 {
-    return {*callOptions(options.compute), f, g, *encodingOf(options.encoding)};
+    return {callOptions(options.compute), f, g, encodingOf(options.encoding)};
 }
 
-base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,
-                      const base::SharedFunction& g, session::Engine& engine, Output& output,
-                      const base::RunControl& control)
+void convolve(const SystemOptions& options, const base::SharedFunction& f, const base::SharedFunction& g,
+              session::Engine& engine, Output& output, const base::RunControl& control)
 {
-    const auto work = session::workOf(requestOf(options, f, g));
-    if (!work)
-        return work.error();
-    if (options.isPlanOnly) {
-        const auto text = planOf(**work, options.compute, engine);
-        return text ? output.write(*text) : base::Status(text.error());
-    }
-    const auto result = engine.run(**work, control);
-    if (!result)
-        return result.error();
-    if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
-        return used;
-    noteRounding(options.compute, result->exact);
-    noteDevice(options.compute, result->choice);
+    const auto work = require(session::workOf(requestOf(options, f, g)));
+    if (options.isPlanOnly)
+        return output.write(planOf(*work, options.compute, engine));
+    const auto result = require(engine.run(*work, control));
+    checkAlgorithmOptions(options.compute, *result.device);
+    noteRounding(options.compute, result.exact);
+    noteDevice(options.compute, result.choice);
     const char* format = g ? "sequency-convolution/1" : "sequency-autocorrelation/1";
-    return write(*result, format, f->variables, options, output, control);
+    return write(result, format, f->variables, options, output, control);
 }
 
 std::string listed(const std::vector<std::size_t>& indices)
@@ -114,52 +94,48 @@ std::string listed(const std::vector<std::size_t>& indices)
     return text;
 }
 
-base::Status identify(const SystemOptions& options, const base::SharedFunction& x,
-                      const base::SharedFunction& y, session::Engine& engine, Output& output,
-                      const base::RunControl& control)
+void identify(const SystemOptions& options, const base::SharedFunction& x, const base::SharedFunction& y,
+              session::Engine& engine, Output& output, const base::RunControl& control)
 {
     const auto result =
-        engine.run(session::IdentificationRequest{*callOptions(options.compute), x, y}, control);
-    if (!result)
-        return result.error();
-    if (!result->impossible.empty())
-        return base::Error{
+        require(engine.run(session::IdentificationRequest{callOptions(options.compute), x, y}, control));
+    if (!result.impossible.empty())
+        throw base::Error{
             base::ErrorKind::Unsupported,
             "no dyadic system turns this input into this output: the input's spectrum is zero and the "
             "output's is not at " +
-                listed(result->impossible)};
-    if (!result->undetermined.empty())
-        return base::Error{base::ErrorKind::Unsupported,
-                           "the input does not determine the system: its spectrum is zero at " +
-                               listed(result->undetermined)};
+                listed(result.impossible)};
+    if (!result.undetermined.empty())
+        throw base::Error{base::ErrorKind::Unsupported,
+                          "the input does not determine the system: its spectrum is zero at " +
+                              listed(result.undetermined)};
     const auto isOfIntegers = [](const base::FunctionVector& function) {
         return base::isInteger(base::elementType(function.values));
     };
-    noteRoundedIntegers(isOfIntegers(*x) && isOfIntegers(*y), result->response.exact);
-    noteDevice(options.compute, result->response.choice);
-    return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
+    noteRoundedIntegers(isOfIntegers(*x) && isOfIntegers(*y), result.response.exact);
+    noteDevice(options.compute, result.response.choice);
+    return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// What only shows once the operands are read: options that no file of them has a use for, signs of values that are not bits.
-base::Status checkOperands(const SystemOptions& options, const base::FunctionVector& first,
-                           const base::FunctionVector* second)
+// Checks what is known after the operands are read: options without effect on any file, and an encoding without a Boolean operand.
+void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
+                   const base::FunctionVector* second)
 {
     if (options.first.input.empty() && options.second.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
             if (option != "--first" || options.formats.empty())  // which digits of --hex have a use for
-                return noEffect(option, "without a file", "it with a file or standard input");
-    if (auto used = checkFileOptions(options.file, options.formats); !used)
-        return used;
+                throw noEffect(option, "without a file", "it with a file or standard input");
+    checkFileOptions(options.file, options.formats);
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
-    if (*encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
-        return base::success();
-    return base::Error{base::ErrorKind::BadInput,
-                       "no operand is a Boolean function, so that there is no encoding by polarity, expected "
-                       "values 0 and 1, or --encoding 01",
-                       {inputName(options.first), 0, 0}};
+    if (encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
+        return;
+    throw base::Error{base::ErrorKind::BadInput,
+                      "no operand is a Boolean function, so that there is no encoding by polarity, expected "
+                      "values 0 and 1, or --encoding 01",
+                      {inputName(options.first), 0, 0}};
 }
 
-// What the first operand needs beside itself; of a second one, the first is in memory already.
+// Returns the bytes needed besides the operand. When the second operand is read, the first is in memory already.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -170,53 +146,29 @@ io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, b
     };
 }
 
-base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
+void runSystem(SystemOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    if (auto possible = checkAlgorithmOptions(options.compute); !possible)
-        return possible;
+    checkAlgorithmOptions(options.compute);
     const auto call = callOptions(options.compute);
-    if (!call)
-        return call.error();
-    if (const auto encoding = encodingOf(options.encoding); !encoding)
-        return encoding.error();
+    const session::Encoding encoding = encodingOf(options.encoding);
     if (options.first.input == "-" && options.second.input == "-")
-        return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
+        throw base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
     options.first.formats = &options.formats;
     options.second.formats = &options.formats;
-    options.first.laterBytes = laterBytes(options.work, call->element, true);
-    options.second.laterBytes = laterBytes(options.work, call->element, false);
-    const auto first = readShared(options.first, options.encoding, runControl(interrupt, line, "reading"));
-    if (!first)
-        return first.error();
+    options.first.laterBytes = laterBytes(options.work, call.element, true);
+    options.second.laterBytes = laterBytes(options.work, call.element, false);
+    const auto first = readShared(options.first, encoding, runControl(interrupt, line, "reading"));
     base::SharedFunction second;
-    if (options.work != Work::Autocorrelate) {
-        const auto read =
-            readShared(options.second, options.encoding, runControl(interrupt, line, "reading"));
-        if (!read)
-            return read.error();
-        second = *read;
-    }
-    if (auto possible = checkOperands(options, **first, second.get()); !possible)
-        return possible;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
-    session::Engine engine;
-    if (options.compute.verbose)
-        printPlans(engine);
-    if (interrupt.requested())
-        return base::cancelled();
+    if (options.work != Work::Autocorrelate)
+        second = readShared(options.second, encoding, runControl(interrupt, line, "reading"));
+    checkOperands(options, *first, second.get());
+    Output output(options.result.output, interrupt);
+    const auto engine = startEngine(options.compute.verbose, interrupt);
     const auto control = runControl(interrupt, line, "computing");
-    auto done = options.work == Work::Identify ? identify(options, *first, second, engine, *output, control)
-                                               : convolve(options, *first, second, engine, *output, control);
-    if (done)
-        return output->finish();
-    if (done.error().kind != base::ErrorKind::BadInput || !done.error().place.source.empty())
-        return done;
-    base::Error error = done.error();
-    error.place.source = inputName(options.first);
-    return error;
+    const auto compute = options.work == Work::Identify ? identify : convolve;
+    placedAt(inputName(options.first), [&] { compute(options, first, second, *engine, output, control); });
+    output.finish();
 }
 
 void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName, const char* secondName)
@@ -245,7 +197,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
 }
 
 // The operands in the order of the command line, whatever they are given by.
-base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
+void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
     std::size_t expressions = 0;
@@ -289,22 +241,22 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
             operands.push_back(std::move(piped));
     }
     if (operands.size() != expected)
-        return base::Error{
+        throw base::Error{
             base::ErrorKind::BadUsage,
             fmt::format("{} function{} given, expected {}: files, --expression, --hex, --random, --generate "
                         "or --example",
                         operands.size(), operands.size() == 1 ? " is" : "s are", expected)};
     if (const auto& settings = options.made.settings;
         expressions == 0 && (settings.algebra || settings.names))
-        return noEffect(settings.algebra ? "--algebra" : "--names", "without an expression",
-                        "it with --expression");
+        throw noEffect(settings.algebra ? "--algebra" : "--names", "without an expression",
+                       "it with --expression");
     options.first = operands.front();
     if (expected == 2)
         options.second = operands.back();
     return checkExpressionSettings(options.made.settings);
 }
 
-// What `convolve` and its like are called, and what is said of them.
+// The name and the texts of one of these subcommands.
 struct SystemText {
     const char* name;
     const char* description;
@@ -338,8 +290,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (!options->isPlanOnly)
         addExamples(*parser, examples);
     return {parser, [parser, options](Interrupt& interrupt) {
-                if (auto known = takeOperands(*parser, *options); !known)
-                    return known;
+                takeOperands(*parser, *options);
                 return runSystem(*options, interrupt);
             }};
 }

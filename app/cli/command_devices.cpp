@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
@@ -36,13 +37,13 @@ std::string numberText(std::size_t number)
     return number == 0 ? "-" : std::to_string(number);
 }
 
-// In decimal units a second, of the largest amount measured.
+// Returns the rate of the largest amount measured, in 10^9 per second.
 std::string rateText(const session::CostCurve& curve)
 {
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
 }
 
-// Of the devices that were measured; empty where none was.
+// Returns the costs of the measured devices; empty if no device was measured.
 std::string costsText(const session::Engine& engine)
 {
     io::DataTable table = io::textTable({"id", "opening", "smallest call", "upload GB/s", "download GB/s",
@@ -95,8 +96,8 @@ std::string devicesJson(const session::Engine& engine)
     return document.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-// All but the reference. One that fails is noted, the others are measured all the same.
-base::Status measureDevices(session::Engine& engine, Interrupt& interrupt)
+// Measures all devices except the reference. A failure is a note, and the next device is measured.
+void measureDevices(session::Engine& engine, Interrupt& interrupt)
 {
     ProgressLine line;
     const auto devices = engine.devices();
@@ -107,30 +108,21 @@ base::Status measureDevices(session::Engine& engine, Interrupt& interrupt)
         control.report(0);
         const auto measured = engine.measureCosts(device.id, control);
         if (interrupt.requested())
-            return base::cancelled();
+            throw base::cancelled();
         if (!measured)
             printNote(device.id, "not measured: " + measured.error().message);
     }
-    return base::success();
 }
 
-base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
+void listDevices(const DevicesOptions& options, Interrupt& interrupt)
 {
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     if (options.retryDrivers && !session::retryDrivers())
         printNote("--retry-drivers", "no driver is tried again, because none is left out");
-    session::Engine engine;
+    const auto engine = startEngine(false, interrupt);
     if (options.measure)
-        if (auto measured = measureDevices(engine, interrupt); !measured)
-            return measured;
-    if (interrupt.requested())
-        return base::cancelled();
-    if (auto written = output->write(options.result.is("json") ? devicesJson(engine) : devicesText(engine));
-        !written)
-        return written;
-    return output->finish();
+        measureDevices(*engine, interrupt);
+    output.writeAndFinish(options.result.is("json") ? devicesJson(*engine) : devicesText(*engine));
 }
 
 }  // namespace

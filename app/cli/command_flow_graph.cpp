@@ -16,35 +16,21 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sequency::cli {
 namespace {
 
-// The named algorithm, which is drawn, for a transform.
-base::Result<const transform::Algorithm*> factorizationFor(const GraphOptions& options,
-                                                           const transform::KroneckerTransform& transform)
+// Returns the algorithm of the drawing, which must compute `transform`.
+const transform::Algorithm& factorizationFor(const GraphOptions& options,
+                                             const transform::KroneckerTransform& transform)
 {
-    const transform::Algorithm* const row = transform::algorithmNamed(options.factorization());
-    if (!row->computes(transform))
-        return usage("--algorithm", row->name + " is for " + row->onlyFor + " only");
+    const transform::Algorithm& row = *transform::algorithmNamed(options.factorization());
+    if (!row.computes(transform))
+        throw usage("--algorithm", row.name + " is for " + row.onlyFor + " only");
     return row;
-}
-
-base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
-                     const std::function<base::Status(const io::Sink&, const base::RunControl&)>& write)
-{
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
-    ProgressLine line;
-    const auto control = runControl(interrupt, line, "writing");
-    if (auto written = write([&output](std::string_view bytes) { return output->write(bytes); }, control);
-        !written)
-        return written;
-    return output->finish();
 }
 
 io::GraphFormat formatOf(const GraphOptions& options)
@@ -58,100 +44,86 @@ io::GraphFormat formatOf(const GraphOptions& options)
                                          : io::GraphFormat::Text;
 }
 
-// With the values of its nodes.
-base::Status printTrace(const GraphOptions& options, Interrupt& interrupt)
+// A flow graph with the head of its file. `transform` is set if the graph is one of a transform and has no values.
+struct Drawing {
+    transform::FlowGraph graph;
+    io::GraphHead head;
+    std::optional<transform::KroneckerTransform> transform = {};
+};
+
+// Draws a graph with the values of its nodes.
+Drawing drawTrace(const GraphOptions& options, const base::RunControl& control)
 {
-    const auto request = traceRequest(options, {interrupt.token(), {}});
-    if (!request)
-        return request.error();
-    if (const auto description = transform::describe(request->spec);
-        request->work == session::TraceWork::Transform && description)
-        if (const auto algorithm = factorizationFor(options, *description); !algorithm)
-            return algorithm.error();
-    const auto traced = session::trace(*request, {interrupt.token(), {}});
-    if (!traced)
-        return traced.error();
-    if (options.isPage() && traced->graph.rows() > io::maxHtmlRows)
-        return usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
-                                                options.variables, traced->graph.rows(), io::maxHtmlRows));
-    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        io::GraphHead head = session::graphHead(*traced);
-        head.html.title = options.title.value_or("");
-        return io::writeFlowGraph(traced->graph, head, formatOf(options), sink, control);
-    });
+    const auto request = traceRequest(options, control);
+    if (const auto description = transform::describe(request.spec);
+        request.work == session::TraceWork::Transform && description)
+        factorizationFor(options, *description);
+    const auto traced = require(session::trace(request, control));
+    if (options.isPage() && traced.graph.rows() > io::maxHtmlRows)
+        throw usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
+                                               options.variables, traced.graph.rows(), io::maxHtmlRows));
+    io::GraphHead head = session::graphHead(traced);
+    head.html.title = options.title.value_or("");
+    return {traced.graph, std::move(head)};
 }
 
-base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
+Drawing drawConvolution(const GraphOptions& options)
 {
-    const auto walsh = transform::walsh(options.variables);
-    if (!walsh)
-        return walsh.error();
-    const auto algorithm = factorizationFor(options, *walsh);
-    if (!algorithm)
-        return algorithm.error();
-    const transform::FlowGraph graph = transform::convolutionGraph(
-        options.variables, options.spec.transform == "autocorrelation", **algorithm);
+    const auto& algorithm = factorizationFor(options, require(transform::walsh(options.variables)));
     io::GraphHead head;
     head.spec.variables = options.variables;
     head.factorization = options.factorization();
     head.work = options.spec.transform;
-    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
-    });
+    return {transform::convolutionGraph(options.variables, head.work == "autocorrelation", algorithm),
+            std::move(head)};
 }
 
-base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
+Drawing drawCharacters(const GraphOptions& options)
 {
     const transform::CharacterGroup group{options.radix == 0 ? 3 : options.radix, options.variables};
-    const auto rows = group.rows();
-    if (!rows)
-        return rows.error();
-    if (*rows > maxGraphRows || *rows * *rows > maxGraphRows)
-        return usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
-                                                group.variables, *rows, maxGraphRows));
+    const auto rows = require(group.rows());
+    if (rows > maxGraphRows || rows * rows > maxGraphRows)
+        throw usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
+                                               group.variables, rows, maxGraphRows));
     io::GraphHead head;
     head.spec.radix = group.radix;
     head.spec.variables = group.variables;
     head.ring = transform::Ring::complexNumbers();
     head.work = "characters";
     head.isGroup = true;
-    const transform::FlowGraph graph = transform::charactersGraph(group);
-    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
-    });
+    return {transform::charactersGraph(group), std::move(head)};
 }
 
-base::Status print(const GraphOptions& options, Interrupt& interrupt)
+Drawing drawTransform(const GraphOptions& options)
 {
-    if (auto valid = checkOptions(options); !valid)
-        return valid;
-    if (!options.matrix && (options.isPage() || options.hasFunction()))
-        return printTrace(options, interrupt);
-    if (options.isConvolution())
-        return printConvolution(options, interrupt);
-    if (options.isOfCharacters())
-        return printCharacters(options, interrupt);
     const auto spec = specOf(options);
-    if (!spec)
-        return spec.error();
-    const auto description = transform::describe(*spec);
-    if (!description)
-        return description.error();
-    if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description->size() > most)
-        return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
-                                                spec->variables, description->size(), most));
-    const auto algorithm = factorizationFor(options, *description);
-    if (!algorithm)
-        return algorithm.error();
-    const transform::FlowGraph graph(description->size(), (*algorithm)->steps(*description));
-    io::GraphHead head{*spec, options.factorization(), description->ring()};
+    auto description = require(transform::describe(spec));
+    if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description.size() > most)
+        throw usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
+                                               spec.variables, description.size(), most));
+    transform::FlowGraph graph(description.size(), factorizationFor(options, description).steps(description));
+    io::GraphHead head{spec, options.factorization(), description.ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
-    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
-        return options.matrix ? io::writeMatrix(*description, options.factors ? &graph : nullptr, head,
-                                                formatOf(options), sink, control)
-                              : io::writeFlowGraph(graph, head, formatOf(options), sink, control);
-    });
+    return {std::move(graph), std::move(head), std::move(description)};
+}
+
+void print(const GraphOptions& options, Interrupt& interrupt)
+{
+    checkOptions(options);
+    const bool hasValues = !options.matrix && (options.isPage() || options.hasFunction());
+    const Drawing drawing = hasValues                  ? drawTrace(options, {interrupt.token(), {}})
+                            : options.isConvolution()  ? drawConvolution(options)
+                            : options.isOfCharacters() ? drawCharacters(options)
+                                                       : drawTransform(options);
+    Output output(options.result.output, interrupt);
+    ProgressLine line;
+    const auto control = runControl(interrupt, line, "writing");
+    const auto& [graph, head, transform] = drawing;
+    require(options.matrix ? io::writeMatrix(*transform, options.factors ? &graph : nullptr, head,
+                                             formatOf(options), output.sink(), control)
+                           : io::writeFlowGraph(graph, head, formatOf(options), output.sink(), control));
+    output.finish();
 }
 
 Command addPrinter(CLI::App& program, const char* name, const char* description, bool matrix)

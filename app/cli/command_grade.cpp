@@ -30,17 +30,8 @@ struct GradeOptions {
     ResultOptions result;
 };
 
-// Of one file: a grade, or why there is none.
+// A file and its grade, or the reason why it has none.
 using Graded = std::pair<std::string, base::Result<Grade>>;
-
-base::Result<Grade> gradedFile(const std::shared_ptr<const lesson::Lesson>& lesson, const std::string& path,
-                               const base::RunControl& control)
-{
-    const auto answers = lesson::readAnswers(path, control);
-    if (!answers)
-        return answers.error();
-    return lesson::grade(lesson, *answers, control);
-}
 
 std::string pointsText(double points)
 {
@@ -106,7 +97,7 @@ io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& a
     return table;
 }
 
-// Without the files.
+// Returns the table without the column of files.
 std::string tableText(io::DataTable table)
 {
     table.columns.erase(table.columns.begin());
@@ -114,37 +105,32 @@ std::string tableText(io::DataTable table)
     return io::alignedText(table);
 }
 
-base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
+void gradeAll(const GradeOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     const base::RunControl control = runControl(interrupt, line, "marking");
-    const auto lesson = lesson::readLesson(options.lesson, "en", control);
-    if (!lesson)
-        return lesson.error();
+    const auto lesson = require(lesson::readLesson(options.lesson, "en", control));
     std::vector<Graded> all;
     for (const std::string& path : options.answers) {
         if (interrupt.requested())
-            return base::cancelled();
-        auto graded = gradedFile(*lesson, path, control);
+            throw base::cancelled();
+        const auto answers = lesson::readAnswers(path, control);
+        auto graded =
+            answers ? lesson::grade(lesson, *answers, control) : base::Result<Grade>(answers.error());
         if (!graded && graded.error().kind != base::ErrorKind::BadInput &&
             graded.error().kind != base::ErrorKind::File)
-            return graded.error();
+            throw graded.error();
         all.emplace_back(path, std::move(graded));
         control.report(static_cast<double>(all.size()) / static_cast<double>(options.answers.size()));
     }
     line.clear();
-    const io::DataTable table = tableOf(**lesson, all);
-    const io::Sink sink = [&output](std::string_view bytes) { return output->write(bytes); };
-    const auto written = options.result.is("csv")    ? io::writeTable(table, ".csv", sink)
-                         : options.result.is("json") ? sink(jsonText(**lesson, all))
-                                                     : sink(tableText(table));
-    if (!written)
-        return written;
-    if (const auto finished = output->finish(); !finished)
-        return finished;
+    const io::DataTable table = tableOf(*lesson, all);
+    const io::Sink sink = output.sink();
+    require(options.result.is("csv")    ? io::writeTable(table, ".csv", sink)
+            : options.result.is("json") ? sink(jsonText(*lesson, all))
+                                        : sink(tableText(table)));
+    output.finish();
     bool areAllGraded = true;
     for (const auto& [path, graded] : all) {
         if (!graded)
@@ -154,8 +140,8 @@ base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
                 printNote(path, note);
         areAllGraded = areAllGraded && graded;
     }
-    // Every file that could not be marked has had its line.
-    return areAllGraded ? base::success() : base::Status(base::Error{base::ErrorKind::BadInput, {}});
+    if (!areAllGraded)
+        throw base::Error{base::ErrorKind::BadInput, {}};
 }
 
 }  // namespace

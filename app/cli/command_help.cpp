@@ -17,12 +17,12 @@ Command addHelp(CLI::App& program)
     CLI::App* parser = program.add_subcommand("help", "Print this help, or that of a subcommand.");
     addOption(*parser, "SUBCOMMAND", *name, "its name", "");
     addExamples(*parser, {"sequency-cli help transform"});
-    return {parser, [&program, name](Interrupt&) -> base::Status {
+    return {parser, [&program, name](Interrupt&) {
                 std::vector<std::string> names;
                 for (const CLI::App* subcommand : program.get_subcommands(nullptr))
                     names.push_back(subcommand->get_name());
-                return base::Error{base::ErrorKind::BadUsage,
-                                   "unknown subcommand '" + *name + "'" + base::didYouMean(*name, names)};
+                throw base::Error{base::ErrorKind::BadUsage,
+                                  "unknown subcommand '" + *name + "'" + base::didYouMean(*name, names)};
             }};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// lessons: lists lessons and what they can ask for; finds what is wrong with a lesson.
+// lessons: lists lessons and the quantities that they can ask for; checks a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -33,22 +33,18 @@ struct LessonsOptions {
 
 constexpr std::uint64_t usualSeeds = 20;
 
-base::Result<std::string> listText(const LessonsOptions& options, const base::RunControl& control)
+std::string listText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::vector<std::string> names = lesson::shippedLessons();
     if (!options.folder.empty()) {
-        auto found = lesson::lessonsIn(options.folder);
-        if (!found)
-            return found.error();
-        names = std::move(*found);
+        auto found = require(lesson::lessonsIn(options.folder));
+        names = std::move(found);
     }
     io::DataTable table = io::textTable({"number", "id", "title", "language", "ideas", "source"});
     ordered_json list = ordered_json::array();
     for (const std::string& name : names) {
-        const auto read = lesson::readLesson(name, "en", control);
-        if (!read)
-            return read.error();
-        const lesson::Lesson& one = **read;
+        const auto read = require(lesson::readLesson(name, "en", control));
+        const lesson::Lesson& one = *read;
         table.addRow({std::to_string(one.number), one.id, one.title, one.language,
                       std::to_string(one.ideas.size()), one.source});
         list.push_back({{"number", one.number},
@@ -80,55 +76,45 @@ std::string quantitiesText(bool asJson)
     return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
-// Every fault in a line of its own; the last one is returned.
-base::Result<std::string> checkText(const LessonsOptions& options, const base::RunControl& control)
+// Prints every fault in a separate line and throws the last one.
+std::string checkText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::string text;
     std::vector<base::Error> faults;
     for (const std::string& name : options.checked) {
-        const auto source = lesson::lessonText(name, "en", control);
-        if (!source)
-            return source.error();
-        const auto proof =
-            lesson::proofread(source->text, source->source, options.seeds.value_or(usualSeeds), control);
-        if (!proof)
-            return proof.error();
-        for (const base::Error& remark : proof->remarks)
+        const auto source = require(lesson::lessonText(name, "en", control));
+        const auto proof = require(
+            lesson::proofread(source.text, source.source, options.seeds.value_or(usualSeeds), control));
+        for (const base::Error& remark : proof.remarks)
             printNote(fmt::format("{}:{}", remark.place.source, remark.place.line), remark.message);
-        faults.insert(faults.end(), proof->faults.begin(), proof->faults.end());
-        if (proof->faults.empty())
-            text += fmt::format("{}: no faults, {} variants\n", base::terminalText(source->source),
+        faults.insert(faults.end(), proof.faults.begin(), proof.faults.end());
+        if (proof.faults.empty())
+            text += fmt::format("{}: no faults, {} variants\n", base::terminalText(source.source),
                                 options.seeds.value_or(usualSeeds));
     }
     if (faults.empty())
         return text;
     for (std::size_t i = 0; i + 1 < faults.size(); ++i)
         printError(faults[i], "lessons");
-    return faults.back();
+    throw faults.back();
 }
 
-base::Status lessons(const LessonsOptions& options, Interrupt& interrupt)
+void lessons(const LessonsOptions& options, Interrupt& interrupt)
 {
     if (options.seeds && options.checked.empty())
-        return noEffect("--seeds", "without --check", "--check LESSON");
+        throw noEffect("--seeds", "without --check", "--check LESSON");
     if (!options.result.given.empty() && !options.checked.empty())
-        return noEffect(options.result.given, "on --check", "a list of lessons or --quantities");
+        throw noEffect(options.result.given, "on --check", "a list of lessons or --quantities");
     if (!options.folder.empty() && (options.quantities || !options.checked.empty()))
-        return noEffect("FOLDER", "here", "a list of lessons");
+        throw noEffect("FOLDER", "here", "a list of lessons");
     ProgressLine line;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     const base::RunControl control = runControl(interrupt, line, "checking");
-    auto text = !options.checked.empty() ? checkText(options, control)
-                : options.quantities ? base::Result<std::string>(quantitiesText(options.result.is("json")))
-                                     : listText(options, control);
+    const std::string text = !options.checked.empty() ? checkText(options, control)
+                             : options.quantities     ? quantitiesText(options.result.is("json"))
+                                                      : listText(options, control);
     line.clear();
-    if (!text)
-        return text.error();
-    if (const auto written = output->write(*text); !written)
-        return written;
-    return output->finish();
+    output.writeAndFinish(text);
 }
 
 }  // namespace

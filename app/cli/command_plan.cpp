@@ -26,8 +26,7 @@ Command addPlan(CLI::App& program)
     return {parser, [works](Interrupt& interrupt) {
                 for (const Command& work : *works)
                     if (work.parser->parsed())
-                        return work.run(interrupt);
-                return base::success();
+                        work.run(interrupt);
             }};
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/families/function_family.h"
@@ -42,77 +43,62 @@ struct SearchOptions {
     ResultOptions result;
 };
 
-template <typename Row, typename Name>
-std::string namesOf(std::span<const Row> rows, Name Row::*name)
-{
-    std::string names;
-    for (const Row& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(row.*name);
-    return names;
-}
-
-base::Result<std::shared_ptr<const std::vector<std::uint64_t>>> readStart(const SearchOptions& options,
-                                                                          const base::RunControl& control)
+std::shared_ptr<const std::vector<std::uint64_t>> readStart(const SearchOptions& options,
+                                                            const base::RunControl& control)
 {
     InputOptions input;
     input.hex = options.start;
     input.variables = options.variables;
     const auto table = readTable(input, control);
-    if (!table)
-        return table.error();
-    const auto bits = io::bitsOf(*table, 0, io::DontCare::Zero);
-    if (!bits)
-        return bits.error();
-    return std::make_shared<const std::vector<std::uint64_t>>(bits->words(),
-                                                              bits->words() + bits->wordCount());
+    const auto bits = require(io::bitsOf(table, 0, io::DontCare::Zero));
+    return std::make_shared<const std::vector<std::uint64_t>>(bits.words(), bits.words() + bits.wordCount());
 }
 
-base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::RunControl& control)
+SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& control)
 {
     SearchChoice choice = options.choice;
     choice.variables = options.variables;
     choice.keepsWeight = options.isBalanced;
     choice.goal = analysis::searchGoalNamed(options.goal);
     if (choice.goal == nullptr)
-        return usage("--towards",
-                     fmt::format("unknown goal '{}', expected one of: {}", options.goal,
-                                 namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
+        throw usage("--towards",
+                    fmt::format("unknown goal '{}', expected one of: {}", options.goal,
+                                namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
     const std::string cost =
         options.cost.value_or(options.device ? std::string(analysis::usualBatchCost) : "spectrum-cubes");
     choice.cost = analysis::searchCostNamed(cost);
     if (choice.cost == nullptr)
-        return usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
-                                           namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
+        throw usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
+                                          namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
     if (options.centre && !choice.cost->hasCentre)
-        return noEffect("--centre", "on the cost " + cost, "spectrum-cubes");
+        throw noEffect("--centre", "on the cost " + cost, "spectrum-cubes");
     if (options.device && !analysis::isBatchCost(cost))
-        return usage("--cost", fmt::format("the cost {} is not found on a device, expected "
-                                           "autocorrelation-squares, largest-autocorrelation or "
-                                           "largest-coefficient",
-                                           cost));
+        throw usage("--cost", fmt::format("the cost {} is not found on a device, expected "
+                                          "autocorrelation-squares, largest-autocorrelation or "
+                                          "largest-coefficient",
+                                          cost));
     if (options.device && !analysis::isBatchGoal(options.goal))
-        return usage("--towards", fmt::format("the goal {} is not found on a device, expected nonlinearity, "
-                                              "absolute_indicator or sum_of_squares",
-                                              options.goal));
+        throw usage("--towards", fmt::format("the goal {} is not found on a device, expected nonlinearity, "
+                                             "absolute_indicator or sum_of_squares",
+                                             options.goal));
     if (options.method != "annealing" && options.method != "climbing")
-        return usage("--method",
-                     fmt::format("unknown method '{}', expected annealing or climbing", options.method));
+        throw usage("--method",
+                    fmt::format("unknown method '{}', expected annealing or climbing", options.method));
     choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
     if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
-        return noEffect("--runs", "on climbing", "--method annealing or --device");
+        throw noEffect("--runs", "on climbing", "--method annealing or --device");
     choice.runs = options.runs.value_or(std::min<std::uint64_t>(
         options.device ? analysis::usualBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
     choice.target = options.target;
     choice.centre = options.centre;
     if (options.start) {
-        auto start = readStart(options, control);
-        if (!start) {
-            base::Error error = start.error();
+        try {
+            choice.start = readStart(options, control);
+        } catch (base::Error& error) {
             if (error.place.source == "--hex")
                 error.place.source = "--start";
-            return error;
+            throw;
         }
-        choice.start = std::move(*start);
     }
     return choice;
 }
@@ -184,8 +170,8 @@ std::string text(const SearchChoice& choice, const SearchOptions&, const analysi
 
 // Advances until it is finished, and writes the best that was met, where it is stopped too.
 template <typename Search, typename Advance>
-base::Status finish(Search& search, const SearchChoice& choice, const SearchOptions& options, Output& output,
-                    ProgressLine& line, const base::RunControl& control, const Advance& advance)
+void finish(Search& search, const SearchChoice& choice, const SearchOptions& options, Output& output,
+            ProgressLine& line, const base::RunControl& control, const Advance& advance)
 {
     base::Status advanced = base::success();
     while (advanced && !search.state().isFinished) {
@@ -194,49 +180,37 @@ base::Status finish(Search& search, const SearchChoice& choice, const SearchOpti
     }
     line.clear();
     if (search.best().empty())  // a device failed before the first function was judged
-        return advanced;
+        return require(advanced);
     const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
-    if (const auto written = output.write(form(choice, options, search.state(), search.best())); !written)
-        return written;
-    if (const auto finished = output.finishAnyway(); !finished)
-        return finished;
-    if (advanced && isTargetMissed(choice, search.state()))
-        return base::Error{base::ErrorKind::Unsupported,
-                           fmt::format("the target {} {} was not reached in {} moves; the best value is {}",
-                                       choice.goal->property, *choice.target, search.state().done,
-                                       search.state().bestValue),
-                           {"search"}};
-    return advanced;
+    output.write(form(choice, options, search.state(), search.best()));
+    output.finishAnyway();
+    require(advanced);
+    if (isTargetMissed(choice, search.state()))
+        throw base::Error{base::ErrorKind::Unsupported,
+                          fmt::format("the target {} {} was not reached in {} moves; the best value is {}",
+                                      choice.goal->property, *choice.target, search.state().done,
+                                      search.state().bestValue),
+                          {"search"}};
 }
 
-base::Status search(const SearchOptions& options, Interrupt& interrupt)
+void search(const SearchOptions& options, Interrupt& interrupt)
 {
     constexpr std::uint64_t movesPerReport = 1 << 14;
     ProgressLine line;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     const base::RunControl control = runControl(interrupt, line, "searching");
     const auto choice = choiceOf(options, control);
-    if (!choice)
-        return choice.error();
     if (options.device) {
-        auto search = analysis::BatchSearch::begin(*choice);
-        if (!search)
-            return search.error();
+        auto search = require(analysis::BatchSearch::begin(choice));
         session::Engine engine;
         base::RunControl quiet = control;
         quiet.progress = {};
-        const auto runner = engine.runner(*options.device, quiet);
-        if (!runner)
-            return runner.error();
-        return finish(*search, *choice, options, *output, line, control,
-                      [&](analysis::BatchSearch& batch) { return batch.advance(*runner, quiet); });
+        const auto runner = require(engine.runner(*options.device, quiet));
+        return finish(search, choice, options, output, line, control,
+                      [&](analysis::BatchSearch& batch) { return batch.advance(runner, quiet); });
     }
-    auto search = FunctionSearch::begin(*choice);
-    if (!search)
-        return search.error();
-    return finish(*search, *choice, options, *output, line, control,
+    auto search = require(FunctionSearch::begin(choice));
+    return finish(search, choice, options, output, line, control,
                   [&](FunctionSearch& one) { return one.advance(movesPerReport, control); });
 }
 

@@ -7,6 +7,7 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/families/survey.h"
@@ -39,34 +40,26 @@ struct SurveyOptions {
 
 std::string familyNames()
 {
-    std::string names;
-    for (const analysis::FunctionFamily& family : analysis::functionFamilies())
-        names += (names.empty() ? "" : ", ") + std::string(family.name);
-    return names;
+    return namesOf(analysis::functionFamilies(), &analysis::FunctionFamily::name);
 }
 
-base::Status addFunctions(const io::TruthTable& table, const SurveyOptions& options,
-                          analysis::FunctionList& list)
+void addFunctions(const io::TruthTable& table, const SurveyOptions& options, analysis::FunctionList& list)
 {
     if (table.radix != 2 || !std::ranges::all_of(table.outputs, io::isBoolean))
-        return base::Error{base::ErrorKind::BadInput, "the values are not bits, expected Boolean functions"};
+        throw base::Error{base::ErrorKind::BadInput, "the values are not bits, expected Boolean functions"};
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto bits =
-            io::bitsOf(table, output, options.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
-        if (!bits)
-            return bits.error();
-        if (!list.empty() && bits->size() != list.front().size())
-            return base::Error{base::ErrorKind::BadInput,
-                               fmt::format("a function of {} values behind one of {}, expected functions of "
-                                           "the same number of variables",
-                                           bits->size(), list.front().size())};
-        list.push_back(std::move(*bits));
+        auto bits = require(io::bitsOf(table, output, options.file.fill()));
+        if (!list.empty() && bits.size() != list.front().size())
+            throw base::Error{base::ErrorKind::BadInput,
+                              fmt::format("a function of {} values behind one of {}, expected functions of "
+                                          "the same number of variables",
+                                          bits.size(), list.front().size())};
+        list.push_back(std::move(bits));
     }
-    return base::success();
 }
 
-base::Result<std::shared_ptr<const analysis::FunctionList>> readList(const SurveyOptions& options,
-                                                                     const base::RunControl& control)
+std::shared_ptr<const analysis::FunctionList> readList(const SurveyOptions& options,
+                                                       const base::RunControl& control)
 {
     const auto list = std::make_shared<analysis::FunctionList>();
     for (const std::string& path : options.inputs) {
@@ -75,50 +68,39 @@ base::Result<std::shared_ptr<const analysis::FunctionList>> readList(const Surve
         input.file = options.file;
         input.variables = options.variables;
         const auto tables = readTables(input, control);
-        if (!tables)
-            return tables.error();
-        for (const io::TruthTable& table : *tables)
-            if (const auto added = addFunctions(table, options, *list); !added) {
-                base::Error error = added.error();
-                if (error.place.source.empty())
-                    error.place.source = path;
-                return error;
-            }
+        placedAt(path, [&] {
+            for (const io::TruthTable& table : tables)
+                addFunctions(table, options, *list);
+        });
     }
     return std::shared_ptr<const analysis::FunctionList>(list);
 }
 
-base::Result<analysis::SurveyChoice> choiceOf(const SurveyOptions& options, const base::RunControl& control)
+analysis::SurveyChoice choiceOf(const SurveyOptions& options, const base::RunControl& control)
 {
     analysis::SurveyChoice choice;
     const std::string name = !options.family.empty() ? options.family : options.inputs.empty() ? "" : "list";
     choice.family.family = analysis::functionFamilyNamed(name);
     if (choice.family.family == nullptr)
-        return usage("--family",
-                     fmt::format("unknown family '{}', expected one of: {}", name, familyNames()));
+        throw usage("--family", fmt::format("unknown family '{}', expected one of: {}", name, familyNames()));
     const analysis::FunctionFamily& family = *choice.family.family;
     if (family.isList != !options.inputs.empty())
-        return family.isList ? usage("--family", "no file is given, expected INPUT")
-                             : noEffect("INPUT", "on the family " + name, "--family list");
+        throw family.isList ? usage("--family", "no file is given, expected INPUT")
+                            : noEffect("INPUT", "on the family " + name, "--family list");
     if (options.seed && !family.isRandom)
-        return noEffect("--seed", "on the family " + name, "a random family");
+        throw noEffect("--seed", "on the family " + name, "a random family");
     if (!family.isList && !options.variables)
-        return usage("--variables", "the number of variables is missing");
+        throw usage("--variables", "the number of variables is missing");
     if (!family.isList && !givenFileOptions(options.file).empty())
-        return noEffect(givenFileOptions(options.file).front(), "on the family " + name, "--family list");
-    auto rows = session::booleanRows(splitNames(options.properties));
-    if (!rows)
-        return usage("--property", rows.error().message);
-    choice.properties = std::move(*rows);
+        throw noEffect(givenFileOptions(options.file).front(), "on the family " + name, "--family list");
+    choice.properties = requireAt("--property", session::booleanRows(splitNames(options.properties)));
     choice.family.seed = options.seed.value_or(choice.family.seed);
     choice.family.count = options.count;
     choice.family.variables = options.variables.value_or(0);
     if (!family.isList)
         return choice;
     auto list = readList(options, control);
-    if (!list)
-        return list.error();
-    choice.family.list = std::move(*list);
+    choice.family.list = std::move(list);
     for (std::size_t size = choice.family.list->front().size(); size > 1; size /= 2)
         choice.family.variables += options.variables ? 0 : 1;
     return choice;
@@ -218,46 +200,32 @@ std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& sta
     return text;
 }
 
-base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
+void survey(const SurveyOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
+    Output output(options.result.output, interrupt);
     const base::RunControl control = runControl(interrupt, line, "counting");
     const auto choice = choiceOf(options, control);
-    if (!choice)
-        return choice.error();
-    auto survey = analysis::Survey::begin(*choice);
-    if (!survey)
-        return survey.error();
-    session::Engine engine;
-    if (const auto applied = apply(options.engine, engine); !applied)
-        return applied;
-    if (interrupt.requested())
-        return base::cancelled();
+    auto survey = require(analysis::Survey::begin(choice));
+    const auto engine = startEngine(options.engine, interrupt);
     base::RunControl quiet = control;
     quiet.progress = {};
-    const auto runner = engine.runner(options.engine.device, quiet);
-    if (!runner)
-        return runner.error();
+    const auto runner = require(engine->runner(options.engine.device, quiet));
     base::Status advanced = base::success();
-    while (advanced && !survey->state().isFinished()) {
-        advanced = survey->advance(*runner, quiet);
-        control.report(static_cast<double>(survey->state().done) /
-                       static_cast<double>(survey->state().total));
+    while (advanced && !survey.state().isFinished()) {
+        advanced = survey.advance(runner, quiet);
+        control.report(static_cast<double>(survey.state().done) / static_cast<double>(survey.state().total));
     }
-    if (!advanced && (advanced.error().kind != base::ErrorKind::Cancelled || survey->state().done == 0))
-        return advanced;
+    if (!advanced && (advanced.error().kind != base::ErrorKind::Cancelled || survey.state().done == 0))
+        throw advanced.error();
     line.clear();
-    const SurveyState& state = survey->state();
+    const SurveyState& state = survey.state();
     const auto text = options.result.is("json")    ? jsonOfSurvey
                       : options.result.is("latex") ? latexOf
                                                    : tableText;
-    if (const auto written = output->write(text(choice->family, state)); !written)
-        return written;
-    const auto finished = output->finishAnyway();
-    return finished ? advanced : finished;
+    output.write(text(choice.family, state));
+    output.finishAnyway();
+    require(advanced);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
@@ -37,14 +38,11 @@ struct RowRange {
 
 std::string kinds()
 {
-    std::string names;
-    for (const SboxTable& table : analysis::sboxTables())
-        names += (names.empty() ? "" : ", ") + std::string(table.name);
-    return names;
+    return namesOf(analysis::sboxTables(), &SboxTable::name);
 }
 
 // "A:B", rows A to B − 1; "A", that one.
-base::Result<RowRange> rangeOf(const std::string& text, std::size_t rowCount)
+RowRange rangeOf(const std::string& text, std::size_t rowCount)
 {
     if (text.empty())
         return RowRange{0, rowCount};
@@ -55,8 +53,7 @@ base::Result<RowRange> rangeOf(const std::string& text, std::size_t rowCount)
     if (read.ec == std::errc() && read.ptr != end && *read.ptr == ':')
         read = std::from_chars(read.ptr + 1, end, range.end);
     if (read.ec != std::errc() || read.ptr != end || range.first >= range.end || range.end > rowCount)
-        return usage("--rows",
-                     fmt::format("invalid rows '{}', expected A:B with A < B ≤ {}", text, rowCount));
+        throw usage("--rows", fmt::format("invalid rows '{}', expected A:B with A < B ≤ {}", text, rowCount));
     return range;
 }
 
@@ -76,63 +73,39 @@ const io::MatrixFormat* formatOf(const TableOptions& options)
     return io::matrixFormatNamed(options.result.format.empty() ? "csv" : options.result.format);
 }
 
-base::Status table(const TableOptions& options, Interrupt& interrupt)
+void table(const TableOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     const SboxTable* const kind = analysis::sboxTableNamed(options.kind);
     if (kind == nullptr)
-        return usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
+        throw usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
     const io::MatrixFormat* const format = formatOf(options);
     const base::RunControl control = runControl(interrupt, line, options.kind);
     const InputOptions input = withPipedInput(options.input);
     const auto read = readTable(input, control);
-    if (!read)
-        return read.error();
     std::vector<const io::TruthTable*> files;
     if (input.hex || !input.input.empty())
-        files.push_back(&*read);
-    if (const auto used = checkTableOptions(options.input.file, files); !used)
-        return used;
-    printTableNotes(*read, input, true, dontCareCount(*read));
-    const auto placed = [&](base::Error error) {
-        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
-            error.place.source = inputName(input);
-        return error;
-    };
-    auto sbox = sboxOf(*read, options.input.file);
-    if (!sbox)
-        return placed(sbox.error());
-    const auto range = rangeOf(options.rows, sbox->size());
-    if (!range)
-        return range.error();
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
-    session::Engine engine;
-    if (const auto applied = apply(options.engine, engine); !applied)
-        return applied;
-    if (interrupt.requested())
-        return base::cancelled();
-    const auto runner = engine.runner(options.engine.device, control);
-    if (!runner)
-        return runner.error();
-    analysis::SboxFacts facts(std::move(*sbox), *runner, control);
+        files.push_back(&read);
+    checkTableOptions(options.input.file, files);
+    printTableNotes(read, input, true, dontCareCount(read));
+    auto sbox = placedAt(inputName(input), [&] { return sboxOf(read, options.input.file); });
+    const auto range = rangeOf(options.rows, sbox.size());
+    Output output(options.result.output, interrupt);
+    const auto engine = startEngine(options.engine, interrupt);
+    const auto runner = require(engine->runner(options.engine.device, control));
+    analysis::SboxFacts facts(std::move(sbox), runner, control);
     const io::MatrixRows rows = [&](std::size_t first,
                                     std::size_t count) -> base::Result<base::ElementVector> {
-        auto some = analysis::tableRows(*kind, facts, range->first + first, count);
-        if (!some)
-            return some.error();
-        return base::ElementVector(std::move(*some));
+        auto some = analysis::tableRows(*kind, facts, range.first + first, count);
+        return some ? base::Result<base::ElementVector>(std::move(*some)) : some.error();
     };
-    const auto written = io::writeMatrix(
-        *format, headOf(*kind, facts.sbox(), *range), rows,
-        [&output](std::string_view bytes) { return output->write(bytes); }, control);
+    const auto written =
+        io::writeMatrix(*format, headOf(*kind, facts.sbox(), range), rows, output.sink(), control);
     if (!written && written.error().kind == base::ErrorKind::BadUsage)
-        return usage("--output-format", written.error().message + " (--rows takes some of them)");
-    if (!written)
-        return placed(written.error());
+        throw usage("--output-format", written.error().message + " (--rows takes some of them)");
+    placedAt(inputName(input), [&] { require(written); });
     line.clear();
-    return output->finish();
+    output.finish();
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
-#include "engine/base/catch_exceptions.h"
 #include "engine/base/text/nearest_name.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/devices/damaged_files.h"
@@ -38,7 +37,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// The subcommand that was given, of `plan` the one behind it; the program where there is none.
+// Returns the given subcommand, for `plan` the subcommand after it; the program if there is none.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -47,7 +46,8 @@ const CLI::App& given(const CLI::App& program)
     return *parser;
 }
 
-// The first word that the parser knows nothing of, and what was meant by it. CLI11 would list all of them in the order of its stack.
+// Returns a message about an unknown word, with the name that was probably meant. CLI11 would list all unknown words in the order of its
+// stack.
 std::string unknownWord(const CLI::App& parser, const std::string& word)
 {
     if (word.starts_with("-")) {
@@ -66,7 +66,7 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
-// CLI11's message, but for that of a missing value: "--radix: 1 required P missing".
+// Returns CLI11's message, except for a missing value, which CLI11 calls "--radix: 1 required P missing".
 std::string messageOf(const CLI::ParseError& answer)
 {
     const std::string message = answer.what();
@@ -80,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// What the command line itself is wrong in, or the texts of --help and --version.
+// Prints what is wrong with the command line, or the texts of --help and --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -114,21 +114,19 @@ void addCommonOptions(CLI::App& parser, bool& isQuiet)
         addCommonOptions(*subcommand, isQuiet);
 }
 
-base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
+void checkVerbosity(const CLI::App& parser, bool isQuiet)
 {
     const CLI::Option* const verbose = parser.get_option_no_throw("--verbose");
     if (isQuiet && verbose != nullptr && verbose->count() > 0)
-        return noEffect("--verbose", "with --quiet", "one of them");
-    return base::success();
+        throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// What several processes can do together.
-base::Status checkForRanks(const CLI::App& command)
+// Refuses the subcommands that several processes cannot do together.
+void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
-    if (ranks().isAlone() || name == "transform" || name == "analyze")
-        return base::success();
-    return usage("is done by one process, expected transform or analyze where there are several");
+    if (!ranks().isAlone() && name != "transform" && name != "analyze")
+        throw usage("is done by one process, expected transform or analyze where there are several");
 }
 
 // Prints the notes, with one for every damaged file that a store set aside. After a refusal there is no other note, but the next command would
@@ -150,7 +148,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // of subcommands without examples, too
+    program.footer(exitStatusText);  // subcommands without examples inherit it
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
@@ -180,10 +178,10 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        base::Status status = base::catchExceptions([&] {
-            const auto valid = checkVerbosity(given(program), isQuiet);
-            const auto shared = valid ? checkForRanks(*command.parser) : valid;
-            return shared ? command.run(interrupt) : shared;
+        base::Status status = attempt([&] {
+            checkVerbosity(given(program), isQuiet);
+            checkForRanks(*command.parser);
+            command.run(interrupt);
         });
         if (!ranks().haveFailed())
             status = ranks().agree(status);

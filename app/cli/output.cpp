@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 
 namespace sequency::cli {
 namespace {
@@ -32,65 +31,55 @@ base::Error quietFailure()
     return base::Error{base::ErrorKind::File, ""};
 }
 
-base::Result<Output> Output::open(const std::string& path, Interrupt& interrupt)
+Output::Output(const std::string& path, Interrupt& interrupt)
+    : m_isNowhere(!ranks().isFirst()), m_interrupt(interrupt)
 {
-    Output output;
-    output.m_isNowhere = !ranks().isFirst();
-    if (output.m_isNowhere)
-        return output;
-    if (path.empty() || path == "-")
-        return output;
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    output.m_file = std::move(*file);
-    output.m_interrupt = &interrupt;
-    if (!output.m_file->temporaryPath().empty())
-        interrupt.addTemporary(output.m_file->temporaryPath());
-    return output;
+    if (m_isNowhere || path.empty() || path == "-")
+        return;
+    m_file = require(io::AtomicFile::create(path));
+    if (!m_file->temporaryPath().empty())
+        interrupt.addTemporary(m_file->temporaryPath());
 }
-
-Output::Output(Output&& other) noexcept
-    : m_isNowhere(other.m_isNowhere), m_interrupt(std::exchange(other.m_interrupt, nullptr)),
-      m_file(std::move(other.m_file))
-{}
 
 Output::~Output()
 {
-    if (m_interrupt == nullptr || !m_file)
+    if (!m_file)
         return;
     const std::string temporary = m_file->temporaryPath();
     m_file.reset();  // removes it
-    m_interrupt->removeTemporary(temporary);
+    m_interrupt.removeTemporary(temporary);
 }
 
-base::Status Output::write(std::string_view bytes)
+base::Status Output::tryWrite(std::string_view bytes)
 {
-    if (m_isNowhere)
-        return base::success();
-    if (m_file) {
-        m_file->write(bytes);
-        return base::success();
-    }
     errno = 0;
-    if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
+    if (m_file)
+        m_file->write(bytes);
+    else if (!m_isNowhere && std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
         return standardOutputError(errno != 0 ? errno : EIO);
     return base::success();
 }
 
-base::Status Output::finish()
+void Output::finish()
 {
-    return m_file && m_interrupt->requested() ? base::Status(base::cancelled()) : finishAnyway();
+    if (m_file && m_interrupt.requested())
+        throw base::cancelled();
+    finishAnyway();
 }
 
-base::Status Output::finishAnyway()
+void Output::finishAnyway()
 {
-    if (m_file)
-        return m_file->commit();
     errno = 0;
-    if (std::fflush(stdout) != 0)
-        return standardOutputError(errno);
-    return base::success();
+    if (m_file)
+        require(m_file->commit());
+    else if (std::fflush(stdout) != 0)
+        throw standardOutputError(errno);
+}
+
+void Output::writeAndFinish(std::string_view bytes)
+{
+    write(bytes);
+    finish();
 }
 
 ProgressLine::ProgressLine() : m_isShown(!isQuiet() && ::isatty(STDERR_FILENO) != 0)

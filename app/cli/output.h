@@ -4,10 +4,11 @@
 // Main thread only.
 #pragma once
 
+#include "app/cli/failure.h"
 #include "app/cli/interrupt.h"
-#include "engine/base/error.h"
 #include "engine/base/run_control.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/spectrum_writer.h"
 
 #include <optional>
 #include <string>
@@ -15,29 +16,36 @@
 
 namespace sequency::cli {
 
-// A failure that is told by the exit status alone: the reader of a pipe went away.
+// Returns an error that only the exit status reports: the reader of a pipe went away.
 base::Error quietFailure();
 
 // The results of one run. A file appears under its name when finish() has succeeded, never before; standard output is
 // written as it comes. Of several ranks (ranks.h) the first writes, the others nothing.
 class Output {
 public:
-    // Standard output for an empty name and for "-". File where the file cannot be made.
-    static base::Result<Output> open(const std::string& path, Interrupt& interrupt);
+    // Writes to standard output if `path` is empty or "-". Errors: File if the file cannot be created.
+    Output(const std::string& path, Interrupt& interrupt);
     ~Output();
-    Output(Output&& other) noexcept;
-    Output& operator=(Output&&) = delete;
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
 
-    base::Status write(std::string_view bytes);
-    // Cancelled, and no file, after a wish to stop; finishAnyway() keeps what there is.
-    base::Status finish();
-    base::Status finishAnyway();
+    void write(std::string_view bytes) { require(tryWrite(bytes)); }
+    // Writes what the engine makes.
+    io::Sink sink()
+    {
+        return [this](std::string_view bytes) { return tryWrite(bytes); };
+    }
+    // Throws Cancelled and leaves no file if a stop was requested.
+    void finish();
+    // Keeps what was written, even if a stop was requested.
+    void finishAnyway();
+    void writeAndFinish(std::string_view bytes);
 
 private:
-    Output() = default;
+    base::Status tryWrite(std::string_view bytes);
 
-    bool m_isNowhere = false;
-    Interrupt* m_interrupt = nullptr;  // null where there is no temporary file
+    bool m_isNowhere;
+    Interrupt& m_interrupt;
     std::optional<io::AtomicFile> m_file;
 };
 

@@ -123,7 +123,7 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// What is zero of all. Of a transform by characters its blocks are computed for that, and `kept`.
+// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for that; they are `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -177,49 +177,40 @@ forCleared(const BlockTransform& transform, const base::RunControl& control,
     return base::success();
 }
 
-base::Status gatherAndWrite(const session::TransformRequest& request, const BlockTransform& transform,
-                            const ResultOptions& result, Interrupt& interrupt,
-                            const base::RunControl& control)
+void gatherAndWrite(const session::TransformRequest& request, const BlockTransform& transform,
+                    const ResultOptions& result, Interrupt& interrupt, const base::RunControl& control)
 {
     std::string mine;
-    const auto done = forCleared(transform, control, [&](std::size_t, const ElementVector& values) {
+    require(forCleared(transform, control, [&](std::size_t, const ElementVector& values) {
         mine += bytesOf(values);
         return base::success();
-    });
-    if (!done)
-        return done;
-    const auto all = ranks().gather(mine);
-    if (!all || !ranks().isFirst())
-        return all ? base::success() : base::Status(all.error());
-    auto spectrum =
-        base::allocateElements(transform.element(), transform.blockCount() * transform.blockLength());
-    if (!spectrum)
-        return spectrum.error();
-    auto* const values = static_cast<char*>(base::rawData(*spectrum));
+    }));
+    const auto all = require(ranks().gather(mine));
+    if (!ranks().isFirst())
+        return;
+    auto spectrum = require(
+        base::allocateElements(transform.element(), transform.blockCount() * transform.blockLength()));
+    auto* const values = static_cast<char*>(base::rawData(spectrum));
     const std::size_t blockBytes = transform.blockLength() * base::elementSize(transform.element());
     for (std::size_t block = 0; block < transform.blockCount(); ++block)
         std::memcpy(values + block * blockBytes,
-                    (*all)[block % all->size()].data() + block / all->size() * blockBytes, blockBytes);
-    auto output = Output::open(result.output, interrupt);
-    if (!output)
-        return output.error();
-    const auto written = writeResult(*spectrum, headOf(request, transform), result, *output, control, {});
-    return written ? output->finish() : written;
+                    all[block % all.size()].data() + block / all.size() * blockBytes, blockBytes);
+    Output output(result.output, interrupt);
+    writeResult(spectrum, headOf(request, transform), result, output, control, {});
+    output.finish();
 }
 
-base::Status writeTogether(const BlockTransform& transform, const ResultOptions& result, Interrupt& interrupt,
-                           const base::RunControl& control)
+void writeTogether(const BlockTransform& transform, const ResultOptions& result, Interrupt& interrupt,
+                   const base::RunControl& control)
 {
     const std::size_t length = transform.blockCount() * transform.blockLength();
     const std::string head =
         vectorForm(result) == "npy" ? io::npyHeadOf(transform.element(), length) : std::string();
-    auto file = RankFile::open(result.output, head, interrupt);
-    if (!file)
-        return file.error();
-    return file->finish(forCleared(transform, control, [&](std::size_t block, const ElementVector& values) {
+    auto file = require(RankFile::open(result.output, head, interrupt));
+    require(file.finish(forCleared(transform, control, [&](std::size_t block, const ElementVector& values) {
         const std::string_view bytes = bytesOf(values);
-        return file->write(block * bytes.size(), bytes);
-    }));
+        return file.write(block * bytes.size(), bytes);
+    })));
 }
 
 // Replaced as a whole at the end, which a pipe is not.
@@ -273,49 +264,42 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // who asked for "opencl" is told that there is none
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is none
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 
-base::Status checkForRanks(const ComputeOptions& options)
+void checkForRanks(const ComputeOptions& options)
 {
-    if (options.algorithm != "fast")
-        return noEffect("--algorithm", "on several processes", "it on one");
-    if (!options.algorithmOptions.plan.empty())
-        return noEffect("--plan", "on several processes", "it on one");
-    if (options.algorithmOptions.workGroupSize > 0)
-        return noEffect("--work-group", "on several processes", "it on one");
-    if (options.algorithmOptions.deviceMemory > 0)
-        return noEffect("--device-memory", "on several processes", "it on one");
-    return base::success();
+    for (const auto& [isGiven, option] :
+         {std::pair(options.algorithm != "fast", "--algorithm"),
+          std::pair(!options.algorithmOptions.plan.empty(), "--plan"),
+          std::pair(options.algorithmOptions.workGroupSize > 0, "--work-group"),
+          std::pair(options.algorithmOptions.deviceMemory > 0, "--device-memory")})
+        if (isGiven)
+            throw noEffect(option, "on several processes", "it on one");
 }
 
-base::Status transformTogether(session::Engine& engine, const session::TransformRequest& request,
-                               const ComputeOptions& options, const ResultOptions& result,
-                               Interrupt& interrupt)
+void transformTogether(session::Engine& engine, const session::TransformRequest& request,
+                       const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt)
 {
     const bool isShared = isSharedFile(result);
     if (!isShared && request.function->size() > maxGathered)
-        return usage("--output", fmt::format("a result of more than {} values is written by all processes, "
-                                             "expected a file of raw values or .npy, as -o FILE.npy",
-                                             maxGathered));
+        throw usage("--output", fmt::format("a result of more than {} values is written by all processes, "
+                                            "expected a file of raw values or .npy, as -o FILE.npy",
+                                            maxGathered));
     ProgressLine line;
-    const auto device = engine.resolveDevice(deviceOfRank(engine, options.device));
-    if (!device)
-        return device.error();
+    const auto device = require(engine.resolveDevice(deviceOfRank(engine, options.device)));
     const base::RunControl control = runControl(interrupt, line, "transform");
-    const auto transform =
-        BlockTransform::of(engine, request, *device, static_cast<std::size_t>(ranks().size()), control);
-    if (!transform)
-        return transform.error();
-    const auto elements = ranks().gather(static_cast<std::int64_t>(transform->element()));
-    if (!elements)
-        return elements.error();
-    if (std::ranges::adjacent_find(*elements, std::not_equal_to<>()) != elements->end())
-        return usage("--element", "the devices of the processes compute in different types, expected one");
-    noteRounding(options, transform->exact());
-    return isShared ? writeTogether(*transform, result, interrupt, control)
-                    : gatherAndWrite(request, *transform, result, interrupt, control);
+    const auto transform = require(
+        BlockTransform::of(engine, request, device, static_cast<std::size_t>(ranks().size()), control));
+    const auto elements = require(ranks().gather(static_cast<std::int64_t>(transform.element())));
+    if (std::ranges::adjacent_find(elements, std::not_equal_to<>()) != elements.end())
+        throw usage("--element", "the devices of the processes compute in different types, expected one");
+    noteRounding(options, transform.exact());
+    if (isShared)
+        writeTogether(transform, result, interrupt, control);
+    else
+        gatherAndWrite(request, transform, result, interrupt, control);
 }
 
 analysis::BlockCompany blockCompany()

@@ -12,18 +12,19 @@
 
 namespace sequency::cli {
 
-// A rank's device: of "auto" and "opencl" the GPUs, or OpenCL devices, of its machine in turn; others as they are named.
+// Returns a rank's device. For "auto" and "opencl" the ranks of a machine take its GPUs or OpenCL devices in turn; other names are
+// unchanged.
 std::string deviceOfRank(const session::Engine& engine, const std::string& wanted);
 
-// BadUsage for options that several ranks have no use for.
-base::Status checkForRanks(const ComputeOptions& options);
+// Errors: BadUsage for options without effect on several ranks.
+void checkForRanks(const ComputeOptions& options);
 
-// Each rank its blocks; the result in a file of raw values or .npy, written by all, else as any result by rank 0, which a short one is sent to.
-base::Status transformTogether(session::Engine& engine, const session::TransformRequest& request,
-                               const ComputeOptions& options, const ResultOptions& result,
-                               Interrupt& interrupt);
+// Transforms, each rank some blocks. All ranks write a file of raw values or .npy; rank 0 receives a short result and writes it in any other
+// form.
+void transformTogether(session::Engine& engine, const session::TransformRequest& request,
+                       const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 
-// Alone: nobody.
+// Returns the ranks of this job; a rank that is alone has no company.
 analysis::BlockCompany blockCompany();
 
 }  // namespace sequency::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/device_model.h"
 
+#include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/benchmark/works.h"
 #include "engine/program/programs.h"
@@ -25,51 +26,39 @@ constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
 constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
 
-// The fastest of several measurements, behind one that warms up.
-base::Result<double> fastestMilliseconds(const std::function<base::Result<double>()>& secondsOf,
-                                         const base::RunControl& control)
+// The fastest of several measurements, after one that warms up.
+double fastestMilliseconds(const std::function<double()>& secondsOf, const base::RunControl& control)
 {
     std::vector<double> times;
     for (int i = 0; i <= samplesTaken; ++i) {
         if (control.stopRequested())
-            return base::cancelled();
-        const auto seconds = secondsOf();
-        if (!seconds)
-            return seconds.error();
-        if (i > 0)
-            times.push_back(1e3 * *seconds);
+            throw base::cancelled();
+        times.push_back(1e3 * secondsOf());
     }
-    return std::ranges::min(times);
+    return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
-base::Result<double> launchMilliseconds(session::Backend& backend, const base::RunControl& control)
+// Returns the time of a transform of two values, one kernel with almost nothing to do; 0 if nothing is launched.
+double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
-        return 0.0;
-    const auto description = transform::walsh(1);
-    if (!description)
-        return description.error();
-    const auto program = program::transformProgram(*description, program::Storage::Int32);
-    if (!program)
-        return program.error();
-    const auto plan = backend.prepare(*program, {"cooley-tukey", {}});
-    if (!plan)
-        return plan.error();
-    const auto backToBack = [&]() -> base::Result<double> {
-        const auto run =
-            backend.planSeconds(**plan, session::Backend::CacheState::Hot, launchRepeats, control);
-        return run ? base::Result<double>(run->seconds) : run.error();
+        return 0;
+    const auto program =
+        require(program::transformProgram(require(transform::walsh(1)), program::Storage::Int32));
+    const auto plan = require(backend.prepare(program, {"cooley-tukey", {}}));
+    const auto backToBack = [&] {
+        return require(backend.planSeconds(*plan, session::Backend::CacheState::Hot, launchRepeats, control))
+            .seconds;
     };
     return fastestMilliseconds(backToBack, control);
 }
 
-// By as many threads as the device computes with.
-base::Result<double> copyMilliseconds(session::Backend& backend, std::size_t bytes,
-                                      const base::RunControl& control)
+// Copies with all threads that the device computes with.
+double copyMilliseconds(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
 {
     return fastestMilliseconds(
-        [&] { return backend.yardstickSeconds({.byteCount = bytes, .threads = 0}, control); }, control);
+        [&] { return require(backend.yardstickSeconds({.byteCount = bytes, .threads = 0}, control)); },
+        control);
 }
 
 std::size_t largestOn(const session::DeviceInfo& device)
@@ -80,26 +69,19 @@ std::size_t largestOn(const session::DeviceInfo& device)
     return most;
 }
 
-base::Result<DeviceModel> measureOn(session::Backend& backend, const base::RunControl& control)
+DeviceModel measureOn(session::Backend& backend, const base::RunControl& control)
 {
     DeviceModel model;
     model.device = backend.info().id;
-    const auto launch = launchMilliseconds(backend, control);
-    if (!launch)
-        return launch.error();
-    model.launchMilliseconds = *launch;
-    // What even the smallest copy takes is no matter of bandwidth.
-    const auto nothing = copyMilliseconds(backend, sizeof(int), control);
-    if (!nothing)
-        return nothing.error();
+    model.launchMilliseconds = launchMilliseconds(backend, control);
+    // The time of the smallest copy does not depend on the bandwidth.
+    const double nothing = copyMilliseconds(backend, sizeof(int), control);
     const std::size_t most = largestOn(backend.info());
     for (std::size_t bytes = smallestCopy; bytes <= most; bytes *= 4) {
         const auto time = copyMilliseconds(backend, bytes, control);
-        if (!time)
-            return time.error();
         control.report(static_cast<double>(bytes) / static_cast<double>(most));
-        if (*time > *nothing)
-            model.copies.push_back({bytes, *time - *nothing});
+        if (time > nothing)
+            model.copies.push_back({bytes, time - nothing});
     }
     return model;
 }
@@ -139,7 +121,7 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
         return Error{ErrorKind::Unsupported,
                      info->id + " is several devices, expected one: each has launches and copies of its own"};
     session::Backend& backend = *engine.backend(info->id);
-    auto model = measureOn(backend, control);
+    auto model = base::resultOf([&] { return measureOn(backend, control); });
     backend.releaseMemory();
     return model;
 }
@@ -168,7 +150,7 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // Of a transform one vector goes in and out; its program is not made, since large fields take long, and charts ask.
+    // A transform reads and writes one vector. Its program is not made, because large fields take long and charts call this often.
     const Work* const work = workNamed(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <type_traits>
@@ -132,6 +133,17 @@ public:
             complain(place(name), "missing");
     }
     void complainOf(const char* name, const std::string& what) { complain(place(name), what); }
+    // Reads the name of a value of an enumeration.
+    template <typename Value, typename Names>
+    void named(const char* name, Value& value, const Names& names)
+    {
+        std::string text;
+        (*this)(name, text);
+        if (const auto known = base::valueNamed<Value>(names, text))
+            value = *known;
+        else if (has(name))
+            complain(place(name), "unknown");
+    }
 
 private:
     std::string place(const char* name) const { return m_path.empty() ? name : m_path + "." + name; }
@@ -167,6 +179,9 @@ private:
             readInteger(json, path, value, std::numeric_limits<Value>::max());
         } else if constexpr (std::is_floating_point_v<Value>) {
             readNumber(json, path, value);
+        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
+            if (!json.is_null())
+                readNumber(json, path, value.emplace());
         } else if constexpr (std::is_same_v<Value, std::string>) {
             json.is_string() ? void(value = json.get<std::string>()) : complain(path, "no text");
         } else if constexpr (IsVector<Value>::value) {

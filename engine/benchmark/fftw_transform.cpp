@@ -2,6 +2,7 @@
 #include "engine/benchmark/fftw_transform.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/base/failure.h"
 #include "engine/base/memory/blocks.h"
 #include "engine/benchmark/workload.h"
 #include "engine/cpu/executor.h"
@@ -59,61 +60,17 @@ std::mutex fftwMutex;
 SEQUENCY_FFTW(Double, fftw)
 SEQUENCY_FFTW(Single, fftwf)
 
-template <typename Library, typename Element>
-class PlannedTransform final : public FftwTransform {
-public:
-    PlannedTransform(base::AlignedBuffer<Element>& data, int radix, int variables, int threads)
-        : m_data(data.data()), m_size(data.size()), m_threads(hasThreads ? threads : 1)
-    {
-        const std::vector<int> sizes(static_cast<std::size_t>(isReal ? variables - 1 : variables), radix);
-        const std::scoped_lock lock(fftwMutex);
-        m_plan = Library::plan(static_cast<int>(sizes.size()), sizes.data(),
-                               reinterpret_cast<typename Library::Complex*>(m_data), m_threads);
+// Transforms real values in the last variable: sums and differences of neighbours, of the pairs from `begin` to `end`.
+template <typename Element>
+void transformLastVariable(Element* data, std::size_t begin, std::size_t end)
+{
+    for (std::size_t i = 2 * begin; i < 2 * end; i += 2) {
+        const Element a = data[i];
+        const Element b = data[i + 1];
+        data[i] = a + b;
+        data[i + 1] = a - b;
     }
-    ~PlannedTransform() override
-    {
-        const std::scoped_lock lock(fftwMutex);
-        if (m_plan != nullptr)
-            Library::destroy(m_plan);
-    }
-    PlannedTransform(const PlannedTransform&) = delete;
-    PlannedTransform& operator=(const PlannedTransform&) = delete;
-
-    bool isPlanned() const { return m_plan != nullptr; }
-
-    void execute() override
-    {
-        Library::execute(m_plan);
-        if constexpr (isReal) {
-            if (m_threads == 1)
-                lastVariable(0, m_size / 2);
-            else
-                base::forEachBlock(m_size / 2,
-                                   [this](std::size_t begin, std::size_t end) { lastVariable(begin, end); });
-        }
-    }
-
-    int threads() const override { return m_threads; }
-
-private:
-    static constexpr bool isReal = std::is_arithmetic_v<Element>;
-
-    // Of pairs of neighbours.
-    void lastVariable(std::size_t begin, std::size_t end)
-    {
-        for (std::size_t i = 2 * begin; i < 2 * end; i += 2) {
-            const Element a = m_data[i];
-            const Element b = m_data[i + 1];
-            m_data[i] = a + b;
-            m_data[i + 1] = a - b;
-        }
-    }
-
-    Element* m_data;
-    std::size_t m_size;
-    int m_threads;
-    typename Library::Plan m_plan = nullptr;
-};
+}
 
 Error unsupported(const std::string& what)
 {
@@ -121,6 +78,13 @@ Error unsupported(const std::string& what)
 }
 
 }  // namespace
+
+FftwTransform::~FftwTransform()
+{
+    const std::scoped_lock lock(fftwMutex);
+    if (m_destroy)
+        m_destroy();
+}
 
 bool FftwTransform::isBuiltIn()
 {
@@ -149,17 +113,39 @@ base::Result<std::unique_ptr<FftwTransform>> FftwTransform::plan(base::ElementVe
                 constexpr bool isSingle =
                     std::is_same_v<Element, float> || std::is_same_v<Element, std::complex<float>>;
                 using Library = std::conditional_t<isSingle, Single, Double>;
-                auto planned =
-                    std::make_unique<PlannedTransform<Library, Element>>(buffer, radix, variables, threads);
-                if (!planned->isPlanned())
+                const int usedThreads = hasThreads ? threads : 1;
+                Element* const values = buffer.data();
+                const std::vector<int> sizes(static_cast<std::size_t>(isReal ? variables - 1 : variables),
+                                             radix);
+                const std::scoped_lock lock(fftwMutex);
+                const auto plan =
+                    Library::plan(static_cast<int>(sizes.size()), sizes.data(),
+                                  reinterpret_cast<typename Library::Complex*>(values), usedThreads);
+                if (plan == nullptr)
                     return unsupported("has no plan for this size");
-                return std::unique_ptr<FftwTransform>(std::move(planned));
+                std::unique_ptr<FftwTransform> planned(new FftwTransform);
+                planned->m_threads = usedThreads;
+                planned->m_destroy = [plan] { Library::destroy(plan); };
+                planned->m_execute = [plan, values, pairs = buffer.size() / 2, usedThreads] {
+                    Library::execute(plan);
+                    if constexpr (isReal) {
+                        if (usedThreads == 1)
+                            transformLastVariable(values, 0, pairs);
+                        else
+                            base::forEachBlock(pairs, [values](std::size_t begin, std::size_t end) {
+                                transformLastVariable(values, begin, end);
+                            });
+                    }
+                };
+                return planned;
             }
         },
         data);
 }
 
 #else
+
+FftwTransform::~FftwTransform() = default;
 
 bool FftwTransform::isBuiltIn()
 {
@@ -187,55 +173,49 @@ int FftwWorkload::threads() const
     return byteCount() < sharedBytes ? 1 : cpu::threadCount();
 }
 
-base::Status FftwWorkload::run(session::Backend&, const base::RunControl& control, base::Timings& timings)
+void FftwWorkload::run(session::Backend&, const base::RunControl& control, base::Timings& timings)
 {
     if (control.stopRequested())
-        return base::cancelled();
+        throw base::cancelled();
     auto start = base::Clock::now();
     if (!m_plan) {
         const transform::KroneckerTransform& transform = *program().operations().back().transform();
-        auto plan = FftwTransform::plan(std::get<base::ElementVector>(output()), radix(),
-                                        transform.variables(), threads());
-        if (!plan)
-            return plan.error();
-        m_plan = std::move(*plan);
+        m_plan = require(FftwTransform::plan(std::get<base::ElementVector>(output()), radix(),
+                                             transform.variables(), threads()));
         timings.buildSeconds += base::secondsSince(start);
         start = base::Clock::now();
     }
     m_plan->execute();
     timings.computeSeconds += base::secondsSince(start);
     timings.threads = static_cast<std::size_t>(m_plan->threads());
-    return base::success();
 }
 
-base::Result<Workload::Way> FftwWorkload::way(session::Backend&)
+Workload::Way FftwWorkload::way(session::Backend&)
 {
     return Way{FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
                std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
                std::string(base::elementName(element())) + "\n"};
 }
 
-base::Result<session::Backend::PlanTime> FftwWorkload::planSeconds(session::Backend&,
-                                                                   session::Backend::CacheState state,
-                                                                   int repeats,
-                                                                   const base::RunControl& control)
+session::Backend::PlanTime FftwWorkload::planSeconds(session::Backend&, session::Backend::CacheState state,
+                                                     int repeats, const base::RunControl& control)
 {
     if (state == session::Backend::CacheState::Cold || !m_plan)
-        return base::Error{base::ErrorKind::Unsupported, "FFTW is executed cold by the point itself"};
+        throw base::Error{base::ErrorKind::Unsupported, "FFTW is executed cold by the point itself"};
     for (const auto bytes : program::bytesOf(output()))
         std::memset(bytes.data(), 0, bytes.size());
     m_plan->execute();
     const auto start = base::Clock::now();
     for (int i = 0; i < repeats; ++i) {
         if (control.stopRequested())
-            return base::cancelled();
+            throw base::cancelled();
         m_plan->execute();
     }
     const double seconds = base::secondsSince(start) / repeats;
     for (const auto bytes : program::bytesOf(output()))
         if (std::ranges::any_of(bytes, [](std::byte value) { return value != std::byte{0}; }))
-            return base::Error{base::ErrorKind::Device, "not verified: FFTW made something of zeros"};
-    return session::Backend::PlanTime{seconds, true};
+            throw base::Error{base::ErrorKind::Device, "not verified: FFTW made something of zeros"};
+    return {seconds, true};
 }
 
 }  // namespace sequency::benchmark

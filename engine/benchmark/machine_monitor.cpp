@@ -216,15 +216,15 @@ struct Nvml::Library {
         if (!isFound)
             return std::nullopt;
         Card card;
-        unsigned value = 0;
-        if (clock != nullptr && clock(device, graphicsClock, &value) == success)
-            card.clockMhz = value;
-        if (clock != nullptr && clock(device, memoryClock, &value) == success)
-            card.memoryClockMhz = value;
-        if (power != nullptr && power(device, &value) == success)
-            card.watts = value / 1e3;
-        if (temperature != nullptr && temperature(device, coreTemperature, &value) == success)
-            card.celsius = value;
+        const auto read = [&](std::optional<double>& number, double unit, auto function, auto... arguments) {
+            unsigned value = 0;
+            if (function != nullptr && function(device, arguments..., &value) == success)
+                number = value * unit;
+        };
+        read(card.clockMhz, 1, clock, graphicsClock);
+        read(card.memoryClockMhz, 1, clock, memoryClock);
+        read(card.watts, 1e-3, power);
+        read(card.celsius, 1, temperature, coreTemperature);
         unsigned long long bits = 0;
         if (reasons != nullptr && reasons(device, &bits) == success)
             card.throttled = reasonsOf(bits);

@@ -2,6 +2,7 @@
 //
 // The protocol: points that take turns, yardsticks, verification.
 #include "engine/base/elapsed.h"
+#include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/benchmark/benchmark.h"
@@ -31,104 +32,90 @@ struct Member {
     double seconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
-    // Adds the time that `work` takes, and takes its status.
+    // Adds the time that `work` takes, and keeps the error that it throws.
     template <typename Work>
     void timed(const Work& work)
     {
         const auto start = base::Clock::now();
-        status = work();
+        status = base::attempt(work);
         seconds += base::secondsSince(start);
     }
 };
 
 using CacheState = session::Backend::CacheState;
 
-// What a device has no time for, or no room, is left out. A device that fails or hangs here has not been measured.
-base::Status takeSamples(base::Result<Statistics> samples, Statistics& statistics)
+// Sets `statistics`, unless the device does not support the measurement or has no memory for it. Other errors pass through.
+template <typename Take>
+void takeSamples(Statistics& statistics, const Take& take)
 {
+    auto samples = base::resultOf(take);
     if (samples)
         statistics = std::move(*samples);
     else if (samples.error().kind != base::ErrorKind::Unsupported &&
              samples.error().kind != base::ErrorKind::OutOfMemory)
-        return samples.error();
-    return base::success();
+        throw samples.error();
 }
 
-// One run on a processor whose caches hold something else.
-base::Result<double> coldRunSeconds(Member& member, session::CacheFlush& caches,
-                                    const base::RunControl& quiet)
+// Returns the time of one run on a processor whose caches hold other data.
+double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::RunControl& quiet)
 {
-    if (auto ready = member.workload->reset(quiet); !ready)
-        return ready.error();
-    if (auto flushed = caches.flush(quiet); !flushed)
-        return flushed.error();
+    member.workload->reset(quiet);
+    require(caches.flush(quiet));
     base::Timings timings;
-    if (auto done = member.workload->run(*member.backend, quiet, timings); !done)
-        return done.error();
+    member.workload->run(*member.backend, quiet, timings);
     return timings.computeSeconds;
 }
 
-// The kernels alone, with caches hot and cold.
-base::Status addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
+// Measures the kernels alone, with hot and cold caches.
+void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
     if (member.backend->info().isSeveral())  // their kernels alone leave out what they wait for
-        return base::success();
+        return;
     bool isVerified = true;
-    const auto seconds = [&](CacheState state, int repeats) -> base::Result<double> {
+    const auto seconds = [&](CacheState state, int repeats) {
         const auto time = member.workload->planSeconds(*member.backend, state, repeats, quiet);
-        if (!time)
-            return time.error();
-        isVerified = isVerified && time->isVerified;
-        return time->seconds;
+        isVerified = isVerified && time.isVerified;
+        return time.seconds;
     };
     if (row.computeMilliseconds.median <= longestForHotMilliseconds) {
-        if (auto done = takeSamples(
-                hotSamples(protocol.repeats, [&](int repeats) { return seconds(CacheState::Hot, repeats); }),
-                row.hotMilliseconds);
-            !done)
-            return done;
+        takeSamples(row.hotMilliseconds, [&] {
+            return hotSamples(protocol.repeats,
+                              [&](int repeats) { return seconds(CacheState::Hot, repeats); });
+        });
         row.isHotVerified = isVerified && row.hotMilliseconds.median > 0;
     }
-    if (member.backend->info().isOpenCl)
-        return takeSamples(coldSamples(protocol.repeats, member.repetitions->deviceClock(),
-                                       [&] { return seconds(CacheState::Cold, 1); }),
-                           row.coldMilliseconds);
     session::CacheFlush caches;
-    return takeSamples(coldSamples(protocol.repeats, member.repetitions->deviceClock(),
-                                   [&] { return coldRunSeconds(member, caches, quiet); }),
-                       row.coldMilliseconds);
+    const bool isOpenCl = member.backend->info().isOpenCl;
+    takeSamples(row.coldMilliseconds, [&] {
+        return coldSamples(protocol.repeats, member.repetitions->deviceClock(), [&] {
+            return isOpenCl ? seconds(CacheState::Cold, 1) : coldRunSeconds(member, caches, quiet);
+        });
+    });
 }
 
-// What the vectors of the work would take to be copied, and the kernels in copies; of several devices by the first of them.
-base::Status addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
+// Measures copies of the work's vectors and expresses the kernels in copies. The first of several devices copies.
+void addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
     const auto copy = [&](std::size_t threads, CacheState state, Statistics& statistics) {
-        return takeSamples(
-            yardsticks.copy(*member.backend, member.workload->byteCount(), threads, state, quiet),
-            statistics);
+        takeSamples(statistics, [&] {
+            return yardsticks.copy(*member.backend, member.workload->byteCount(), threads, state, quiet);
+        });
     };
     row.copyBytes = member.workload->byteCount();
-    if (auto done = copy(1, CacheState::Hot, row.copyMilliseconds); !done)
-        return done;
-    if (auto done = copy(1, CacheState::Cold, row.coldCopyMilliseconds); !done)
-        return done;
+    copy(1, CacheState::Hot, row.copyMilliseconds);
+    copy(1, CacheState::Cold, row.coldCopyMilliseconds);
     const session::DeviceInfo& device = member.backend->info();
     if (device.type == session::DeviceType::Cpu && !device.isOpenCl && !device.isSeveral())
-        if (auto done =
-                copy(row.point.algorithmOptions.threads, CacheState::Hot, row.threadedCopyMilliseconds);
-            !done)
-            return done;
+        copy(row.point.algorithmOptions.threads, CacheState::Hot, row.threadedCopyMilliseconds);
     setCopies(row, member.workload->minBytesMoved());
-    return base::success();
 }
 
-// Compares the result of the last repetition with what another executor computes from the same input: the reference for
-// all devices, the CPU path for the reference and, on other devices and of FFTW, for what would keep the reference busy for minutes. What
-// the CPU path itself computed, alone or with others, is verified by laws then. The other repetitions must have given the same bytes. By what
-// it was verified.
-base::Result<std::string> verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
+// Compares the result of the last repetition with the result of another executor from the same input. This is the reference; for the
+// reference itself, and for transforms that would keep it busy for minutes, it is the CPU path. Results of the CPU path are verified by laws
+// then. All other repetitions must have the same bytes. Returns the name of the verifier.
+std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
     const std::string& id = device.id;
@@ -136,26 +123,27 @@ base::Result<std::string> verify(session::Engine& engine, const Member& member, 
     const bool isOfCpu = hasCpu && member.row.point.algorithm != fftwAlgorithm;
     const bool byCpu = id == "reference" || (!isOfCpu && sizeOf(member.row.point) > LawLimits().largestWhole);
     session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
-    auto verified = member.workload->verify(verifier, quiet);
+    auto verified = base::resultOf([&] { return member.workload->verify(verifier, quiet); });
     verifier.releaseMemory();
     constexpr std::string_view why = "not verified: ";
     if (!verified) {
         base::Error error = verified.error();
         if (error.kind == base::ErrorKind::Cancelled)
-            return error;
+            throw error;
         error.kind = base::ErrorKind::Device;
         if (!error.message.starts_with(why))
             error.message = std::string(why) + error.message;
-        return error;
+        throw error;
     }
     const auto& outputs = member.repetitions->samples().outputs;
     const auto other =
         std::find_if(outputs.begin(), outputs.end(), [&](std::uint64_t o) { return o != outputs.back(); });
-    if (other == outputs.end())
-        return verified;
-    return base::Error{base::ErrorKind::Device,
-                       fmt::format("{}repetition {} of {} gave another result than the last, which is right",
-                                   why, std::distance(outputs.begin(), other) + 1, outputs.size())};
+    if (other != outputs.end())
+        throw base::Error{
+            base::ErrorKind::Device,
+            fmt::format("{}repetition {} of {} gave another result than the last, which is right", why,
+                        std::distance(outputs.begin(), other) + 1, outputs.size())};
+    return *std::move(verified);
 }
 
 void fill(Row& row, const Repetitions& repetitions)
@@ -205,64 +193,52 @@ Row withError(const Row& row, const base::Error& error)
     return failed;
 }
 
-// An algorithm that this device has not, though another may.
-base::Status checkAlgorithm(const session::DeviceInfo& device, const Point& point)
+// Errors: Unsupported if the device does not have the algorithm of a known work.
+void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
     if (workNamed(point.work) == nullptr || std::ranges::find(names, point.algorithm) != names.end())
-        return base::success();
+        return;
     const auto nameAt = [&names](std::size_t i) { return names[i]; };
-    return base::Error{base::ErrorKind::Unsupported,
-                       "the device " + point.device + " has no algorithm '" + point.algorithm + "' for " +
-                           point.work + ", expected one of: " + base::nameList(names.size(), nameAt)};
+    throw base::Error{base::ErrorKind::Unsupported,
+                      "the device " + point.device + " has no algorithm '" + point.algorithm + "' for " +
+                          point.work + ", expected one of: " + base::nameList(names.size(), nameAt)};
 }
 
-// Finds the device, draws the data, makes all that is needed but the kernels.
-base::Status prepare(Member& member, session::Engine& engine, const Protocol& protocol,
-                     const base::RunControl& control)
+// Finds the device, draws the data and warms up.
+void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
+             const base::RunControl& control)
 {
     Row& row = member.row;
     const Point wanted = row.point;
-    const auto device = engine.resolveDevice(wanted.device);
-    if (!device)
-        return device.error();
-    row.point.device = device->id;
-    if (auto known = checkAlgorithm(*device, row.point); !known)
-        return known;
-    member.backend = engine.backend(device->id);
-    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(wanted.variables, 0));
-    auto workload = makeWorkload(wanted, seed, *member.backend, control);
-    if (!workload)
-        return workload.error();
-    member.workload = std::move(*workload);
+    const auto device = require(engine.resolveDevice(wanted.device));
+    row.point.device = device.id;
+    checkAlgorithm(device, row.point);
+    member.backend = engine.backend(device.id);
+    member.workload = require(makeWorkload(wanted, seedOf(protocol.seed, wanted), *member.backend, control));
     row.radix = member.workload->radix();
     row.size = sizeOf(row.point);
     row.element = base::elementName(member.workload->element());
     member.repetitions = std::make_unique<Repetitions>(*member.workload, *member.backend, protocol, control);
-    return member.repetitions->warmUp();
+    member.repetitions->warmUp();
 }
 
-// Everything behind the repetitions but the freeing of memory. What a failed point leaves in its row is thrown away by the caller.
-base::Status finish(Member& member, session::Engine& engine, const Protocol& protocol, Yardsticks& yardsticks,
-                    const base::RunControl& quiet)
+// Completes the row after the repetitions. The caller discards the row if this fails.
+void finish(Member& member, session::Engine& engine, const Protocol& protocol, Yardsticks& yardsticks,
+            const base::RunControl& quiet)
 {
-    auto verified = verify(engine, member, quiet);
-    if (!verified)
-        return verified.error();
+    std::string verifiedBy = verify(engine, member, quiet);
     Row& row = member.row;
     fill(row, *member.repetitions);
-    auto way = member.workload->way(*member.backend);
-    if (!way)
-        return way.error();
-    row.plan = std::move(way->plan);
-    row.sharing = way->sharing;
-    if (auto done = addHotAndCold(member, protocol, quiet); !done)
-        return done;
-    if (auto done = addCopies(member, yardsticks, quiet); !done)
-        return done;
+    auto [plan, sharing] = member.workload->way(*member.backend);
+    row.plan = std::move(plan);
+    row.sharing = sharing;
+    addHotAndCold(member, protocol, quiet);
+    addCopies(member, yardsticks, quiet);
     row.verified = true;
-    row.verifiedBy = std::move(*verified);
-    return quiet.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    row.verifiedBy = std::move(verifiedBy);
+    if (quiet.stopRequested())
+        throw base::cancelled();
 }
 
 MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& device)
@@ -275,7 +251,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// The repetitions of all in turns.
+// Repeats all members in turns.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);
@@ -288,7 +264,7 @@ void repeatInTurns(session::Engine& engine, std::span<Member> members, const bas
         for (Member& member : members) {
             if (member.isAlive() && !member.repetitions->isEnough()) {
                 isOver = false;
-                member.timed([&] { return member.repetitions->repeatOnce(monitor); });
+                member.timed([&] { member.repetitions->repeatOnce(monitor); });
             }
             fraction += member.isAlive() ? member.repetitions->fraction() : 1;
         }
@@ -296,12 +272,12 @@ void repeatInTurns(session::Engine& engine, std::span<Member> members, const bas
     }
 }
 
-// Of one that is done, however it ended.
+// Frees the memory of a member and completes its row after success or failure.
 void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
     if (member.backend != nullptr) {
-        // Memory that another point gets later must not hold this one's result.
+        // Memory that another point receives later must not hold this result.
         const auto poisoned = member.backend->poisonMemory(control);
         member.backend->releaseMemory();
         if (member.status && !poisoned)
@@ -320,19 +296,19 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // those that had no memory beside the others
+    std::vector<std::size_t> alone;  // points without memory while the others are measured
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];
         member.row.radix = radixOf(points[i]);
-        member.timed([&] { return prepare(member, engine, protocol, control); });
+        member.timed([&] { prepare(member, engine, protocol, control); });
         if (points.size() > 1 && !member.status && member.status.error().kind == base::ErrorKind::OutOfMemory)
             alone.push_back(i);
     }
     repeatInTurns(engine, members, control);
     for (Member& member : members) {
         if (member.isAlive())
-            member.timed([&] { return finish(member, engine, protocol, yardsticks, quiet); });
+            member.timed([&] { finish(member, engine, protocol, yardsticks, quiet); });
         settle(member, control);
     }
     std::vector<Measured> measured;
@@ -348,7 +324,7 @@ std::size_t togetherFrom(std::span<const Point> points, std::size_t from)
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // A vector, its copy, what it is compared with, and one on the way, of eight bytes a value.
+    // A vector, its copy, the expected one, and one in transfer, with eight bytes per value.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

@@ -2,6 +2,7 @@
 #include "engine/benchmark/repetitions.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/base/failure.h"
 
 #include <fmt/format.h>
 
@@ -38,74 +39,55 @@ Repetitions::Repetitions(Workload& workload, session::Backend& backend, const Pr
         m_deviceClock = m_hostClock;
 }
 
-// One repetition: fresh input, poisoned memory, then the whole call by the clock, program builds left out.
-base::Status Repetitions::runOnce(base::Timings& timings)
+void Repetitions::runOnce(base::Timings& timings)
 {
-    if (auto done = m_workload.reset(m_quiet); !done)
-        return done;
-    if (auto done = m_backend.poisonMemory(m_quiet); !done)
-        return done;
+    m_workload.reset(m_quiet);
+    require(m_backend.poisonMemory(m_quiet));
     const auto start = base::Clock::now();
-    auto status = m_workload.run(m_backend, m_quiet, timings);
+    m_workload.run(m_backend, m_quiet, timings);
     timings.totalSeconds = base::secondsSince(start);
     timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
     m_samples.buildSeconds += timings.buildSeconds;
-    return status && m_control.stopRequested() ? base::Status(base::cancelled()) : status;
+    if (m_control.stopRequested())
+        throw base::cancelled();
 }
 
-base::Status Repetitions::warmUp()
+void Repetitions::warmUp()
 {
     const auto start = base::Clock::now();
     WarmUp warmUp(m_protocol, m_deviceClock);
     while (!warmUp.isOver()) {
         base::Timings timings;
-        if (auto done = runOnce(timings); !done)
-            return done;
+        runOnce(timings);
         warmUp.add(timings.computeSeconds, base::secondsSince(start));
     }
     m_samples.warmUps = warmUp.count();
-    return base::success();
 }
 
-// A work that reads nothing is compared with a plain write.
-base::Status Repetitions::addWrite()
-{
-    if (!m_workload.onlyWrites())
-        return base::success();
-    using Yardstick = session::Backend::Yardstick;
-    const auto write = m_backend.yardstickSeconds(
-        {.kind = Yardstick::Kind::Write, .byteCount = m_workload.byteCount()}, m_quiet);
-    if (!write)
-        return write.error();
-    m_samples.writeSeconds.push_back(*write);
-    return base::success();
-}
-
-base::Status Repetitions::repeatOnce(MachineMonitor& monitor)
+void Repetitions::repeatOnce(MachineMonitor& monitor)
 {
     const auto start = base::Clock::now();
     base::Timings timings;
-    if (auto done = runOnce(timings); !done)
-        return done;
+    runOnce(timings);
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
-    const auto output = m_workload.outputFingerprint(m_quiet);
-    if (!output)
-        return output.error();
-    m_samples.outputs.push_back(*output);
-    auto done = addWrite();
+    m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
+    // A work that reads nothing is compared with a plain write.
+    if (m_workload.onlyWrites())
+        m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
+            {.kind = session::Backend::Yardstick::Kind::Write, .byteCount = m_workload.byteCount()},
+            m_quiet)));
     m_seconds += base::secondsSince(start);
-    return done;
 }
 
-// 0: none.
+// Returns 0 if there is no limit.
 double Repetitions::limitSeconds() const
 {
     return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
                                                                     : limitWithPrecision;
 }
 
-// Of kernels and whole calls, in medians.
+// Returns the wider interval of kernels and whole calls, divided by the median.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The timed repetitions of one point: fresh input, poisoned memory, the whole call by the clock, one at a time, so that points can take
-// turns. Private to engine/benchmark; the engine's thread. The workload and the device must outlive it.
+// The timed repetitions of one point: fresh input, poisoned memory, and the whole call by the clock.
+//
+// The caller asks for one repetition at a time, so that points can take turns. The workload and the device must outlive the object. Private
+// to engine/benchmark.
+//
+// Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
+// Threads: the engine's.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -14,7 +19,7 @@
 
 namespace sequency::benchmark {
 
-// When warming up is enough: by the times of the kernels, since those of whole calls go on changing with the host's memory.
+// Decides when warming up is over, by the times of the kernels: times of whole calls go on changing with the host's memory.
 class WarmUp {
 public:
     // `clockSeconds`: differences below twice this time do not count.
@@ -24,7 +29,7 @@ public:
 
     int count() const { return m_count; }
     bool isOver() const { return m_isOver || m_protocol.warmUps <= 0; }
-    // A run whose kernels took so long; warming up has taken `elapsedSeconds`.
+    // Adds a run whose kernels took `kernelSeconds`; warming up has taken `elapsedSeconds`.
     void add(double kernelSeconds, double elapsedSeconds);
 
 private:
@@ -57,27 +62,26 @@ struct Samples {
 
 class Repetitions {
 public:
-    // `control`: its stop is obeyed; progress is the caller's.
+    // Follows the stop of `control` and reports no progress.
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
-    base::Status warmUp();
-    base::Status repeatOnce(MachineMonitor& monitor);
-    // No further one is wanted.
+    void warmUp();
+    void repeatOnce(MachineMonitor& monitor);
+    // Whether no further repetition is needed.
     bool isEnough() const;
-    // How much of the repetitions is done, 0 … 1.
+    // The share of the repetitions that is done, 0 … 1.
     double fraction() const;
-    // What to know about their number; mostly empty.
+    // A note on the number of repetitions; mostly empty.
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // What the clocks of kernels and of calls tell apart, in seconds.
+    // The resolutions of the clocks of kernels and of calls, in seconds.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
 
 private:
-    base::Status runOnce(base::Timings& timings);
-    base::Status addWrite();
+    void runOnce(base::Timings& timings);
     double limitSeconds() const;
     double widestInterval() const;
 
@@ -85,11 +89,11 @@ private:
     session::Backend& m_backend;
     const Protocol& m_protocol;
     const base::RunControl& m_control;
-    base::RunControl m_quiet;  // for what is called from here
+    base::RunControl m_quiet;  // the stop without progress
     Samples m_samples;
     double m_deviceClock;
     double m_hostClock;
-    double m_seconds = 0;  // of the repetitions so far, those of other points in between left out
+    double m_seconds = 0;  // all repetitions of this point so far
 };
 
 }  // namespace sequency::benchmark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/transform_laws.h"
 
+#include "engine/base/failure.h"
 #include "engine/base/memory/blocks.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/programs.h"
@@ -36,7 +37,7 @@ Error wrong(const std::string& what)
     return {ErrorKind::Device, "not verified: " + what};
 }
 
-// What sums of values of this storage are computed in.
+// Returns the type of sums of values of this storage.
 ElementType typeOfSums(program::Storage storage)
 {
     const auto element = program::elementOf(storage);
@@ -80,7 +81,7 @@ Halves halvesOf(const KroneckerTransform& transform, std::size_t maxSums)
     return {KroneckerTransform(std::move(first)), KroneckerTransform(std::move(second)), blockLength};
 }
 
-// Sums over blocks of a vector's values, each by its weight, of which there are as many as a block has values.
+// Computes sums over the blocks of a vector. Each value has the weight of its place in the block.
 class BlockSums {
 public:
     BlockSums(const ElementVector& weights, const Ring& ring, ElementVector& sums,
@@ -154,7 +155,7 @@ private:
         });
     }
 
-    // Of digits of GF(2^k) in k planes: bit `to` of weight·digit is the sum over the planes of the digit's bit where the mask has one.
+    // Sums digits of GF(2^k) in k planes. Bit `to` of weight·digit is the sum over the planes of the digit's bits that the mask selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -207,64 +208,59 @@ public:
           m_type(typeOfSums(program::storageOf(pair.spectrum)))
     {}
 
-    base::Result<std::size_t> verify()
+    std::size_t verify()
     {
         const int sums = m_type == ElementType::UInt8 ? sumsOfField : 1;
         for (int sum = 0; sum < sums; ++sum)
-            if (auto right = verifySums(sum == 0); !right)
-                return right.error();
-        if (auto right = verifySpots(); !right)
-            return right.error();
+            verifySums(sum == 0);
+        verifySpots();
         return m_halves.first.size();
     }
 
 private:
-    base::Status verifySums(bool isFirst)
+    void verifySums(bool isFirst)
     {
-        return verifyWith([&](auto& weight) { drawWeight(weight, isFirst); },
-                          std::sqrt(static_cast<double>(m_halves.blockLength)),
-                          [&](std::size_t place) {
-                              const std::size_t first = place * m_halves.blockLength;
-                              return "the values " + std::to_string(first) + " to " +
-                                     std::to_string(first + m_halves.blockLength - 1) +
-                                     ", weighted at random, add up to " + base::valueText(m_actual, place) +
-                                     " and must to " + base::valueText(m_expected, place);
-                          });
+        verifyWith([&](auto& weight) { drawWeight(weight, isFirst); },
+                   std::sqrt(static_cast<double>(m_halves.blockLength)),
+                   [&](std::size_t place) {
+                       const std::size_t first = place * m_halves.blockLength;
+                       return "the values " + std::to_string(first) + " to " +
+                              std::to_string(first + m_halves.blockLength - 1) +
+                              ", weighted at random, add up to " + base::valueText(m_actual, place) +
+                              " and must to " + base::valueText(m_expected, place);
+                   });
     }
 
-    base::Status verifySpots()
+    void verifySpots()
     {
         const std::size_t spot =
             std::uniform_int_distribution<std::size_t>(0, m_halves.blockLength - 1)(m_random);
         const auto set = [&, i = std::size_t{0}](auto& weight) mutable {
             weight = static_cast<std::remove_cvref_t<decltype(weight)>>(i++ == spot ? 1 : 0);
         };
-        return verifyWith(set, 1, [&](std::size_t place) {
+        verifyWith(set, 1, [&](std::size_t place) {
             return "value " + std::to_string(place * m_halves.blockLength + spot) + " is " +
                    base::valueText(m_actual, place) + " and must be " + base::valueText(m_expected, place);
         });
     }
 
-    // Compares sums by the weights that `set` gives; `describe` names the first wrong one. `spread`: by how much more sums may differ than values.
+    // Compares the sums with the weights that `set` writes. `describe` names the first wrong sum. Sums may differ `spread` times as much as
+    // values.
     template <typename Set, typename Describe>
-    base::Status verifyWith(Set set, double spread, const Describe& describe)
+    void verifyWith(Set set, double spread, const Describe& describe)
     {
-        auto weights = base::allocateElements(m_type, m_halves.blockLength);
-        if (!weights)
-            return weights.error();
+        auto weights = require(base::allocateElements(m_type, m_halves.blockLength));
         std::visit(
             [&](auto& values) {
                 for (auto& value : values)
                     set(value);
             },
-            *weights);
-        const auto place = firstWrong(std::move(*weights), spread);
-        if (!place)
-            return place.error();
-        return *place ? base::Status(wrong(describe(**place))) : base::success();
+            weights);
+        if (const auto place = firstWrong(std::move(weights), spread))
+            throw wrong(describe(*place));
     }
 
-    // With inverses where one wrong value is to show whatever the others are: of integers always, of fields at first.
+    // Draws a weight. Weights of integers, and the first weights of fields, have inverses, so that one wrong value always shows.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {
@@ -277,25 +273,18 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // The place of the first wrong sum, or no value.
-    base::Result<std::optional<std::size_t>> firstWrong(ElementVector weights, double spread)
+    // Returns the place of the first wrong sum, or no value.
+    std::optional<std::size_t> firstWrong(ElementVector weights, double spread)
     {
-        auto actual = sumsOf(m_pair.spectrum, weights);
-        if (!actual)
-            return actual.error();
-        auto ofFunction = applied(m_halves.lastTransposed, std::move(weights));
-        auto sums = ofFunction ? sumsOf(m_pair.function, *ofFunction) : std::move(ofFunction);
-        auto expected = sums ? applied(m_halves.first, std::move(*sums)) : std::move(sums);
-        if (!expected)
-            return expected.error();
-        m_actual = std::move(*actual);
-        m_expected = std::move(*expected);
+        m_actual = sumsOf(m_pair.spectrum, weights);
+        const ElementVector ofFunction = applied(m_halves.lastTransposed, std::move(weights));
+        m_expected = applied(m_halves.first, sumsOf(m_pair.function, ofFunction));
         cutOff(m_actual);
         cutOff(m_expected);
         const auto found =
             session::firstDifferenceBeyond(m_actual, m_expected, spread * tolerance(), m_control);
         if (m_control.stopRequested())
-            return base::cancelled();
+            throw base::cancelled();
         return found;
     }
 
@@ -309,30 +298,26 @@ private:
         return session::roundingTolerance(base::elementType(*values), m_pair.transform.growth() * *m_largest);
     }
 
-    base::Result<ElementVector> sumsOf(const HostVector& vector, const ElementVector& weights) const
+    ElementVector sumsOf(const HostVector& vector, const ElementVector& weights) const
     {
-        auto sums = base::allocateElements(m_type, m_halves.first.size());
-        if (sums)
-            BlockSums(weights, m_pair.transform.ring(), *sums, m_control).of(vector);
-        return m_control.stopRequested() ? base::cancelled() : std::move(sums);
+        auto sums = require(base::allocateElements(m_type, m_halves.first.size()));
+        BlockSums(weights, m_pair.transform.ring(), sums, m_control).of(vector);
+        if (m_control.stopRequested())
+            throw base::cancelled();
+        return sums;
     }
 
-    base::Result<ElementVector> applied(const KroneckerTransform& transform, ElementVector values) const
+    ElementVector applied(const KroneckerTransform& transform, ElementVector values) const
     {
-        const auto program = program::transformProgram(transform, program::storageOf(m_type));
-        if (!program)
-            return program.error();
+        const auto program = require(program::transformProgram(transform, program::storageOf(m_type)));
         HostVector data = std::move(values);
         base::Timings ignored;
-        if (auto done =
-                m_verifier.compute(*program, {"cooley-tukey", {}},
-                                   {{program::InputVector::givenAway(data)}, {&data}}, m_control, ignored);
-            !done)
-            return done.error();
+        require(m_verifier.compute(program, {"cooley-tukey", {}},
+                                   {{program::InputVector::givenAway(data)}, {&data}}, m_control, ignored));
         return std::get<ElementVector>(std::move(data));
     }
 
-    // What integers are known by: their storage's last bits where it may have wrapped.
+    // Keeps the bits of the storage if its integers may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)
@@ -340,7 +325,7 @@ private:
                 sum = static_cast<std::int32_t>(sum);
     }
 
-    const TransformedVector& m_pair;
+    TransformedVector m_pair;
     session::Backend& m_verifier;
     const base::RunControl& m_control;
     Halves m_halves;
@@ -353,33 +338,20 @@ private:
 
 // Transforms by the verifier, or by the device that is measured if the transform is long; then the values are checked by laws, and
 // the number of spot values is added to `spotCount`.
-base::Status transformByLaws(program::HostWalk& walk, session::Backend& measured, session::Backend& verifier,
-                             const LawLimits& limits, std::size_t& spotCount)
+void transformByLaws(program::HostWalk& walk, session::Backend& measured, session::Backend& verifier,
+                     const LawLimits& limits, std::size_t& spotCount)
 {
     const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-    auto result = walk.operandAsResult();
-    if (!result)
-        return result.error();
-    HostVector& data = **result;
-    const auto program = program::transformProgram(transform, program::storageOf(data));
-    if (!program)
-        return program.error();
+    HostVector& data = *require(walk.operandAsResult());
+    const auto program = require(program::transformProgram(transform, program::storageOf(data)));
     const program::Vectors inPlace{{program::InputVector::givenAway(data)}, {&data}};
     if (transform.size() <= limits.largestWhole || !hasLaws(transform))
-        return verifier.compute(*program, {"cooley-tukey", {}}, inPlace, walk.control(), walk.timings());
-    auto function = program::allocate(program::storageOf(data), program::lengthOf(data));
-    if (!function)
-        return function.error();
-    if (auto copied = program::copy(data, *function, walk.control()); !copied)
-        return copied;
-    if (auto done = measured.compute(*program, {"fast", {}}, inPlace, walk.control(), walk.timings()); !done)
-        return done;
-    const auto spots =
-        verifyByLaws({transform, *function, data, true}, verifier, limits.maxSums, walk.control());
-    if (!spots)
-        return spots.error();
-    spotCount += *spots;
-    return base::success();
+        return require(
+            verifier.compute(program, {"cooley-tukey", {}}, inPlace, walk.control(), walk.timings()));
+    auto function = require(program::allocate(program::storageOf(data), program::lengthOf(data)));
+    require(program::copy(data, function, walk.control()));
+    require(measured.compute(program, {"fast", {}}, inPlace, walk.control(), walk.timings()));
+    spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, walk.control()).verify();
 }
 
 }  // namespace
@@ -392,7 +364,7 @@ bool hasLaws(const KroneckerTransform& transform)
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
                                        std::size_t maxSums, const base::RunControl& control)
 {
-    return Laws(pair, verifier, maxSums, control).verify();
+    return base::resultOf([&] { return Laws(pair, verifier, maxSums, control).verify(); });
 }
 
 base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
@@ -402,12 +374,12 @@ base::Result<std::size_t> runByLaws(const program::Program& program, const progr
     program::HostMachine machine;
     std::size_t spotCount = 0;
     machine.add({.operations = {&program::Transform::kind()}, .run = [&](program::HostWalk& walk) {
-                     return transformByLaws(walk, measured, verifier, limits, spotCount);
+                     return base::attempt(
+                         [&] { transformByLaws(walk, measured, verifier, limits, spotCount); });
                  }});
     base::Timings ignored;
-    if (auto done = program::walk(program, vectors, machine, control, ignored); !done)
-        return done.error();
-    return spotCount;
+    const auto done = program::walk(program, vectors, machine, control, ignored);
+    return done ? base::Result(spotCount) : done.error();
 }
 
 std::string nameOfLaws(std::size_t spotCount)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/tuning.h"
 
+#include "engine/base/failure.h"
 #include "engine/benchmark/workload.h"
 #include "engine/program/plan_text.h"
 #include "engine/session/engine.h"
@@ -17,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double measuredSeconds = 0.02;  // of one measurement, about
+constexpr double measuredSeconds = 0.02;  // approximate length of one measurement
 constexpr int fewestRuns = 3;
 constexpr int maxRuns = 400;
 
@@ -36,19 +37,13 @@ public:
         m_quiet.stop = control.stop;
     }
 
-    base::Status run(Tuning& tuning)
+    void run(Tuning& tuning)
     {
-        const auto usual = start();
-        if (!usual)
-            return usual.error();
-        tuning.usual = *usual;
-        if (const auto searched = search(tuning); !searched)
-            return searched;
+        tuning.usual = start();
+        search(tuning);
         std::ranges::stable_sort(tuning.shapes, {}, order);
-        if (const auto chosen = choose(tuning); !chosen)
-            return chosen;
+        choose(tuning);
         std::ranges::stable_sort(tuning.shapes, {}, order);
-        return base::success();
     }
 
 private:
@@ -64,68 +59,48 @@ private:
         return options;
     }
 
-    // The device's own choice: what all others are compared with.
-    base::Result<ShapeTime> start()
+    // Measures the device's own choice, which all shapes are compared with.
+    ShapeTime start()
     {
-        const auto plan = m_backend.prepare(m_workload.program(), options(program::defaultShape));
-        if (!plan)
-            return plan.error();
-        const std::string shape = (*plan)->shape();
-        const auto print = runOnce(shape);
-        if (!print)
-            return print.error();
-        m_print = *print;
-        auto verified = m_workload.verify(m_verifier, m_quiet);
-        if (!verified)
-            return verified.error();
-        const auto seconds = secondsOf(shape);
-        if (!seconds)
-            return seconds.error();
-        return ShapeTime{shape, *seconds * millisecondsPerSecond};
+        const auto plan = require(m_backend.prepare(m_workload.program(), options(program::defaultShape)));
+        const std::string shape = plan->shape();
+        m_print = runOnce(shape);
+        m_workload.verify(m_verifier, m_quiet);
+        return {shape, secondsOf(shape) * millisecondsPerSecond};
     }
 
-    // The fingerprint of the result.
-    base::Result<std::uint64_t> runOnce(const std::string& shape)
+    // Returns the fingerprint of the result.
+    std::uint64_t runOnce(const std::string& shape)
     {
         m_workload.force(shape);
-        if (auto done = m_workload.reset(m_quiet); !done)
-            return done.error();
-        if (auto done = m_backend.poisonMemory(m_quiet); !done)
-            return done.error();
+        m_workload.reset(m_quiet);
+        require(m_backend.poisonMemory(m_quiet));
         base::Timings timings;
-        if (auto done = m_workload.run(m_backend, m_quiet, timings); !done)
-            return done.error();
+        m_workload.run(m_backend, m_quiet, timings);
         return m_workload.outputFingerprint(m_quiet);
     }
 
-    base::Status checkResult(const std::string& shape)
+    void checkResult(const std::string& shape)
     {
-        const auto print = runOnce(shape);
-        if (!print)
-            return print.error();
-        if (*print == m_print)
-            return base::success();
+        if (runOnce(shape) == m_print)
+            return;
         if (base::isInteger(m_workload.element()))
-            return Error{ErrorKind::Device, "the result is not that of the default plan"};
-        const auto verified = m_workload.verify(m_verifier, m_quiet);
-        return verified ? base::success() : base::Status(verified.error());
+            throw Error{ErrorKind::Device, "the result is not that of the default plan"};
+        m_workload.verify(m_verifier, m_quiet);
     }
 
-    base::Result<double> secondsOf(const std::string& shape)
+    double secondsOf(const std::string& shape)
     {
         if (m_protocol.seconds)
             return m_protocol.seconds(shape);
-        const auto plan = m_backend.prepare(m_workload.program(), options(shape));
-        if (!plan)
-            return plan.error();
-        const auto backToBack = [&](int runs) -> base::Result<double> {
-            const auto time = m_backend.planSeconds(**plan, session::Backend::CacheState::Hot, runs, m_quiet);
-            return time ? base::Result<double>(time->seconds) : time.error();
+        const auto plan = require(m_backend.prepare(m_workload.program(), options(shape)));
+        const auto backToBack = [&](int runs) {
+            return m_backend.planSeconds(*plan, session::Backend::CacheState::Hot, runs, m_quiet);
         };
-        const auto seconds = backToBack(fewestRuns);
-        if (!seconds && seconds.error().kind == ErrorKind::Unsupported)
+        const auto time = backToBack(fewestRuns);
+        if (!time && time.error().kind == ErrorKind::Unsupported)
             return shortestRun(shape);
-        return seconds ? backToBack(runsFor(*seconds)) : seconds;
+        return require(backToBack(runsFor(require(time).seconds))).seconds;
     }
 
     static int runsFor(double seconds)
@@ -134,68 +109,63 @@ private:
             std::clamp<double>(measuredSeconds / std::max(seconds, 1e-9), fewestRuns, maxRuns));
     }
 
-    base::Result<double> shortestRun(const std::string& shape)
+    double shortestRun(const std::string& shape)
     {
         m_workload.force(shape);
         double shortest = std::numeric_limits<double>::infinity();
         for (int i = 0; i < std::max(fewestRuns, std::min(runsFor(shortest), maxRuns)); ++i) {
-            if (auto done = m_workload.reset(m_quiet); !done)
-                return done.error();
+            m_workload.reset(m_quiet);
             base::Timings timings;
-            if (auto done = m_workload.run(m_backend, m_quiet, timings); !done)
-                return done.error();
+            m_workload.run(m_backend, m_quiet, timings);
             shortest = std::min(shortest, timings.computeSeconds);
         }
         return shortest;
     }
 
-    // A time, or why there is none; Cancelled alone ends the search.
-    base::Result<ShapeTime> tried(const std::string& shape)
+    // Returns a time, or the reason why it is missing. Only Cancelled ends the search.
+    ShapeTime tried(const std::string& shape)
     {
-        auto done = checkResult(shape);
-        auto seconds = done ? secondsOf(shape) : base::Result<double>(done.error());
+        const auto seconds = base::resultOf([&] {
+            checkResult(shape);
+            return secondsOf(shape);
+        });
         if (m_control.stopRequested())
-            return base::cancelled();
-        if (!seconds && seconds.error().kind == ErrorKind::Cancelled)
-            return seconds.error();
-        if (!seconds)
-            return ShapeTime{shape, 0, seconds.error().message};
-        return ShapeTime{shape, *seconds * millisecondsPerSecond};
+            throw base::cancelled();
+        if (seconds)
+            return {shape, *seconds * millisecondsPerSecond};
+        if (seconds.error().kind == ErrorKind::Cancelled)
+            throw seconds.error();
+        return {shape, 0, seconds.error().message};
     }
 
-    base::Status search(Tuning& tuning)
+    void search(Tuning& tuning)
     {
         std::set<std::string> seen;
         ShapeTime centre = tuning.usual;
         for (bool isBetter = true; isBetter;) {
             isBetter = false;
-            const auto plan = m_backend.prepare(m_workload.program(), options(centre.shape));
-            if (!plan)
-                return plan.error();
-            seen.insert((*plan)->shape());
+            const auto plan = require(m_backend.prepare(m_workload.program(), options(centre.shape)));
+            seen.insert(plan->shape());
             ShapeTime best = centre;
-            for (const std::string& shape : (*plan)->otherShapes()) {
+            for (const std::string& shape : plan->otherShapes()) {
                 if (tuning.shapes.size() >= m_protocol.maxShapes || !seen.insert(shape).second)
                     continue;
                 const auto time = tried(shape);
-                if (!time)
-                    return time.error();
-                tuning.shapes.push_back(*time);
+                tuning.shapes.push_back(time);
                 m_control.report(0.8 * static_cast<double>(tuning.shapes.size()) /
                                  static_cast<double>(std::max(tuning.shapes.size(), m_protocol.maxShapes)));
-                if (time->problem.empty() && time->milliseconds < best.milliseconds)
-                    best = *time;
+                if (time.problem.empty() && time.milliseconds < best.milliseconds)
+                    best = time;
             }
             isBetter = best.milliseconds < (1 - m_protocol.minGain) * centre.milliseconds;
             centre = best;
         }
-        return tuning.shapes.empty()
-                   ? base::Status(Error{ErrorKind::Unsupported, "the plan has one shape on this device"})
-                   : base::success();
+        if (tuning.shapes.empty())
+            throw Error{ErrorKind::Unsupported, "the plan has one shape on this device"};
     }
 
-    // The fastest in turn with the device's own choice.
-    base::Status choose(Tuning& tuning)
+    // Measures the fastest shapes again, in turn with the device's own choice.
+    void choose(Tuning& tuning)
     {
         std::vector<ShapeTime*> finalists;
         for (ShapeTime& time : tuning.shapes)
@@ -203,17 +173,15 @@ private:
                 finalists.size() < m_protocol.finalists)
                 finalists.push_back(&time);
         if (finalists.empty())
-            return base::success();
+            return;
         finalists.push_back(&tuning.usual);
         std::map<const ShapeTime*, std::vector<double>> times;
         for (int turn = 0; turn < m_protocol.turns; ++turn)
             for (ShapeTime* time : finalists) {
                 const auto seconds = secondsOf(time->shape);
-                if (!seconds)
-                    return seconds.error();
                 if (m_control.stopRequested())
-                    return base::cancelled();
-                times[time].push_back(*seconds * millisecondsPerSecond);
+                    throw base::cancelled();
+                times[time].push_back(seconds * millisecondsPerSecond);
             }
         for (ShapeTime* time : finalists)
             time->milliseconds = medianOf(times[time]);
@@ -224,10 +192,9 @@ private:
                 tuning.bestMilliseconds = time->milliseconds;
             }
         m_control.report(1);
-        return base::success();
     }
 
-    // In the median by more than the least gain, and in all turns but a fifth.
+    // Whether the median is less by more than the minimal gain, and four fifths of the turns are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;
@@ -245,33 +212,32 @@ private:
     std::uint64_t m_print = 0;
 };
 
+Tuning tuned(session::Engine& engine, const Point& point, const TuningProtocol& protocol,
+             const base::RunControl& control)
+{
+    const auto device = require(engine.resolveDevice(point.device));
+    session::Backend& backend = *engine.backend(device.id);
+    Point own = point;
+    own.device = device.id;
+    own.algorithmOptions.plan = program::defaultShape;
+    const auto workload = require(makeWorkload(own, seedOf(protocol.seed, point), backend, control));
+    const auto plan = require(backend.prepare(workload->program(), workload->options()));
+    if (plan->otherShapes().empty())
+        throw Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device.id};
+    Tuning tuning{own, backend.planKey(plan->program(), own.algorithm), {}, {}, {}, 0};
+    const auto done =
+        base::attempt([&] { Tuner(engine, backend, *workload, protocol, control).run(tuning); });
+    backend.releaseMemory();
+    require(done);
+    return tuning;
+}
+
 }  // namespace
 
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol,
                           const base::RunControl& control)
 {
-    const auto device = engine.resolveDevice(point.device);
-    if (!device)
-        return device.error();
-    session::Backend& backend = *engine.backend(device->id);
-    Point own = point;
-    own.device = device->id;
-    own.algorithmOptions.plan = program::defaultShape;
-    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
-    const auto workload = makeWorkload(own, seed, backend, control);
-    if (!workload)
-        return workload.error();
-    const auto plan = backend.prepare((*workload)->program(), (*workload)->options());
-    if (!plan)
-        return plan.error();
-    if ((*plan)->otherShapes().empty())
-        return Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device->id};
-    Tuning tuning{own, backend.planKey((*plan)->program(), own.algorithm), {}, {}, {}, 0};
-    const auto done = Tuner(engine, backend, **workload, protocol, control).run(tuning);
-    backend.releaseMemory();
-    if (!done)
-        return done.error();
-    return tuning;
+    return base::resultOf([&] { return tuned(engine, point, protocol, control); });
 }
 
 base::Status keep(session::PlanStore& store, const Tuning& tuning)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/workload.h"
 
+#include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
 #include "engine/io/vector_text.h"
@@ -26,44 +27,42 @@ using program::InputVector;
 
 constexpr std::size_t pollInterval = std::size_t{1} << 20;  // values between two polls for a stop
 
-base::Status fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
+void fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
 {
     for (std::size_t i = 0; i < bits.wordCount(); ++i) {
         if (i % pollInterval == 0 && control.stopRequested())
-            return base::cancelled();
+            throw base::cancelled();
         bits.words()[i] = random();
     }
     if (bits.size() < base::PackedBits::bitsPerWord)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
-    return base::success();
 }
 
-base::Result<HostVector> randomVector(const program::Vector& shape, int radix, std::uint64_t seed,
-                                      const base::RunControl& control)
+HostVector memoryFor(const program::Vector& shape)
+{
+    return require(program::allocate(shape.storage, shape.length));
+}
+
+HostVector randomVector(const program::Vector& shape, int radix, std::uint64_t seed,
+                        const base::RunControl& control)
 {
     if (const auto element = program::elementOf(shape.storage)) {
         const auto variables = base::exactLogarithm(shape.length, static_cast<std::size_t>(radix));
         if (!variables)
-            return Error{ErrorKind::BadUsage, "the input " + shape.name + " has no power of " +
-                                                  std::to_string(radix) + " as its length"};
-        const auto function = io::randomFunction(seed, radix, *variables, control);
-        if (!function)
-            return function.error();
-        auto values = session::encoded(*function, *element, session::Encoding::ZeroOne, control);
-        return values ? base::Result<HostVector>(std::move(*values)) : values.error();
+            throw Error{ErrorKind::BadUsage, "the input " + shape.name + " has no power of " +
+                                                 std::to_string(radix) + " as its length"};
+        const auto function = require(io::randomFunction(seed, radix, *variables, control));
+        return require(session::encoded(function, *element, session::Encoding::ZeroOne, control));
     }
-    auto vector = program::allocate(shape.storage, shape.length);
-    if (!vector)
-        return vector;
+    HostVector vector = memoryFor(shape);
     std::mt19937_64 random(seed);
-    auto done = base::success();
-    if (auto* const planes = std::get_if<base::PackedQuaternary>(&*vector)) {
-        done = fillRandomly(planes->low, random, control);
-        done = done ? fillRandomly(planes->high, random, control) : done;
+    if (auto* const planes = std::get_if<base::PackedQuaternary>(&vector)) {
+        fillRandomly(planes->low, random, control);
+        fillRandomly(planes->high, random, control);
     } else {
-        done = fillRandomly(std::get<base::PackedBits>(*vector), random, control);
+        fillRandomly(std::get<base::PackedBits>(vector), random, control);
     }
-    return done ? std::move(vector) : base::Result<HostVector>(done.error());
+    return vector;
 }
 
 std::vector<program::Norms> normsOfDigits(const program::Program& program, int radix)
@@ -74,7 +73,7 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// The transform of a program that is one and nothing else; else null.
+// Returns the transform of a program that consists of one; otherwise null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
     return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
@@ -96,7 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// The inputs, their copies and the outputs, what the verifier computes with if it does, and the yardstick's two.
+// Checks the memory for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::memoryOfWalk(program) : 0) + 2 * sizeOf(program).bytes;
@@ -107,41 +106,40 @@ base::Status checkWorkMemory(const program::Program& program, const Point& point
     return base::checkMemory(bytes, "measuring n = " + std::to_string(point.variables));
 }
 
-base::Status canCompute(const Point& point, const program::Program& program, session::Backend& backend)
+void canCompute(const Point& point, const program::Program& program, session::Backend& backend)
 {
     if (point.algorithm != fftwAlgorithm) {
-        const auto plan = backend.prepare(program, {point.algorithm, point.algorithmOptions});
-        return plan ? base::success() : base::Status(plan.error());
+        require(backend.prepare(program, {point.algorithm, point.algorithmOptions}));
+        return;
     }
     if (!FftwTransform::isBuiltIn())
-        return Error{ErrorKind::Unsupported, FftwTransform::version()};
+        throw Error{ErrorKind::Unsupported, FftwTransform::version()};
     if (point.batch > 1)
-        return Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
-    return base::success();
+        throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Success, or Device with the first value that is wrong.
-base::Status compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
-                     const base::RunControl& control)
+// Errors: Device with the first wrong value.
+void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
+             const base::RunControl& control)
 {
     if (!std::holds_alternative<ElementVector>(actual)) {
         const auto wanted = program::bytesOf(expected);
         const auto found = program::bytesOf(actual);
         for (std::size_t plane = 0; plane < wanted.size(); ++plane)
             if (!std::ranges::equal(wanted[plane], found[plane]))
-                return Error{ErrorKind::Device, "not verified: the spectrum is wrong"};
-        return base::success();
+                throw Error{ErrorKind::Device, "not verified: the spectrum is wrong"};
+        return;
     }
     const auto& values = std::get<ElementVector>(actual);
     const auto& right = std::get<ElementVector>(expected);
     const auto difference = session::firstDifference(values, right, growth, radix, control);
     if (control.stopRequested())
-        return base::cancelled();
+        throw base::cancelled();
     if (!difference)
-        return base::success();
-    return Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
-                                        base::valueText(values, *difference) + " and must be " +
-                                        base::valueText(right, *difference)};
+        return;
+    throw Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
+                                       base::valueText(values, *difference) + " and must be " +
+                                       base::valueText(right, *difference)};
 }
 
 }  // namespace
@@ -149,7 +147,7 @@ base::Status compare(const HostVector& actual, const HostVector& expected, doubl
 Workload::Workload(Parts parts)
     : m_parts(std::move(parts)), m_radix(radixOf(m_parts.point)), m_size(sizeOf(m_parts.program))
 {
-    // An output that can take the first input's place does.
+    // The output takes the place of the first input if both have the same storage and length.
     const auto& program = m_parts.program;
     if (!program.inputs().empty()) {
         const program::Vector& in = program.vector(program.inputs().front());
@@ -158,52 +156,32 @@ Workload::Workload(Parts parts)
     }
 }
 
-base::Status Workload::allocate(std::uint64_t seed, const base::RunControl& control)
+void Workload::allocate(std::uint64_t seed, const base::RunControl& control)
 {
     const auto& program = m_parts.program;
-    const auto add = [&](std::vector<HostVector>& list, program::VectorId id) -> base::Status {
-        auto made = program::allocate(program.vector(id).storage, program.vector(id).length);
-        if (!made)
-            return made.error();
-        list.push_back(std::move(*made));
-        return base::success();
-    };
-    for (const program::VectorId input : program.inputs()) {
-        auto drawn = randomVector(program.vector(input), m_radix, seed + (m_inputs.size() << 32), control);
-        if (!drawn)
-            return drawn.error();
-        m_inputs.push_back(std::move(*drawn));
-    }
+    for (const program::VectorId input : program.inputs())
+        m_inputs.push_back(
+            randomVector(program.vector(input), m_radix, seed + (m_inputs.size() << 32), control));
     for (const program::VectorId output : program.outputs())
-        if (auto made = add(m_outputs, output); !made)
-            return made;
+        m_outputs.push_back(memoryFor(program.vector(output)));
     for (std::size_t i = 1; m_inPlace && i < program.inputs().size(); ++i)
-        if (auto made = add(m_copies, program.inputs()[i]); !made)
-            return made;
-    return base::success();
+        m_copies.push_back(memoryFor(program.vector(program.inputs()[i])));
 }
 
-base::Status Workload::reset(const base::RunControl& control)
+void Workload::reset(const base::RunControl& control)
 {
     for (std::size_t i = m_inPlace ? 1 : 0; i < m_outputs.size(); ++i)
         for (const auto bytes : program::bytesOf(m_outputs[i]))
-            if (auto done = session::poison(bytes, control); !done)
-                return done;
+            require(session::poison(bytes, control));
     for (std::size_t i = 0; m_inPlace && i < m_inputs.size(); ++i) {
         HostVector& to = i == 0 ? m_outputs.front() : m_copies[i - 1];
-        if (program::lengthOf(to) == 0) {  // an output took its memory
-            auto made = program::allocate(program::storageOf(m_inputs[i]), program::lengthOf(m_inputs[i]));
-            if (!made)
-                return made.error();
-            to = std::move(*made);
-        }
-        if (auto done = program::copy(m_inputs[i], to, control); !done)
-            return done;
+        if (program::lengthOf(to) == 0)  // an output took its memory
+            to = require(program::allocate(program::storageOf(m_inputs[i]), program::lengthOf(m_inputs[i])));
+        require(program::copy(m_inputs[i], to, control));
     }
-    return base::success();
 }
 
-base::Status Workload::run(session::Backend& backend, const base::RunControl& control, base::Timings& timings)
+void Workload::run(session::Backend& backend, const base::RunControl& control, base::Timings& timings)
 {
     m_measured = &backend;
     program::Vectors vectors;
@@ -213,38 +191,30 @@ base::Status Workload::run(session::Backend& backend, const base::RunControl& co
                                      : InputVector(m_inputs[i]));
     for (HostVector& vector : m_outputs)
         vectors.outputs.push_back(&vector);
-    return backend.compute(m_parts.program, options(), vectors, control, timings);
+    require(backend.compute(m_parts.program, options(), vectors, control, timings));
 }
 
-base::Result<std::uint64_t> Workload::outputFingerprint(const base::RunControl& control) const
+std::uint64_t Workload::outputFingerprint(const base::RunControl& control) const
 {
     std::uint64_t all = 0;
     for (const HostVector& vector : m_outputs)
-        for (const auto bytes : program::bytesOf(vector)) {
-            const auto one = session::fingerprint(bytes, control);
-            if (!one)
-                return one;
-            all = std::rotl(all, 1) ^ *one;
-        }
+        for (const auto bytes : program::bytesOf(vector))
+            all = std::rotl(all, 1) ^ require(session::fingerprint(bytes, control));
     return all;
 }
 
-base::Result<Workload::Way> Workload::way(session::Backend& backend)
+Workload::Way Workload::way(session::Backend& backend)
 {
-    const auto plan = backend.prepare(m_parts.program, options());
-    if (!plan)
-        return plan.error();
-    return Way{(*plan)->text(), (*plan)->sharing()};
+    const auto plan = require(backend.prepare(m_parts.program, options()));
+    return {plan->text(), plan->sharing()};
 }
 
-base::Result<session::Backend::PlanTime> Workload::planSeconds(session::Backend& backend,
-                                                               session::Backend::CacheState state,
-                                                               int repeats, const base::RunControl& control)
+session::Backend::PlanTime Workload::planSeconds(session::Backend& backend,
+                                                 session::Backend::CacheState state, int repeats,
+                                                 const base::RunControl& control)
 {
-    const auto plan = backend.prepare(m_parts.program, options());
-    if (!plan)
-        return plan.error();
-    return backend.planSeconds(**plan, state, repeats, control);
+    const auto plan = require(backend.prepare(m_parts.program, options()));
+    return require(backend.planSeconds(*plan, state, repeats, control));
 }
 
 double Workload::minBytesMoved() const
@@ -252,95 +222,81 @@ double Workload::minBytesMoved() const
     return bytesMovedBy(m_parts.work, m_parts.program, 1);
 }
 
-base::Result<std::string> Workload::verify(session::Backend& verifier, const base::RunControl& control)
+std::string Workload::verify(session::Backend& verifier, const base::RunControl& control)
 {
     const auto& program = m_parts.program;
     const auto* const alone = onlyTransform(program);
     const bool isTooLong = verifier.info().id == "reference" && hasLongTransform(program, m_parts.limits);
     if (alone != nullptr && hasLaws(*alone) && (isTooLong || !m_parts.hasRoomForVerifier))
-        return verifyAlone(*alone, verifier, control);
+        return nameOfLaws(require(verifyByLaws({*alone, m_inputs.front(), m_outputs.front()}, verifier,
+                                               m_parts.limits.maxSums, control)));
     if (isTooLong)
         return verifyAgainst(
-            [&](const program::Vectors& vectors) -> base::Result<std::string> {
-                const auto spots =
-                    runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control);
-                return spots ? base::Result<std::string>(nameOfLaws(*spots)) : spots.error();
+            [&](const program::Vectors& vectors) {
+                return nameOfLaws(
+                    require(runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control)));
             },
             control);
     // The CPU path has kernels for packed digits; the reference has none and takes them as bytes.
     const bool isPackedThere = verifier.info().id == "cpu" && transformsPacked(program);
     const program::PlanOptions options{isPackedThere ? "fast" : m_parts.work.verifyingAlgorithm, {}};
     return verifyAgainst(
-        [&](const program::Vectors& vectors) -> base::Result<std::string> {
+        [&](const program::Vectors& vectors) {
             base::Timings ignored;
-            const auto done = verifier.compute(program, options, vectors, control, ignored);
-            return done ? base::Result<std::string>(verifier.info().id) : done.error();
+            require(verifier.compute(program, options, vectors, control, ignored));
+            return verifier.info().id;
         },
         control);
 }
 
-base::Result<std::string> Workload::verifyAlone(const transform::KroneckerTransform& transform,
-                                                session::Backend& verifier,
-                                                const base::RunControl& control) const
-{
-    const auto spots = verifyByLaws({transform, m_inputs.front(), m_outputs.front()}, verifier,
-                                    m_parts.limits.maxSums, control);
-    return spots ? base::Result<std::string>(nameOfLaws(*spots)) : spots.error();
-}
-
-base::Result<std::string> Workload::verifyAgainst(const Compute& compute,
-                                                  const base::RunControl& control) const
+std::string Workload::verifyAgainst(const Compute& compute, const base::RunControl& control) const
 {
     program::Vectors vectors;
     std::vector<HostVector> expected;
-    for (const program::VectorId output : m_parts.program.outputs()) {
-        auto made =
-            program::allocate(m_parts.program.vector(output).storage, m_parts.program.vector(output).length);
-        if (!made)
-            return made.error();
-        expected.push_back(std::move(*made));
-    }
+    for (const program::VectorId output : m_parts.program.outputs())
+        expected.push_back(memoryFor(m_parts.program.vector(output)));
     for (const HostVector& input : m_inputs)
         vectors.inputs.emplace_back(input);
     for (HostVector& vector : expected)
         vectors.outputs.push_back(&vector);
-    auto verifiedBy = compute(vectors);
-    if (!verifiedBy)
-        return verifiedBy;
+    std::string verifiedBy = compute(vectors);
     const double growth = growthOf(m_parts.program);
     for (std::size_t i = 0; i < expected.size(); ++i)
-        if (auto equal = compare(m_outputs[i], expected[i], growth, m_radix, control); !equal)
-            return equal.error();
+        compare(m_outputs[i], expected[i], growth, m_radix, control);
     return verifiedBy;
 }
+
+namespace {
+
+std::unique_ptr<Workload> madeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
+                                       const base::RunControl& control, const LawLimits& limits)
+{
+    const Work* const work = workNamed(point.work);
+    if (work == nullptr)
+        throw Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    if (point.batch != 1 && !work->hasBatches)
+        throw Error{ErrorKind::BadUsage,
+                    "a batch is possible for transforms, and " + point.work + " is not one of them"};
+    auto program = require(work->program(point, backend.info().fp64));
+    require(program::isExact(program, normsOfDigits(program, radixOf(point))));
+    const auto fits = checkWorkMemory(program, point, true);
+    const auto* const alone = onlyTransform(program);
+    if (alone == nullptr || !hasLaws(*alone) || !checkWorkMemory(program, point, false))
+        require(fits);
+    canCompute(point, program, backend);
+    Workload::Parts parts{*work, point, std::move(program), limits, fits.operator bool()};
+    auto workload = point.algorithm == fftwAlgorithm ? std::make_unique<FftwWorkload>(std::move(parts))
+                                                     : std::make_unique<Workload>(std::move(parts));
+    workload->allocate(seed, control);
+    return workload;
+}
+
+}  // namespace
 
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits)
 {
-    const Work* const work = workNamed(point.work);
-    if (work == nullptr)
-        return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
-    if (point.batch != 1 && !work->hasBatches)
-        return Error{ErrorKind::BadUsage,
-                     "a batch is possible for transforms, and " + point.work + " is not one of them"};
-    auto program = work->program(point, backend.info().fp64);
-    if (!program)
-        return program.error();
-    if (const auto exact = program::isExact(*program, normsOfDigits(*program, radixOf(point))); !exact)
-        return exact.error();
-    const auto fits = checkWorkMemory(*program, point, true);
-    const auto* const alone = onlyTransform(*program);
-    const bool fitsByLaws = alone != nullptr && hasLaws(*alone) && checkWorkMemory(*program, point, false);
-    if (!fits && !fitsByLaws)
-        return fits.error();
-    if (const auto possible = canCompute(point, *program, backend); !possible)
-        return possible.error();
-    Workload::Parts parts{*work, point, std::move(*program), limits, fits.operator bool()};
-    auto workload = point.algorithm == fftwAlgorithm ? std::make_unique<FftwWorkload>(std::move(parts))
-                                                     : std::make_unique<Workload>(std::move(parts));
-    if (auto allocated = workload->allocate(seed, control); !allocated)
-        return allocated.error();
-    return workload;
+    return base::resultOf([&] { return madeWorkload(point, seed, backend, control, limits); });
 }
 
 }  // namespace sequency::benchmark

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One point of a work, ready to be measured: its program, its random data, one run of it, and the independent computation it is checked
-// with. Private to engine/benchmark; the engine's thread. Whatever touches whole vectors can be stopped (Cancelled).
+// One point of a work that is ready to be measured: its program, its random data, its runs, and the computation that verifies them.
+//
+// Every function with whole vectors can be stopped (Cancelled). Private to engine/benchmark.
+//
+// Errors:  the functions of Workload throw a base::Error (engine/base/failure.h).
+// Threads: the engine's.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -17,6 +21,12 @@ namespace sequency::benchmark {
 
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
+
+// Returns the seed of a point's data: other data for each n.
+inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
+{
+    return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
+}
 
 // Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
 // OutOfMemory, Cancelled.
@@ -35,79 +45,73 @@ public:
 
     explicit Workload(Parts parts);
     virtual ~Workload() = default;
-    // The inputs and the memory for the outputs.
-    base::Status allocate(std::uint64_t seed, const base::RunControl& control);
+    // Draws the inputs and allocates the outputs.
+    void allocate(std::uint64_t seed, const base::RunControl& control);
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
-    std::size_t byteCount() const { return m_size.bytes; }  // of what the yardstick copies
+    std::size_t byteCount() const { return m_size.bytes; }  // size of the yardstick's copy
     const program::Program& program() const { return m_parts.program; }
-    // Reads nothing: the other yardstick is a plain write.
+    // Whether the program reads nothing: its second yardstick is a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
-    // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
-    base::Status reset(const base::RunControl& control);
-    // Runs from now on have this plan (program/plan_text.h).
+    // Replaces the last outputs by the inputs, or by poison if the outputs have separate memory; not timed.
+    void reset(const base::RunControl& control);
+    // Sets the plan of all further runs (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
     program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
-    // Timed from outside.
-    virtual base::Status run(session::Backend& backend, const base::RunControl& control,
-                             base::Timings& timings);
-    // Of the last run's outputs.
-    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs it: the plan's text, and what several devices send each other.
+    // The caller measures the time.
+    virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
+    // Returns a fingerprint of the last run's outputs.
+    std::uint64_t outputFingerprint(const base::RunControl& control) const;
+    // How the backend runs the program: the plan's text, and the bytes that several devices exchange.
     struct Way {
         std::string plan;
         program::Sharing sharing = {};
     };
-    virtual base::Result<Way> way(session::Backend& backend);
-    // Backend::planSeconds of this work; Unsupported where there is none.
-    virtual base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
-                                                                 session::Backend::CacheState state,
-                                                                 int repeats,
-                                                                 const base::RunControl& control);
-    // Of inputs and outputs, each moved once.
+    virtual Way way(session::Backend& backend);
+    // Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.
+    virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
+                                                   session::Backend::CacheState state, int repeats,
+                                                   const base::RunControl& control);
+    // Returns the bytes of inputs and outputs, each moved once.
     double minBytesMoved() const;
-    // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id. Where that would
-    // keep the reference too long, or there is no room for it, they are verified by laws: their name (transform_laws.h). Else the error says
-    // which value is wrong.
-    base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);
+    // Compares the last run's outputs with the results of `verifier`, which has not computed them, from the same inputs. Outputs are
+    // verified by laws (transform_laws.h) if the reference would take too long or there is no memory. Returns the id of the verifier, or
+    // the name of the laws. The error says which value is wrong.
+    std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    base::Result<std::string> verifyAlone(const transform::KroneckerTransform& transform,
-                                          session::Backend& verifier, const base::RunControl& control) const;
-    // The outputs against what the function makes of the inputs.
-    using Compute = std::function<base::Result<std::string>(const program::Vectors& vectors)>;
-    base::Result<std::string> verifyAgainst(const Compute& compute, const base::RunControl& control) const;
+    // Compares the outputs with the outputs that `compute` makes of the inputs.
+    using Compute = std::function<std::string(const program::Vectors& vectors)>;
+    std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
     bool m_inPlace = false;  // inputs are copied and given away, the first for the output
     std::vector<program::HostVector> m_inputs;
-    std::vector<program::HostVector> m_copies;   // of the inputs but for the first, where in place
-    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, where in place
+    std::vector<program::HostVector> m_copies;   // copies of all inputs except the first, if in place
+    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, if in place
     session::Backend* m_measured = nullptr;
 };
 
-// A transform that FFTW computes too. Makes its plan in the first run (buildSeconds) and computes on the host, whatever the backend.
+// A transform that FFTW computes. Makes its plan in the first run (buildSeconds) and computes on the host with every backend.
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
 
-    base::Status run(session::Backend& backend, const base::RunControl& control,
-                     base::Timings& timings) override;
-    base::Result<Way> way(session::Backend& backend) override;
-    // Hot alone, on zeros.
-    base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
-                                                         session::Backend::CacheState state, int repeats,
-                                                         const base::RunControl& control) override;
+    void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings) override;
+    Way way(session::Backend& backend) override;
+    // Supports hot caches only; computes on zeros.
+    session::Backend::PlanTime planSeconds(session::Backend& backend, session::Backend::CacheState state,
+                                           int repeats, const base::RunControl& control) override;
 
 private:
-    // The threads of the point; by default as many as the CPU path uses: one for less than a megabyte, otherwise all.
+    // Returns the threads of the point; by default those of the CPU path: one for less than a megabyte, otherwise all.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/yardsticks.h"
 
+#include "engine/base/failure.h"
 #include "engine/benchmark/writers.h"
 
 #include <fmt/format.h>
@@ -13,17 +14,16 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // long beside the 40 us that waiting for a GPU costs a sample
-constexpr double enoughSeconds =
-    0.3;                           // of all samples, what fills the caches left out; three are taken anyway
-constexpr double longSeconds = 1;  // from here on one sample must do
+constexpr double sampleSeconds = 1e-2;  // waiting for a GPU costs 40 us per sample
+constexpr double enoughSeconds = 0.3;   // of all samples without filling the caches; at least three are taken
+constexpr double longSeconds = 1;       // from here on one sample must do
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
 constexpr double impossiblyFast =
-    0.8;  // of the time in which what goes in and out is copied; below, a time is wrong
+    0.8;  // share of the time of a copy of inputs and outputs; a time below it is wrong
 
-// How many samples of so many seconds are taken where `count` are wanted.
+// Returns the number of samples of `seconds` each that are taken instead of `count`.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)
@@ -34,36 +34,22 @@ int samplesOf(int count, double seconds)
 
 }  // namespace
 
-base::Result<Statistics> hotSamples(int count,
-                                    const std::function<base::Result<double>(int repeats)>& secondsOf)
+Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf)
 {
-    const auto first = secondsOf(1);
-    if (!first)
-        return first.error();
-    const auto warm = secondsOf(1);
-    if (!warm)
-        return warm.error();
-    const double one = std::max(std::min(*first, *warm), 1e-8);
+    const double first = secondsOf(1);
+    const double one = std::max(std::min(first, secondsOf(1)), 1e-8);
     const int repeats = static_cast<int>(std::clamp(std::ceil(sampleSeconds / one), 1.0, mostRepeats));
     std::vector<double> samples;
-    for (int i = samplesOf(count, one * repeats); i > 0; --i) {
-        const auto seconds = secondsOf(repeats);
-        if (!seconds)
-            return seconds.error();
-        samples.push_back(*seconds);
-    }
+    for (int i = samplesOf(count, one * repeats); i > 0; --i)
+        samples.push_back(secondsOf(repeats));
     return millisecondsOf(std::move(samples), hostClockSeconds() / repeats);
 }
 
-base::Result<Statistics> coldSamples(int count, double clockSeconds,
-                                     const std::function<base::Result<double>()>& secondsOf)
+Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf)
 {
     std::vector<double> samples;
     do {
-        const auto seconds = secondsOf();
-        if (!seconds)
-            return seconds.error();
-        samples.push_back(*seconds);
+        samples.push_back(secondsOf());
     } while (static_cast<int>(samples.size()) < samplesOf(count, std::max(samples.front(), 1e-8)));
     return millisecondsOf(std::move(samples), clockSeconds);
 }
@@ -82,23 +68,20 @@ Yardsticks::Yardsticks(int samples, std::span<const Row> measured) : m_samples(s
     }
 }
 
-base::Result<Statistics> Yardsticks::copy(Backend& backend, std::size_t byteCount, std::size_t threads,
-                                          Backend::CacheState state, const base::RunControl& control)
+Statistics Yardsticks::copy(Backend& backend, std::size_t byteCount, std::size_t threads,
+                            Backend::CacheState state, const base::RunControl& control)
 {
     const Key key{backend.info().id, byteCount, threads, state};
     if (const auto known = m_known.find(key); known != m_known.end())
         return known->second;
     const auto secondsOf = [&](int repeats) {
-        return backend.yardstickSeconds(
-            {.byteCount = byteCount, .threads = threads, .state = state, .repeats = repeats}, control);
+        return require(backend.yardstickSeconds(
+            {.byteCount = byteCount, .threads = threads, .state = state, .repeats = repeats}, control));
     };
     const double clock = backend.info().clockSeconds > 0 ? backend.info().clockSeconds : hostClockSeconds();
-    auto samples = state == Backend::CacheState::Hot
-                       ? hotSamples(m_samples, secondsOf)
-                       : coldSamples(m_samples, clock, [&] { return secondsOf(1); });
-    if (samples)
-        m_known[key] = *samples;
-    return samples;
+    return m_known[key] = state == Backend::CacheState::Hot
+                              ? hotSamples(m_samples, secondsOf)
+                              : coldSamples(m_samples, clock, [&] { return secondsOf(1); });
 }
 
 void setCopies(Row& row, double minBytesMoved)

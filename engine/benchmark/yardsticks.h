@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The copies that a run's times are compared with: a property of device, bytes, threads and state of the caches, measured once for a
-// run, so that the same device and size has the same copy in every row.
+// The copies that the times of a run are compared with.
 //
-// Hot: several samples, each so many copies back to back that the clock can tell; cold: single copies, each after the caches were
-// filled with something else. Milliseconds. The engine's thread. Errors: OutOfMemory, Device, Cancelled.
+// A copy is measured once per run for a device, a size, a number of threads and a state of the caches, so that all rows have the same one.
+//
+// A hot sample is the mean of copies back to back, as many as the clock can tell. A cold sample is one copy after the caches were filled
+// with other data.
+//
+// Units:   milliseconds.
+// Errors:  the functions throw a base::Error (engine/base/failure.h): OutOfMemory, Device, Cancelled.
+// Threads: the engine's.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -20,12 +25,12 @@ namespace sequency::benchmark {
 
 class Yardsticks {
 public:
-    // So many samples of each at most. `measured`: rows of the same run, whose copies it takes over.
+    // Takes at most `samples` samples of each copy. Copies in `measured`, rows of the same run, are not measured again.
     explicit Yardsticks(int samples, std::span<const Row> measured = {});
 
-    // A copy of so many bytes by so many threads (processors; 0: all).
-    base::Result<Statistics> copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
-                                  session::Backend::CacheState state, const base::RunControl& control);
+    // Returns the time of a copy by `threads` threads of a processor; 0 means all.
+    Statistics copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
+                    session::Backend::CacheState state, const base::RunControl& control);
 
 private:
     struct Key {
@@ -40,16 +45,14 @@ private:
     std::map<Key, Statistics> m_known;
 };
 
-// Row::copies and coldCopies from the row's times. Where the kernels seem faster than a copy of what goes in and out, `minBytesMoved`, the
-// row has no hot copies and its note says so: the yardstick or the time is wrong. Several devices may be as many times faster.
+// Sets Row::copies and coldCopies from the row's times. If the kernels seem faster than a copy of `minBytesMoved` bytes, the yardstick or
+// the time is wrong: the row has no hot copies, and its note says so. Several devices may be as many times faster.
 void setCopies(Row& row, double minBytesMoved);
 
-// Samples in milliseconds of what `secondsOf(repeats)` times, seconds of one: first two that do not count, then at most `count`, each of
-// so many repeats that it takes ten milliseconds, fewer where one takes long.
-base::Result<Statistics> hotSamples(int count,
-                                    const std::function<base::Result<double>(int repeats)>& secondsOf);
-// Single ones, at most `count`, by a clock that tells so many seconds apart.
-base::Result<Statistics> coldSamples(int count, double clockSeconds,
-                                     const std::function<base::Result<double>()>& secondsOf);
+// Returns at most `count` samples of `secondsOf(repeats)`, which returns the seconds of one repeat. Two samples before them do not count.
+// Each sample has as many repeats as fill ten milliseconds. Long samples are fewer.
+Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf);
+// Returns at most `count` samples of one repeat each. The clock distinguishes `clockSeconds`.
+Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf);
 
 }  // namespace sequency::benchmark

@@ -6,6 +6,7 @@
 //
 //   bench_copy [--sizes 16,20,24,26]   N of float32 as powers of two
 #define CL_TARGET_OPENCL_VERSION 120
+#include "engine/base/failure.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
@@ -117,8 +118,8 @@ int main(int argc, char** argv)
                 device.isOpenCl ? deviceMilliseconds(openClIndex++, bytes) : hostMilliseconds(bytes);
             benchmark::Yardsticks yardsticks(samples);
             session::Backend& backend = *engine.backend(device.id);
-            const auto copy =
-                taken(yardsticks.copy(backend, bytes, 1, session::Backend::CacheState::Hot, {}));
+            const auto copy = taken(base::resultOf(
+                [&] { return yardsticks.copy(backend, bytes, 1, session::Backend::CacheState::Hot, {}); }));
             backend.releaseMemory();
             fmt::print("| {} | {} | {:.5f} | {:.5f} | {:.3f} |\n", device.id, bytes, alone, copy.median,
                        copy.median / alone);

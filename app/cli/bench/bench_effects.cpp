@@ -26,36 +26,35 @@ bool keepsDocument(const BenchOptions& options)
     return hasHistory || !options.json.empty() || (format && *format != benchmark::Format::Csv);
 }
 
-base::Status checkMeasured(const BenchOptions& options, const Names& given)
+void checkMeasured(const BenchOptions& options, const Names& given)
 {
     const benchmark::Work& work = *benchmark::workNamed(options.work);
     for (const auto& [name, has] : {std::pair("--batch", work.hasBatches), {"--element", work.hasElements}})
         if (contains(given, name) && !has)
-            return noEffect(name, "on the work " + options.work, "it with a transform");
+            throw noEffect(name, "on the work " + options.work, "it with a transform");
     if (!options.note.empty() && !keepsDocument(options))
-        return noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
+        throw noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
     const auto algorithms = splitNames(options.algorithms);
     if (options.algorithmOptions.outputsPerItem > 0 && !contains(algorithms, "all") &&
         std::ranges::none_of(algorithms, transform::takesOutputsPerItem)) {
         const std::string names = transform::namesThatTakeOutputsPerItem();
-        return noEffect("--outputs-per-item", "without the algorithm " + names,
-                        "it with --algorithms " + names);
+        throw noEffect("--outputs-per-item", "without the algorithm " + names,
+                       "it with --algorithms " + names);
     }
-    return base::success();
 }
 
 }  // namespace
 
-base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
+void checkBenchEffects(const BenchOptions& options, const Names& given)
 {
     if (options.listPapers)
         return onlyAmong(given, {"--list-papers", "--output"}, "with --list-papers", whereMeasured);
     if (options.listRuns)
         return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
     if (contains(given, "--time") && options.compare.empty())
-        return noEffect("--time", "without --compare", "it with --compare");
+        throw noEffect("--time", "without --compare", "it with --compare");
     if (contains(given, "--fail-if-slower") && options.compare.empty())
-        return noEffect("--fail-if-slower", "without --compare", "it with --compare");
+        throw noEffect("--fail-if-slower", "without --compare", "it with --compare");
     if (!options.resume.empty())
         return onlyAmong(given,
                          {"--resume", "--json", "--output", "--output-format", "--compare", "--time",
@@ -63,18 +62,15 @@ base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
                          "with --resume, which goes on with what was chosen before", "it in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
-    if (auto used = onlyAmong(given,
-                              {"--read", "--output-format", "--output", "--compare", "--time",
-                               "--fail-if-slower", "--beside-papers", "--paper"},
-                              "with --read, which measures nothing", whereMeasured);
-        !used)
-        return used;
+    onlyAmong(given,
+              {"--read", "--output-format", "--output", "--compare", "--time", "--fail-if-slower",
+               "--beside-papers", "--paper"},
+              "with --read, which measures nothing", whereMeasured);
     if (!options.paper.empty() && !options.besidePapers)
-        return noEffect("--paper", "with --read alone", "it with --beside-papers");
-    return base::success();
+        throw noEffect("--paper", "with --read alone", "it with --beside-papers");
 }
 
-base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
+void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
 {
     const auto have = [&](const auto& isSo) { return std::ranges::any_of(devices, isSo); };
     // Options go to each of several devices.
@@ -87,16 +83,15 @@ base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<s
         return device.id == "cpu" || contains(device.members, "cpu");
     });
     if (options.model && std::ranges::all_of(devices, &session::DeviceInfo::isSeveral))
-        return noEffect("--model", "on several devices as one", "it with one device");
+        throw noEffect("--model", "on several devices as one", "it with one device");
     const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
     for (const auto& [value, option] : {std::pair(algorithmOptions.workGroupSize, "--work-group"),
                                         std::pair(algorithmOptions.outputsPerItem, "--outputs-per-item"),
                                         std::pair(algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0 && !hasOpenCl)
-            return noEffect(option, "on these devices", "it with an OpenCL device");
+            throw noEffect(option, "on these devices", "it with an OpenCL device");
     if (algorithmOptions.threads > 0 && !hasCpu)
-        return noEffect("--threads", "on these devices", "it with the device cpu");
-    return base::success();
+        throw noEffect("--threads", "on these devices", "it with the device cpu");
 }
 
 }  // namespace sequency::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Options of `bench` that have no effect on what was asked for: BadUsage, the option as place. Pure.
+// Refuses options of `bench` that have no effect.
+//
+// Errors: BadUsage with the option as its place.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"
@@ -10,10 +12,10 @@
 
 namespace sequency::cli {
 
-// What is known without the devices. `given`: the names of all options on the command line, "--sizes".
-base::Status checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
+// Checks what is known without the devices. `given`: the names of all options on the command line, as "--sizes".
+void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
-// What the devices that are measured have no use for.
-base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
+// Checks the options of devices with the devices that are measured.
+void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::cli

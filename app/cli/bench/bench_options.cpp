@@ -87,11 +87,10 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
             : options.listPapers || options.listRuns
                 ? std::vector<std::string>{"text"}
                 : std::vector<std::string>{"csv", "json", "markdown", "latex"};
-        const auto form = formOfSuffix(options.output, names);
-        if (!form)
-            throw CLI::ValidationError(form.error().text());
-        if (!form->empty() && !options.besidePapers)
-            options.format = *form;
+        std::string form;
+        checkInParser([&] { form = formOfSuffix(options.output, names); });
+        if (!form.empty() && !options.besidePapers)
+            options.format = form;
     });
     addOption(parser, "--json", options.json, "write a document sequency-bench/1; - for standard output",
               "FILE");

@@ -44,19 +44,20 @@ struct BenchOptions {
     bool listRuns = false;
     bool noHistory = false;
     bool verbose = false;
+
+    // Whether the result is a document or a page in place of the table.
+    bool isReport() const;
 };
 
-base::Status checkOptions(const BenchOptions& options);
+void checkOptions(const BenchOptions& options);
 
 // The devices asked for, each once, in the order given.
-base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engine& engine,
-                                                             const std::string& wanted);
+std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
 // For "all" every algorithm that a device can run; else those asked for on every device, so that a device that lacks one
 // shows a row that says why. With a paper its points, of which sizes and algorithms may be picked. BadUsage for a name that
 // none of the devices knows, and where nothing is left.
-base::Result<benchmark::Plan> planOf(const BenchOptions& options,
-                                     const std::vector<session::DeviceInfo>& devices);
+benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 // "text" is none of the engine's formats.
 std::optional<benchmark::Format> formatOf(const BenchOptions& options);

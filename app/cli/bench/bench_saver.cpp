@@ -18,7 +18,7 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// To standard output, as much as goes there at once: nobody may read it, and the program has to end.
+// Writes as much to standard output as it accepts without waiting: the pipe may have no reader, and the program has to end.
 void putWithoutWaiting(std::string_view text)
 {
     constexpr std::size_t pieceBytes = 512;  // what poll() promises room for
@@ -34,8 +34,10 @@ void putWithoutWaiting(std::string_view text)
 }  // namespace
 
 BenchSaver::BenchSaver(const BenchOptions& options, Interrupt& interrupt)
-    : m_options(options), m_interrupt(interrupt)
+    : m_options(options), m_interrupt(interrupt), m_output(options.output, interrupt)
 {
+    if (!m_options.json.empty())
+        m_json.emplace(m_options.json, interrupt);
     m_interrupt.setLastWords([this] { saveInTheEnd(); });
 }
 
@@ -46,22 +48,7 @@ BenchSaver::~BenchSaver()
 
 bool BenchSaver::takesText() const
 {
-    return isFile(m_options.output) && !formatOf(m_options) && !m_options.besidePapers;
-}
-
-base::Status BenchSaver::open()
-{
-    const auto open = [this](const std::string& path, std::optional<Output>& output) -> base::Status {
-        auto opened = Output::open(path, m_interrupt);
-        if (!opened)
-            return opened.error();
-        output.emplace(std::move(*opened));
-        return base::success();
-    };
-    if (!m_options.json.empty())
-        if (auto opened = open(m_options.json, m_json); !opened)
-            return opened;
-    return open(m_options.output, m_output);
+    return isFile(m_options.output) && !m_options.isReport();
 }
 
 void BenchSaver::start(benchmark::Document document, std::vector<benchmark::Point> points)
@@ -84,37 +71,33 @@ void BenchSaver::addText(const std::string& text)
     m_text += text;
 }
 
-base::Status BenchSaver::saveDocument(const benchmark::Document& document)
+void BenchSaver::saveDocument(const benchmark::Document& document)
 {
     if (m_json) {
         {
             const std::lock_guard lock(m_mutex);
             m_jsonSaved = !isFile(m_options.json);  // standard output cannot be written twice
         }
-        if (auto written = m_json->write(benchmark::jsonOf(document)); !written)
-            return written;
-        if (auto finished = m_json->finishAnyway(); !finished)
-            return finished;
+        m_json->write(benchmark::jsonOf(document));
+        m_json->finishAnyway();
     }
     keepInHistory(m_options, document);
     const std::lock_guard lock(m_mutex);
     m_jsonSaved = true;
     m_historySaved = true;
-    return base::success();
 }
 
-base::Status BenchSaver::saveText(const std::string& report)
+void BenchSaver::saveText(const std::string& report)
 {
     {
         const std::lock_guard lock(m_mutex);
         m_textSaved = !isFile(m_options.output);
     }
-    if (auto written = m_output->write(takesText() ? m_text : report); !written)
-        return written;
-    auto finished = m_output->finishAnyway();
+    m_output.write(takesText() ? m_text : report);
+    const auto finished = attempt([&] { m_output.finishAnyway(); });
     const std::lock_guard lock(m_mutex);
     m_textSaved = true;
-    return finished;
+    require(finished);
 }
 
 // On the interrupt's thread, while the main thread is stuck somewhere.
@@ -147,13 +130,15 @@ void keepInHistory(const BenchOptions& options, const benchmark::Document& docum
     if (options.noHistory || history.isOff())
         return;
     const bool goesOn = !options.resume.empty() && history.load(options.resume);
-    const auto id = goesOn ? base::Status(history.save(options.resume, document)) : [&] {
-        const auto made = history.save(document);
-        return made ? base::success() : base::Status(made.error());
-    }();
-    if (!id)
+    const auto kept = attempt([&] {
+        if (goesOn)
+            require(history.save(options.resume, document));
+        else
+            require(history.save(document));
+    });
+    if (!kept)
         printError(
-            {base::ErrorKind::File, "not kept in the history: " + id.error().message, id.error().place},
+            {base::ErrorKind::File, "not kept in the history: " + kept.error().message, kept.error().place},
             "bench");
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The files of a benchmark run: the document of --json and what -o FILE gets. A run that is interrupted keeps the rows measured
-// so far, marked as interrupted, even where a driver does not return and the program ends in mid-call.
+// Writes the files of a benchmark run: the document of --json and -o FILE.
 //
-// open() before anything is measured, add() with every row, finish() once. Main thread; what the interrupt calls in the end takes a
-// copy of its own.
+// An interrupted run keeps the rows measured so far, marked as interrupted, even if a driver does not return and the program ends in
+// mid-call. The constructor runs before anything is measured, add() with every row, the save functions once.
+//
+// Threads: main; saveInTheEnd() runs on the thread of the interrupt.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"
@@ -19,25 +20,24 @@ namespace sequency::cli {
 
 class BenchSaver {
 public:
+    // Opens the files. Errors: File if a file cannot be created.
     BenchSaver(const BenchOptions& options, Interrupt& interrupt);
     ~BenchSaver();
     BenchSaver(const BenchSaver&) = delete;
     BenchSaver& operator=(const BenchSaver&) = delete;
 
-    // Whether -o FILE gets what would go to standard output as it comes.
+    // Whether -o FILE receives the text that otherwise goes to standard output row by row.
     bool takesText() const;
-    // Errors: a file cannot be made.
-    base::Status open();
-    // What the run is, without its rows yet, and its points.
+    // Sets the document, without rows, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // A row, and its text for -o FILE.
+    // Adds a row and its text for -o FILE.
     void add(const benchmark::Row& row, const std::string& text);
-    // Further text for -o FILE.
+    // Adds text for -o FILE.
     void addText(const std::string& text);
-    // The document into its file and the history.
-    base::Status saveDocument(const benchmark::Document& document);
-    // What -o FILE gets: the text so far, or `report` where --format or --beside-papers makes one.
-    base::Status saveText(const std::string& report);
+    // Writes the document to its file and to the history.
+    void saveDocument(const benchmark::Document& document);
+    // Writes -o FILE: the text so far, or `report` if --output-format or --beside-papers makes one.
+    void saveText(const std::string& report);
 
 private:
     void saveInTheEnd();
@@ -45,7 +45,7 @@ private:
     const BenchOptions& m_options;
     Interrupt& m_interrupt;
     std::optional<Output> m_json;
-    std::optional<Output> m_output;
+    Output m_output;
     std::mutex m_mutex;
     benchmark::Document m_document;  // under m_mutex, as all that follows
     std::vector<benchmark::Point> m_points;
@@ -55,7 +55,8 @@ private:
     bool m_textSaved = false;
 };
 
-// The run's place in the history; that of the run that it goes on with, where that is an id. That it cannot be kept there is reported, but is not a failure.
+// Keeps the run in the history, in the place of the resumed run if --resume has an id. A document that cannot be kept there is reported,
+// which is not a failure.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `bench` prints for people: the table of rows as they come, comparisons, device models, lists of setups and of stored
-// runs. LF, C locale. Pure; any thread.
+// The texts that `bench` prints: the table of rows, comparisons, device models, lists of setups and of stored runs.
+//
+// Lines end in LF; numbers are in the C locale.
+// Threads: any.
 #pragma once
 
 #include "engine/benchmark/comparison.h"
@@ -20,8 +22,8 @@ std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 // "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// What differs between the machines, a line for every point that is in two of them or more, and what only one of them has.
-// Ratios and differences are to the first.
+// Returns the differences between the machines, a line for every point of two or more documents, and the points of one document alone.
+// Ratios and differences compare with the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
 // For every device with a model: cost of a launch, bandwidths, and what limits each row.

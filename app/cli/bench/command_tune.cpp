@@ -44,21 +44,18 @@ struct TuneOptions {
     ResultOptions result;
 };
 
-base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
+void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
 {
     if (options.forget)
         return onlyAmong(given, {"--forget", "--device", "--output"}, "with --forget",
                          "it where something is measured");
-    if (auto valid = checkWork(options.work); !valid)
-        return valid;
-    if (auto valid = checkElement(options.element); !valid)
-        return valid;
+    checkWork(options.work);
+    checkElement(options.element);
     if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
-        return noEffect("--element", "on the work " + options.work, "it with a transform");
+        throw noEffect("--element", "on the work " + options.work, "it with a transform");
     if (options.result.is("json") && contains(given, "--rows"))
-        return noEffect("--rows", "with --json, which has all rows", "it without --json");
-    const auto sizes = parseSizes(options.sizes);
-    return sizes ? base::success() : base::Status(sizes.error());
+        throw noEffect("--rows", "with --json, which has all rows", "it without --json");
+    parseSizes(options.sizes);
 }
 
 std::string pointText(const benchmark::Point& point)
@@ -71,7 +68,7 @@ double ratioOf(const ShapeTime& time, const Tuning& tuning)
     return tuning.usual.milliseconds > 0 ? time.milliseconds / tuning.usual.milliseconds : 0;
 }
 
-// What was found at one size: a line, and the fastest shapes below it.
+// Returns the result of one size: a line, and the fastest shapes below it.
 std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
 {
     const auto measured = static_cast<std::size_t>(
@@ -118,38 +115,29 @@ Json jsonOf(const Tuning& tuning, bool isKept)
     return json;
 }
 
-base::Status forget(const TuneOptions& options, bool hasDevice, session::Engine& engine, Output& output)
+void forget(const TuneOptions& options, bool hasDevice, session::Engine& engine, Output& output)
 {
-    std::string name;
-    if (hasDevice) {
-        const auto device = engine.resolveDevice(options.device);
-        if (!device)
-            return device.error();
-        name = device->name;
-    }
-    const auto count = engine.plans()->forgetDevice(name);
-    if (!count)
-        return count.error();
-    const auto written = output.write(fmt::format("{} tuned plan{} forgotten{}\n", *count,
-                                                  *count == 1 ? "" : "s", name.empty() ? "" : " of " + name));
-    return written ? output.finish() : written;
+    const std::string name = hasDevice ? require(engine.resolveDevice(options.device)).name : "";
+    const auto count = require(engine.plans()->forgetDevice(name));
+    output.writeAndFinish(fmt::format("{} tuned plan{} forgotten{}\n", count, count == 1 ? "" : "s",
+                                      name.empty() ? "" : " of " + name));
 }
 
-// One size after the other; what was found is kept at once, so that nothing is lost by a stop.
+// Tunes one size after the other and keeps each result at once, so that a stop loses nothing.
 class Run {
 public:
     Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)
         : m_options(options), m_engine(engine), m_output(output), m_interrupt(interrupt)
     {}
 
-    base::Status all(const session::DeviceInfo& device)
+    void all(const session::DeviceInfo& device)
     {
         base::Status status = base::success();
         std::optional<base::Error> refused;
-        const auto sizes = *parseSizes(m_options.sizes);
+        const auto sizes = parseSizes(m_options.sizes);
         for (const int n : sizes) {
             const benchmark::Point point = pointAt(device.id, n);
-            status = one(point);
+            status = attempt([&] { one(point); });
             if (status)
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
@@ -158,19 +146,18 @@ public:
             status = base::success();
             printNote(pointText(point), refused->message);
         }
-        if (m_options.result.is("json") && !m_results.empty())
-            if (const auto written = m_output.write(document()); !written)
-                return written;
-        if (!m_results.empty())
-            if (const auto finished = m_output.finishAnyway(); !finished)
-                return finished;
-        if (status && m_results.empty() && refused)
-            return *refused;
-        if (!status && status.error().kind == base::ErrorKind::Cancelled && !m_results.empty())
-            return base::Error{base::ErrorKind::Cancelled,
-                               fmt::format("cancelled after {} of {} sizes, which were kept",
-                                           m_results.size(), sizes.size())};
-        return status;
+        if (m_results.empty() && status && refused)
+            throw *refused;
+        if (m_results.empty())
+            return require(status);
+        if (m_options.result.is("json"))
+            m_output.write(document());
+        m_output.finishAnyway();
+        if (!status && status.error().kind == base::ErrorKind::Cancelled)
+            throw base::Error{base::ErrorKind::Cancelled,
+                              fmt::format("cancelled after {} of {} sizes, which were kept", m_results.size(),
+                                          sizes.size())};
+        require(status);
     }
 
 private:
@@ -186,20 +173,17 @@ private:
         return point;
     }
 
-    base::Status one(const benchmark::Point& point)
+    void one(const benchmark::Point& point)
     {
         ProgressLine line;
-        const auto tuning =
-            benchmark::tune(m_engine, point, {}, runControl(m_interrupt, line, pointText(point)));
+        const Tuning tuning =
+            require(benchmark::tune(m_engine, point, {}, runControl(m_interrupt, line, pointText(point))));
         line.clear();
-        if (!tuning)
-            return tuning.error();
         session::PlanStore& store = *m_engine.plans();
-        if (const auto kept = benchmark::keep(store, *tuning); !kept)
-            return kept;
-        m_results.push_back(jsonOf(*tuning, !store.isOff()));
-        return m_options.result.is("json") ? base::success()
-                                           : m_output.write(textOf(*tuning, m_options.rows, !store.isOff()));
+        require(benchmark::keep(store, tuning));
+        m_results.push_back(jsonOf(tuning, !store.isOff()));
+        if (!m_options.result.is("json"))
+            m_output.write(textOf(tuning, m_options.rows, !store.isOff()));
     }
 
     std::string document() const
@@ -217,27 +201,19 @@ private:
     Json m_results = Json::array();
 };
 
-base::Status tune(const TuneOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
+void tune(const TuneOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
 {
-    if (auto valid = checkTuneOptions(options, given); !valid)
-        return valid;
-    auto output = Output::open(options.result.output, interrupt);
-    if (!output)
-        return output.error();
-    session::Engine engine;
-    if (interrupt.requested())
-        return base::cancelled();
-    if (options.verbose)
-        printPlans(engine);
+    checkTuneOptions(options, given);
+    Output output(options.result.output, interrupt);
+    const auto engine = startEngine(options.verbose, interrupt);
     if (options.forget)
-        return forget(options, contains(given, "--device"), engine, *output);
+        return forget(options, contains(given, "--device"), *engine, output);
     const benchmark::Work& work = *benchmark::workNamed(options.work);
-    const auto device = engine.backendFor(options.device, work.algorithmsOf, options.algorithm);
-    if (!device)
-        return device.error();
-    if (engine.plans()->isOff())
+    const auto* const device =
+        require(engine->backendFor(options.device, work.algorithmsOf, options.algorithm));
+    if (engine->plans()->isOff())
         printNote("tune", "results are not kept: no file to keep them in (see SEQUENCY_PLANS)");
-    return Run(options, engine, *output, interrupt).all((*device)->info());
+    Run(options, *engine, output, interrupt).all(device->info());
 }
 
 }  // namespace

@@ -49,16 +49,16 @@ bool appendRange(std::string_view text, std::vector<int>& sizes)
 
 }  // namespace
 
-base::Result<std::vector<int>> parseSizes(std::string_view text)
+std::vector<int> parseSizes(std::string_view text)
 {
     std::vector<int> sizes;
     for (const std::string& range : split(text, ','))
         if (!appendRange(range, sizes))
-            return base::Error{base::ErrorKind::BadUsage,
-                               "cannot read '" + range +
-                                   "', expected FROM:TO[:STEP] with numbers of variables from 0 to " +
-                                   std::to_string(maxVariables),
-                               {"--sizes", 0, 0}};
+            throw base::Error{base::ErrorKind::BadUsage,
+                              "cannot read '" + range +
+                                  "', expected FROM:TO[:STEP] with numbers of variables from 0 to " +
+                                  std::to_string(maxVariables),
+                              {"--sizes", 0, 0}};
     return sizes;
 }
 

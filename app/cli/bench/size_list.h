@@ -12,7 +12,7 @@ namespace sequency::cli {
 
 // Numbers of variables: FROM:TO[:STEP], a single number, or several of these separated by commas. In the order given, each
 // once. BadUsage for anything else, numbers beyond 62, a step below 1, an empty range.
-base::Result<std::vector<int>> parseSizes(std::string_view text);
+std::vector<int> parseSizes(std::string_view text);
 
 // The parts of "a,b,c", empty ones left out, each once.
 std::vector<std::string> splitNames(std::string_view text);

@@ -26,7 +26,7 @@ struct DerivedOptions {
 void addDerivedOptions(CLI::App& parser, DerivedOptions& options);
 
 // The table itself where nothing is asked for.
-base::Result<io::TruthTable> derivedTable(io::TruthTable table, const DerivedOptions& options,
-                                          const base::RunControl& control);
+io::TruthTable derivedTable(io::TruthTable table, const DerivedOptions& options,
+                            const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -9,9 +9,9 @@
 
 namespace sequency::cli {
 
-base::Result<bool> invertDocument(const io::SpectrumHead& document,
-                                  const std::function<bool(const std::string& option)>& isGiven,
-                                  const std::string& source, session::TransformRequest& request)
+bool invertDocument(const io::SpectrumHead& document,
+                    const std::function<bool(const std::string& option)>& isGiven, const std::string& source,
+                    session::TransformRequest& request)
 {
     if (!document.format.starts_with("sequency-spectrum/"))
         return false;
@@ -21,9 +21,9 @@ base::Result<bool> invertDocument(const io::SpectrumHead& document,
     const transform::TransformSpec& its = document.spec;
     const transform::TransformSpec& asked = request.spec;
     if (its.name.empty())
-        return refused("the document does not name its transform, expected the member \"transform\"");
+        throw refused("the document does not name its transform, expected the member \"transform\"");
     if (its.direction == transform::Direction::Inverse)
-        return refused("the document is the result of an inverse transform, expected a spectrum");
+        throw refused("the document is the result of an inverse transform, expected a spectrum");
     struct Convention {
         const char* option;
         bool isSame;
@@ -41,9 +41,9 @@ base::Result<bool> invertDocument(const io::SpectrumHead& document,
           {"--sign", its.sign == asked.sign, its.sign == transform::ExponentSign::Positive ? "+" : "-"},
           {"--encoding", document.encoding == session::encodingName(request.encoding), document.encoding}})
         if (isGiven(one.option) && !one.isSame)
-            return usage(one.option,
-                         fmt::format("contradicts the document, which has {}; expected that, or no {}",
-                                     one.value, one.option));
+            throw usage(one.option,
+                        fmt::format("contradicts the document, which has {}; expected that, or no {}",
+                                    one.value, one.option));
     request.spec = its;
     request.spec.direction = transform::Direction::Inverse;
     request.encoding = session::Encoding::ZeroOne;

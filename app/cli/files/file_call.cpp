@@ -20,63 +20,57 @@ namespace {
 constexpr const char* withMemory = "with --memory";
 constexpr const char* withoutMemory = "it without --memory";
 
-base::Status checkComputation(const FileCall& call)
+void checkComputation(const FileCall& call)
 {
     if (call.request.spec.order != transform::SpectrumOrder::Hadamard)
-        return usage("--order", "other orders need the whole spectrum in memory, expected hadamard "
-                                "with --memory");
+        throw usage("--order", "other orders need the whole spectrum in memory, expected hadamard "
+                               "with --memory");
     if (call.compute.algorithm != "fast")
-        return usage("--algorithm", "'" + call.compute.algorithm +
-                                        "' needs the whole vector in memory, expected fast with --memory");
+        throw usage("--algorithm", "'" + call.compute.algorithm +
+                                       "' needs the whole vector in memory, expected fast with --memory");
     if (call.compute.device != "auto" && call.compute.device != "cpu")
-        return usage("--device",
-                     "'" + call.compute.device + "' computes in memory, expected cpu or auto with --memory");
+        throw usage("--device",
+                    "'" + call.compute.device + "' computes in memory, expected cpu or auto with --memory");
     const base::AlgorithmOptions& options = call.compute.algorithmOptions;
     for (const auto& [isGiven, option] :
          {std::pair(options.workGroupSize > 0, "--work-group"),
           std::pair(options.outputsPerItem > 0, "--outputs-per-item"),
           std::pair(options.deviceMemory > 0, "--device-memory"), std::pair(!options.plan.empty(), "--plan")})
         if (isGiven)
-            return noEffect(option, withMemory, withoutMemory);
-    return base::success();
+            throw noEffect(option, withMemory, withoutMemory);
 }
 
-base::Status checkInput(const FileCall& call)
+void checkInput(const FileCall& call)
 {
     const InputOptions& input = call.inputs.front();
     if (call.inputs.size() > 1 || input.input.empty() || input.input == "-")
-        return usage("--memory", "vectors are read by parts from one raw or .npy file, expected its name");
+        throw usage("--memory", "vectors are read by parts from one raw or .npy file, expected its name");
     for (const std::string& option : givenFileOptions(input.file))
         if (option != "--input-format" && option != "--type")
-            return noEffect(option, withMemory, withoutMemory);
-    return base::success();
+            throw noEffect(option, withMemory, withoutMemory);
 }
 
-base::Status checkOutput(const FileCall& call)
+void checkOutput(const FileCall& call)
 {
     if (call.isPlanOnly)
-        return base::success();
+        return;
     const std::string& path = call.result.output;
     std::error_code failure;
     if (path.empty() || path == "-" || path.ends_with('/') || std::filesystem::is_directory(path, failure))
-        return usage("--output", "with --memory the result is written by parts, expected -o FILE");
+        throw usage("--output", "with --memory the result is written by parts, expected -o FILE");
     const std::string form = vectorForm(call.result);
     if (form != "binary" && form != "npy")
-        return usage(call.result.format.empty() ? "--output" : "--output-format",
-                     "results in the format " + form +
-                         " are not written by parts, expected binary or npy with --memory");
-    return base::success();
+        throw usage(call.result.format.empty() ? "--output" : "--output-format",
+                    "results in the format " + form +
+                        " are not written by parts, expected binary or npy with --memory");
 }
 
-base::Result<session::FileTransformRequest> requestOf(const FileCall& call, std::size_t memoryBytes)
+session::FileTransformRequest requestOf(const FileCall& call, std::size_t memoryBytes)
 {
     const InputOptions& input = call.inputs.front();
-    const auto reading = readOptions(input.file);
-    if (!reading)
-        return reading.error();
     session::FileTransformRequest request;
     request.input = input.input;
-    request.reading = *reading;
+    request.reading = readOptions(input.file);
     request.reading.radix = input.radix.value_or(call.request.spec.radix);
     request.reading.variables = input.variables;
     if (!call.isPlanOnly)
@@ -107,21 +101,26 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
         ->group("Computation");
 }
 
-base::Status checkInMemory(const FileCall& call)
+void checkInMemory(const FileCall& call)
 {
     if (writesBits(call.compute))
-        return usage("--element", "bits are written by parts only, expected --memory beside it");
-    return base::success();
+        throw usage("--element", "bits are written by parts only, expected --memory beside it");
 }
 
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call)
 {
-    if (call.isPlanOnly || !checkComputation(call) || !checkInput(call) || !checkOutput(call))
+    const auto isAllowed = attempt([&] {
+        checkComputation(call);
+        checkInput(call);
+        checkOutput(call);
+    });
+    if (call.isPlanOnly || !isAllowed)
         return std::nullopt;
     const std::size_t available = base::availableMemory();
-    auto request = requestOf(call, available / 2);
-    const auto layout = request ? io::layoutOf(request->input, request->reading)
-                                : base::Result<io::BinaryLayout>(request.error());
+    std::optional<session::FileTransformRequest> request;
+    if (!attempt([&] { request = requestOf(call, available / 2); }))
+        return std::nullopt;
+    const auto layout = io::layoutOf(request->input, request->reading);
     if (!layout || layout->columns > 1)
         return std::nullopt;
     const std::size_t usable = available / 10 * 9;
@@ -131,20 +130,20 @@ std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall&
     printNote("--memory", "the vector does not fit in memory, so it is transformed in passes over files, "
                           "with buffers of at most " +
                               base::byteCountText(available / 2));
-    return *request;
+    return request;
 }
 
-base::Result<session::FileTransformRequest> fileRequestOf(const FileCall& call)
+session::FileTransformRequest fileRequestOf(const FileCall& call)
 {
-    for (const auto& check : {checkComputation, checkInput, checkOutput})
-        if (const auto possible = check(call); !possible)
-            return possible.error();
+    checkComputation(call);
+    checkInput(call);
+    checkOutput(call);
     if (call.isPlanOnly && call.options.resumes)
-        return noEffect("--resume", "on --show-plan", "it without --show-plan");
+        throw noEffect("--resume", "on --show-plan", "it without --show-plan");
     return requestOf(call, call.options.memory.value_or(0));
 }
 
-base::Status runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt)
+void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt)
 {
     ProgressLine line;
     const std::string name = request.input;
@@ -152,28 +151,19 @@ base::Status runFileCall(session::FileTransformRequest request, const FileCall& 
         session::FileTransform::prepare(std::move(request), runControl(interrupt, line, "reading"));
     if (!prepared) {
         base::Error error = prepared.error();
-        const bool isOfInput = error.kind == base::ErrorKind::BadInput && error.place.source.empty();
-        if (isOfInput)
+        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
             error.place.source = name;
         if (error.kind == base::ErrorKind::File && error.place.source == name)
             error.kind = base::ErrorKind::BadInput;  // as of every input
-        return error;
+        throw error;
     }
-    if (call.isPlanOnly) {
-        auto output = Output::open(call.result.output, interrupt);
-        if (!output)
-            return output.error();
-        if (auto written = output->write(prepared->plan().text()); !written)
-            return written;
-        return output->finish();
-    }
-    if (auto done = prepared->run(runControl(interrupt, line, "transform")); !done)
-        return done;
+    if (call.isPlanOnly)
+        return Output(call.result.output, interrupt).writeAndFinish(prepared->plan().text());
+    require(prepared->run(runControl(interrupt, line, "transform")));
     line.clear();
     noteRounding(call.compute, prepared->element().exact);
     if (call.compute.verbose)
         printText(prepared->plan().text());
-    return base::success();
 }
 
 }  // namespace sequency::cli

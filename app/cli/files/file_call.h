@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// transform --memory: a vector that lies in a raw or .npy file and that memory does not hold, transformed into another file in passes.
+// transform --memory: transforms a vector in a raw or .npy file that does not fit in memory into another file, in passes.
 //
-// Options that such a transform has no use for are refused. Without --memory it is taken where the vector does not fit in memory and the
+// Options without effect on such a transform are refused. Without --memory, the same is done if the vector does not fit in memory and the
 // other options allow it.
 #pragma once
 
@@ -24,7 +24,7 @@ struct FileCallOptions {
 // --memory, --resume; `options` must outlive the parser.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
-// What was asked for beside it.
+// A transform of a file and all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
@@ -34,16 +34,14 @@ struct FileCall {
     bool isPlanOnly = false;
 };
 
-// --element bits: the result is written as packed bits.
-
-// BadUsage for --element bits, which is for --memory.
-base::Status checkInMemory(const FileCall& call);
-// Nothing where the vector fits in memory, or the options want another way. Notes what it does.
+// Errors: BadUsage for --element bits, which writes packed bits and needs --memory.
+void checkInMemory(const FileCall& call);
+// Returns no value if the vector fits in memory or the options do not allow passes. Prints a note otherwise.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// With --memory or --resume.
-base::Result<session::FileTransformRequest> fileRequestOf(const FileCall& call);
+// The request of --memory or --resume. Errors: BadUsage.
+session::FileTransformRequest fileRequestOf(const FileCall& call);
 
 // Computes, or prints the plan.
-base::Status runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
+void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

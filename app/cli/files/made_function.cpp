@@ -3,6 +3,7 @@
 
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
+#include "app/cli/options/file_options.h"
 #include "app/cli/options/given_options.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/expression/expression_reader.h"
@@ -103,12 +104,11 @@ void addListOptions(CLI::App& parser)
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)
-                return;  // words that nobody knows: refused by the parser
+                return;  // the parser refuses unknown words
             std::vector<std::string> given = givenOptions(parser);
             for (const CLI::App* subcommand : parser.get_subcommands())
                 given.push_back(subcommand->get_name());
-            if (const auto alone = onlyAmong(given, {name}, "with " + name, "it alone"); !alone)
-                throw CLI::ValidationError(alone.error().text());
+            checkInParser([&] { onlyAmong(given, {name}, "with " + name, "it alone"); });
             throw CLI::CallForVersion(list(), 0);
         };
         parser.add_flag_callback(name, answer, help)->group(inputGroup);
@@ -117,32 +117,25 @@ void addListOptions(CLI::App& parser)
     add("--list-generators", generatorList, "print the names and parameters for --generate and exit");
 }
 
-base::Status checkExpressionSettings(const ExpressionSettings& settings)
+void checkExpressionSettings(const ExpressionSettings& settings)
 {
     const auto names = namesOf(settings);
     for (const std::string& name : names)
         if (!name.empty() && !io::canBeVariableName(name))
-            return base::Error{
-                base::ErrorKind::BadUsage,
-                "--names: " + base::tokenText(name) +
-                    " is not a variable name, expected a letter or _, then letters, digits and _, "
-                    "and not an operator"};
+            throw usage("--names: " + base::tokenText(name) +
+                        " is not a variable name, expected a letter or _, then letters, digits and _, "
+                        "and not an operator");
     for (const std::string& name : names)
         if (name.empty() || std::count(names.begin(), names.end(), name) > 1)
-            return base::Error{base::ErrorKind::BadUsage,
-                               name.empty()
-                                   ? "--names: a name is empty, expected names separated by commas"
-                                   : "--names: '" + name + "' occurs twice, expected every name once"};
-    if (!settings.algebra || io::algebraNamed(*settings.algebra))
-        return base::success();
-    return base::Error{base::ErrorKind::BadUsage, "--algebra: unknown algebra '" + *settings.algebra +
-                                                      "', expected auto, boolean, field or arithmetic"};
+            throw usage(name.empty() ? "--names: a name is empty, expected names separated by commas"
+                                     : "--names: '" + name + "' occurs twice, expected every name once");
+    if (settings.algebra && !io::algebraNamed(*settings.algebra))
+        throw usage("--algebra: unknown algebra '" + *settings.algebra +
+                    "', expected auto, boolean, field or arithmetic");
 }
 
-base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
-                                                        const ExpressionSettings& settings,
-                                                        const ExpressionSize& size,
-                                                        const base::RunControl& control)
+base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
+                                          const ExpressionSize& size, const base::RunControl& control)
 {
     io::ExpressionRequest request;
     request.source = "--expression";
@@ -151,29 +144,22 @@ base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
     request.variables = size.variables;
     request.laterBytes = size.laterBytes;
     request.naming.declared = namesOf(settings);
-    const auto parsed = io::parseExpression(text, request, control);
-    if (!parsed)
-        return parsed.error();
-    auto function = parsed->evaluate(control);
-    if (function && parsed->isReordered())
-        printNote(request.source, "the variables are " + joinedNames(parsed->names()) +
+    const auto parsed = require(io::parseExpression(text, request, control));
+    auto function = require(parsed.evaluate(control));
+    if (parsed.isReordered())
+        printNote(request.source, "the variables are " + joinedNames(parsed.names()) +
                                       " in the natural order of their names, not in the order of appearance "
                                       "(--names gives another order)");
     return function;
 }
 
-base::Result<base::FunctionVector> withSize(base::Result<base::FunctionVector> function,
-                                            const std::string& what, std::optional<int> radix,
-                                            std::optional<int> variables)
+base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
+                              std::optional<int> radix, std::optional<int> variables)
 {
-    if (!function)
-        return function;
-    if (radix && *radix != function->radix)
-        return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("--radix: {} has radix {}", what, function->radix)};
-    if (variables && *variables != function->variables)
-        return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("--variables: {} has {}", what, function->variables)};
+    if (radix && *radix != function.radix)
+        throw usage(fmt::format("--radix: {} has radix {}", what, function.radix));
+    if (variables && *variables != function.variables)
+        throw usage(fmt::format("--variables: {} has {}", what, function.variables));
     return function;
 }
 

@@ -27,7 +27,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 void addListOptions(CLI::App& parser);
 
 // BadUsage for an unknown algebra, empty or repeated names.
-base::Status checkExpressionSettings(const ExpressionSettings& settings);
+void checkExpressionSettings(const ExpressionSettings& settings);
 
 // How large the function of an expression is to be.
 struct ExpressionSize {
@@ -36,15 +36,12 @@ struct ExpressionSize {
     io::LaterBytes laterBytes = {};
 };
 
-base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
-                                                        const ExpressionSettings& settings,
-                                                        const ExpressionSize& size,
-                                                        const base::RunControl& control);
+base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
+                                          const ExpressionSize& size, const base::RunControl& control);
 
 // The function, or BadUsage where it has another radix or number of variables than was asked for; `what` is "the
 // example dyadic-1".
-base::Result<base::FunctionVector> withSize(base::Result<base::FunctionVector> function,
-                                            const std::string& what, std::optional<int> radix,
-                                            std::optional<int> variables);
+base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
+                              std::optional<int> radix, std::optional<int> variables);
 
 }  // namespace sequency::cli

@@ -8,22 +8,13 @@
 
 namespace sequency::cli {
 
-bool isFile(const InputOptions& input)
-{
-    return input.hex || !input.input.empty();
-}
-
-base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
-                                                     const base::RunControl& control)
+std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control)
 {
     std::vector<io::TruthTable> tables;
     auto first = readTable(input, control);
-    if (!first)
-        return first.error();
     if (isFile(input))
-        if (const auto used = checkTableOptions(input.file, std::array{&*first}); !used)
-            return used.error();
-    tables.push_back(std::move(*first));
+        checkTableOptions(input.file, std::array{&first});
+    tables.push_back(std::move(first));
     const std::vector<std::string> parts = tables.front().parts;
     std::size_t dontCares = dontCareCount(tables.front());
     const bool isStream = input.input == "-";  // cannot be read again for its other parts
@@ -32,10 +23,8 @@ base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
         const bool isFirstOfItsName = std::ranges::find(parts, parts[i]) - parts.begin() == std::ptrdiff_t(i);
         other.file.part = isFirstOfItsName ? parts[i] : std::to_string(i);
         auto table = readTable(other, control);
-        if (!table)
-            return table.error();
-        dontCares += dontCareCount(*table);
-        tables.push_back(std::move(*table));
+        dontCares += dontCareCount(table);
+        tables.push_back(std::move(table));
     }
     printTableNotes(tables.front(), input, isStream, dontCares);
     return tables;

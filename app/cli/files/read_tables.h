@@ -9,12 +9,8 @@
 
 namespace sequency::cli {
 
-// Whether file options can have an effect: a file, standard input or --hex.
-bool isFile(const InputOptions& input);
-
-// Every part of a file, the first of standard input, which cannot be read again; with notes on what was left out or assumed.
-// BadUsage for file options without effect.
-base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
-                                                     const base::RunControl& control);
+// Reads every part of a file, or the first part of standard input, which cannot be read again. Prints notes on what was left out or
+// assumed. Errors: BadUsage for file options without effect.
+std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control);
 
 }  // namespace sequency::cli

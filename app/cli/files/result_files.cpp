@@ -20,41 +20,40 @@ bool goIntoFolder(const std::vector<InputOptions>& inputs, const std::string& pa
     return isFolder && std::ranges::any_of(inputs, hasName);
 }
 
-base::Result<std::vector<std::string>> filesInFolder(const std::vector<InputOptions>& inputs,
-                                                     const std::string& folder, std::string_view suffix)
+std::vector<std::string> filesInFolder(const std::vector<InputOptions>& inputs, const std::string& folder,
+                                       std::string_view suffix)
 {
     std::error_code failure;
     if (!std::filesystem::is_directory(folder, failure))
-        return usage("--output", "there is no folder '" + folder + "', expected one that exists");
+        throw usage("--output", "there is no folder '" + folder + "', expected one that exists");
     std::vector<std::string> paths;
     for (const InputOptions& input : inputs) {
         if (!hasName(input))
-            return usage("--output", "the result of " + inputName(input) +
-                                         " has no name in a folder, expected files as inputs, or -o FILE");
+            throw usage("--output", "the result of " + inputName(input) +
+                                        " has no name in a folder, expected files as inputs, or -o FILE");
         const std::string name = std::filesystem::path(input.input).stem().string() + std::string(suffix);
         paths.push_back((std::filesystem::path(folder) / name).string());
         if (std::ranges::count(paths, paths.back()) > 1)
-            return usage("--output", "two inputs have the result '" + paths.back() +
-                                         "', expected inputs with different names");
+            throw usage("--output", "two inputs have the result '" + paths.back() +
+                                        "', expected inputs with different names");
     }
     for (const std::string& path : paths)
         for (const InputOptions& input : inputs)
             if (std::filesystem::equivalent(path, input.input, failure))
-                return usage("--output",
-                             "the result '" + path + "' would replace an input, expected another folder");
+                throw usage("--output",
+                            "the result '" + path + "' would replace an input, expected another folder");
     return paths;
 }
 
 }  // namespace
 
-base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOptions>& inputs,
-                                                   const std::string& path, std::string_view suffix,
-                                                   const std::optional<base::Error>& whyNotShared)
+std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
+                                     std::string_view suffix, const std::optional<base::Error>& whyNotShared)
 {
     if (goIntoFolder(inputs, path))
         return filesInFolder(inputs, path, suffix);
     if (inputs.size() > 1 && whyNotShared)
-        return *whyNotShared;
+        throw *whyNotShared;
     return std::vector<std::string>(inputs.size(), path);
 }
 

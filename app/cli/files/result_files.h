@@ -17,8 +17,7 @@ namespace sequency::cli {
 // The file of each result. They go into a folder if `path`, of --output, ends in '/' or is one, and an input has a name; otherwise all go to
 // `path`, unless `whyNotShared` is an error. Errors: BadUsage if there is no such folder, for an input without a name in it, for two results of one
 // name, and for a result in the place of an input.
-base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOptions>& inputs,
-                                                   const std::string& path, std::string_view suffix,
-                                                   const std::optional<base::Error>& whyNotShared);
+std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
+                                     std::string_view suffix, const std::optional<base::Error>& whyNotShared);
 
 }  // namespace sequency::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/files/sbox_input.h"
 
+#include "app/cli/failure.h"
 #include "app/cli/notes.h"
 #include "engine/base/text/shown_text.h"
 
@@ -25,30 +26,25 @@ void describeOutputs(CLI::App& parser)
                       ": bits of a value (default: those of the largest)");
 }
 
-base::Result<analysis::Sbox> sboxOf(const io::TruthTable& table, const FileOptions& options)
+analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options)
 {
     if (table.radix == 2)
-        if (const auto fits = analysis::checkSboxSize(table.size(), static_cast<int>(table.outputs.size()));
-            !fits)
-            return fits.error();
+        require(analysis::checkSboxSize(table.size(), static_cast<int>(table.outputs.size())));
     std::vector<base::SharedFunction> functions;
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto function =
-            io::functionOf(table, output, options.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
-        if (!function)
-            return function.error();
-        functions.push_back(std::make_shared<const base::FunctionVector>(std::move(*function)));
+        auto function = require(io::functionOf(table, output, options.fill()));
+        functions.push_back(std::make_shared<const base::FunctionVector>(std::move(function)));
     }
-    return analysis::sboxOf(functions, options.outputBits.value_or(0));
+    return require(analysis::sboxOf(functions, options.outputBits.value_or(0)));
 }
 
-base::Status checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files)
+void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files)
 {
     std::vector<io::Format> formats;
     for (const io::TruthTable* table : files)
         formats.push_back(table->format);
     if (formats.empty())
-        return base::success();  // checkInputOptions() refuses what needs a file
+        return;  // checkInputOptions() refuses what needs a file
     if (std::ranges::any_of(files, holdsNumbers))
         return checkFileOptions(options, formats, {io::ReadChoice::OutputBits});
     return checkFileOptions(options, formats);

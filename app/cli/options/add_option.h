@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds an option with a value to a parser.
+// Adds an option with a value to a parser, and checks within the parser.
 //
 // Ownership: `value` must outlive the parser.
 #pragma once
+
+#include "app/cli/failure.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,6 +18,14 @@ CLI::Option* addOption(CLI::App& parser, const std::string& names, Value& value,
                        const std::string& type, const std::string& group = "Options")
 {
     return parser.add_option(names, value, help)->type_name(type)->group(group);
+}
+
+// Runs a check while the parser runs. An error of `check` becomes an error of the parser.
+template <typename Check>
+void checkInParser(const Check& check)
+{
+    if (const auto done = attempt(check); !done)
+        throw CLI::ValidationError(done.error().text());
 }
 
 }  // namespace sequency::cli

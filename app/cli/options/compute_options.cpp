@@ -93,38 +93,34 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& alg
         ->transform(withoutText(CLI::AsSizeValue(false)));
 }
 
-base::Status checkAlgorithmOptions(const ComputeOptions& options)
+void checkAlgorithmOptions(const ComputeOptions& options)
 {
     if (options.algorithmOptions.outputsPerItem > 0 && !transform::takesOutputsPerItem(options.algorithm))
-        return noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
-                        "it with --algorithm " + transform::namesThatTakeOutputsPerItem());
-    return base::success();
+        throw noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
+                       "it with --algorithm " + transform::namesThatTakeOutputsPerItem());
 }
 
-base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device)
+void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device)
 {
-    if (auto possible = checkAlgorithmOptions(options); !possible || device.isOpenCl)
-        return possible;
+    checkAlgorithmOptions(options);
+    if (device.isOpenCl)
+        return;
     for (const auto& [value, option] :
          {std::pair(options.algorithmOptions.workGroupSize, "--work-group"),
           std::pair(options.algorithmOptions.outputsPerItem, "--outputs-per-item"),
           std::pair(options.algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0)
-            return noEffect(option, "on the device " + device.id,
-                            "it with an OpenCL device (--device opencl)");
-    return base::success();
+            throw noEffect(option, "on the device " + device.id,
+                           "it with an OpenCL device (--device opencl)");
 }
 
-base::Result<std::string> planOf(const session::AnyWork& work, const ComputeOptions& options,
-                                 session::Engine& engine)
+std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine)
 {
-    auto text = engine.plan(work);
-    if (!text)
-        return text;
+    std::string text = require(engine.plan(work));
     constexpr std::string_view before = "device ";
-    const auto device = engine.resolveDevice(text->substr(before.size(), text->find(',') - before.size()));
-    const auto used = checkAlgorithmOptions(options, *device);
-    return used ? std::move(text) : base::Result<std::string>(used.error());
+    const auto device = engine.resolveDevice(text.substr(before.size(), text.find(',') - before.size()));
+    checkAlgorithmOptions(options, *device);
+    return text;
 }
 
 void noteRounding(const ComputeOptions& options, bool isExact)
@@ -149,7 +145,7 @@ bool writesBits(const ComputeOptions& options)
     return options.elementName == "bits";
 }
 
-base::Result<session::CallOptions> callOptions(const ComputeOptions& options)
+session::CallOptions callOptions(const ComputeOptions& options)
 {
     session::CallOptions call = options;
     call.comparesDevices = options.verbose;
@@ -157,7 +153,7 @@ base::Result<session::CallOptions> callOptions(const ComputeOptions& options)
         return call;
     call.element = base::elementTypeNamed(options.elementName);
     if (!call.element || *call.element == base::ElementType::UInt8)
-        return unknownElement(options.elementName);
+        throw unknownElement(options.elementName);
     return call;
 }
 
@@ -179,26 +175,26 @@ std::string suffixOf(const std::string& vectorForm)
     return std::string(io::matrixFormatNamed(vectorForm)->suffix);
 }
 
-base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
-                         const ResultOptions& options, Output& output, const base::RunControl& control,
-                         const std::string& input)
+void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+                 const ResultOptions& options, Output& output, const base::RunControl& control,
+                 const std::string& input)
 {
     const std::string name = vectorForm(options);
     bool isFirst = !input.empty();
-    const io::Sink sink = [&](std::string_view bytes) {
+    const io::Sink sink = [&, write = output.sink()](std::string_view bytes) {
         if (!std::exchange(isFirst, false))
-            return output.write(bytes);
+            return write(bytes);
         if (name != "json")
-            return output.write(base::terminalText(input) + ":\n" + std::string(bytes));
-        return output.write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
-                            std::string(bytes.substr(1)));
+            return write(base::terminalText(input) + ":\n" + std::string(bytes));
+        return write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
+                     std::string(bytes.substr(1)));
     };
     const auto written = io::writeSpectrum(values, name, head, sink, control);
     if (written || written.error().kind != base::ErrorKind::BadUsage)
-        return written;
-    return options.given == "--output"
-               ? usage("--output", written.error().message + " (--output-format text writes it)")
-               : usage("--output-format", written.error().message);
+        return require(written);
+    throw options.given == "--output"
+        ? usage("--output", written.error().message + " (--output-format text writes it)")
+        : usage("--output-format", written.error().message);
 }
 
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others)
@@ -224,7 +220,7 @@ void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& i
               "SIGN");
 }
 
-base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::optional<int> radix)
+transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix)
 {
     transform::TransformSpec spec;
     spec.name = options.transform;
@@ -234,14 +230,13 @@ base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::o
     spec.polarity = options.polarity;
     const auto order = transform::orderNamed(options.order);
     if (!order)
-        return usage("--order",
-                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
+        throw usage("--order", "unknown order '" + options.order + "', expected hadamard, paley or sequency");
     spec.order = *order;
     const auto scale = transform::scaleNamed(options.scale);
     if (!scale)
-        return usage("--scale", "unknown scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
+        throw usage("--scale", "unknown scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
     if (options.sign != "-" && options.sign != "+")
-        return usage("--sign", "unknown sign '" + options.sign + "', expected - or +");
+        throw usage("--sign", "unknown sign '" + options.sign + "', expected - or +");
     spec.scale = *scale;
     spec.sign = options.sign == "+" ? transform::ExponentSign::Positive : transform::ExponentSign::Negative;
     return spec;
@@ -256,11 +251,11 @@ void addEncodingOption(CLI::App& parser, std::string& encoding)
         "ENCODING");
 }
 
-base::Result<session::Encoding> encodingOf(const std::string& encoding)
+session::Encoding encodingOf(const std::string& encoding)
 {
     if (const auto known = session::encodingNamed(encoding))
         return *known;
-    return usage("--encoding", "unknown encoding '" + encoding + "', expected 01 or polarity");
+    throw usage("--encoding", "unknown encoding '" + encoding + "', expected 01 or polarity");
 }
 
 }  // namespace sequency::cli

@@ -30,33 +30,32 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
 // The text of a plan, or @FILE, which must be one (program/plan_text.h); `options` must outlive the parser.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// BadUsage for an option without effect: on this device, or on any.
-base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
-// The same before a device is chosen.
-base::Status checkAlgorithmOptions(const ComputeOptions& options);
-// The plan of a work, once the options are known to have an effect on its device.
-base::Result<std::string> planOf(const session::AnyWork& work, const ComputeOptions& options,
-                                 session::Engine& engine);
+// Errors: BadUsage for an option without effect on this device, or on any device.
+void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
+// The same check before a device is chosen.
+void checkAlgorithmOptions(const ComputeOptions& options);
+// Returns the plan of a work. Errors: BadUsage for an option without effect on its device.
+std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
 // Prints a note if a result of integers, which are exact otherwise, was rounded.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
 // The options for a request. Errors: BadUsage for an unknown element type, and for bits.
-base::Result<session::CallOptions> callOptions(const ComputeOptions& options);
+session::CallOptions callOptions(const ComputeOptions& options);
 // Whether bits are asked for, which only transforms of files write.
 bool writesBits(const ComputeOptions& options);
 
 // The forms in which a vector of values is written.
 void addVectorOptions(CLI::App& parser, ResultOptions& options);
 
-// The name of the form asked for, else of the one that the name of the file says.
+// Returns the name of the requested form; without a request, "text".
 std::string vectorForm(const ResultOptions& options);
-// What files of a form are called: ".json".
+// Returns the suffix of files of a form, as ".json".
 std::string suffixOf(const std::string& vectorForm);
 // Writes a result in the form asked for. `input` is its name where the output has several results, in text a line, in JSON a member.
-base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
-                         const ResultOptions& options, Output& output, const base::RunControl& control,
-                         const std::string& input = {});
+void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+                 const ResultOptions& options, Output& output, const base::RunControl& control,
+                 const std::string& input = {});
 
 // A transform without its size, as entered.
 struct SpecOptions {
@@ -72,9 +71,9 @@ void addTransformOption(CLI::App& parser, SpecOptions& options, const std::strin
 // All other options. `inverse`: the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
 // The default radix is the transform's own. Errors: BadUsage for unknown words; transform::check() says whether the transform has them.
-base::Result<transform::TransformSpec> specOf(const SpecOptions& options, std::optional<int> radix);
+transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);
-base::Result<session::Encoding> encodingOf(const std::string& encoding);
+session::Encoding encodingOf(const std::string& encoding);
 
 }  // namespace sequency::cli

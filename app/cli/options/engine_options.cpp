@@ -42,29 +42,32 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
                            "print on standard error the plans by which it is computed, each once");
 }
 
-base::Status apply(const EngineOptions& options, session::Engine& engine)
+std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt)
 {
-    const auto device = engine.resolveDevice(options.device);
-    if (!device)
-        return device.error();
-    if (options.keptBytes && options.device != "auto" && !device->isOpenCl)
-        return noEffect("--keep-on-device", "on the device " + device->id,
-                        "it with an OpenCL device (--device opencl)");
-    if (options.keptBytes)
-        engine.kept().setLimit(options.keptBytes);
-    if (options.verbose)
-        printPlans(engine);
-    return base::success();
+    auto engine = std::make_unique<session::Engine>();
+    if (interrupt.requested())
+        throw base::cancelled();
+    if (printsPlans)
+        engine->observePlans([seen = std::make_shared<std::set<std::string>>()](
+                                 const session::DeviceInfo& device, const program::Plan& plan) {
+            std::string text = session::planText(device, plan);
+            if (seen->insert(text).second)
+                printText(std::move(text));
+        });
+    return engine;
 }
 
-void printPlans(session::Engine& engine)
+std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt)
 {
-    engine.observePlans([seen = std::make_shared<std::set<std::string>>()](const session::DeviceInfo& device,
-                                                                           const program::Plan& plan) {
-        std::string text = session::planText(device, plan);
-        if (seen->insert(text).second)
-            printText(std::move(text));
-    });
+    auto engine = startEngine(options.verbose, interrupt);
+    const auto device = require(engine->resolveDevice(options.device));
+    if (!options.keptBytes)
+        return engine;
+    if (options.device != "auto" && !device.isOpenCl)
+        throw noEffect("--keep-on-device", "on the device " + device.id,
+                       "it with an OpenCL device (--device opencl)");
+    engine->kept().setLimit(options.keptBytes);
+    return engine;
 }
 
 }  // namespace sequency::cli

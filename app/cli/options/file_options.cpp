@@ -61,12 +61,12 @@ std::vector<std::string> givenFileOptions(const FileOptions& options)
     return given;
 }
 
-base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
-                              std::initializer_list<io::ReadChoice> used)
+void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                      std::initializer_list<io::ReadChoice> used)
 {
     if (formats.empty() && used.size() == 0)
         if (const auto given = givenFileOptions(options); !given.empty())
-            return noEffect(given.front(), "without a file", "it with a file or standard input");
+            throw noEffect(given.front(), "without a file", "it with a file or standard input");
     std::string names;
     for (const io::Format format : formats)
         names += (names.empty() ? "" : " and ") + std::string(io::formatName(format));
@@ -74,9 +74,8 @@ base::Status checkFileOptions(const FileOptions& options, const std::vector<io::
         const auto has = [&choice](io::Format format) { return io::hasChoice(format, choice.choice); };
         if (choice.isGiven && std::none_of(formats.begin(), formats.end(), has) &&
             std::find(used.begin(), used.end(), choice.choice) == used.end())
-            return noEffect(choice.option, "on the input format " + names, io::formatsWith(choice.choice));
+            throw noEffect(choice.option, "on the input format " + names, io::formatsWith(choice.choice));
     }
-    return base::success();
 }
 
 void addFileOptions(CLI::App& parser, FileOptions& options)
@@ -105,40 +104,37 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
               "M", group);
 }
 
-base::Result<io::First> firstNamed(const std::string& word, const std::string& option)
+io::First firstNamed(const std::string& word, const std::string& option)
 {
     if (word == "lowest")
         return io::First::Lowest;
     if (word == "highest")
         return io::First::Highest;
-    return usage(option + ": unknown order '" + word + "', expected lowest or highest");
+    throw usage(option + ": unknown order '" + word + "', expected lowest or highest");
 }
 
-base::Result<io::ReadOptions> readOptions(const FileOptions& options)
+io::ReadOptions readOptions(const FileOptions& options)
 {
     io::ReadOptions result;
     const std::string formatWord = options.format.value_or("auto");
     const auto format = io::formatNamed(formatWord);
     if (!format)
-        return usage("--input-format: unknown format '" + formatWord + "', expected " +
-                     io::formatNames(true));
+        throw usage("--input-format: unknown format '" + formatWord + "', expected " + io::formatNames(true));
     result.format = *format;
     if (options.first) {
         const auto first = firstNamed(*options.first, "--first");
-        if (!first)
-            return first.error();
-        result.first = *first;
+        result.first = first;
     }
     for (const auto& [value, option] : {std::pair(&options.select, "--select"),
                                         {&options.column, "--column"},
                                         {&options.type, "--type"},
                                         {&options.part, "--part"}})
         if (*value && (*value)->empty())
-            return usage(std::string(option) + ": an empty word, expected one that names what is meant");
+            throw usage(std::string(option) + ": an empty word, expected one that names what is meant");
     const std::string dontCare = options.dontCare.value_or("0");
     if (dontCare != "0" && dontCare != "1")
-        return usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
-    result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+        throw usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
+    result.dontCare = options.fill();
     result.output = options.select.value_or("");
     result.onlyFirst = options.onlyFirst;
     result.part = options.part.value_or("");

@@ -21,35 +21,38 @@ struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // io::ReadOptions::onlyFirst: no option of its own
+    bool onlyFirst = false;  // io::ReadOptions::onlyFirst; it has no option
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
     std::optional<int> outputBits;
     std::optional<std::string> dontCare;
+
+    // The value taken for don't-cares.
+    io::DontCare fill() const { return dontCare == "1" ? io::DontCare::One : io::DontCare::Zero; }
 };
 
 // `options` must outlive the parser.
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
 // As the engine wants them; source, radix and variables are the caller's. BadUsage for unknown words.
-base::Result<io::ReadOptions> readOptions(const FileOptions& options);
+io::ReadOptions readOptions(const FileOptions& options);
 
-// BadUsage for an option that has no effect on files of these formats, but for those in `used`, which have another one. No
-// format: no file was read.
-base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
-                              std::initializer_list<io::ReadChoice> used = {});
+// Errors: BadUsage for an option without effect on files of these formats, except the options in `used`, which have another effect. An
+// empty list of formats means that no file was read.
+void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                      std::initializer_list<io::ReadChoice> used = {});
 // "--input-format", … of those that were given.
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// BadUsage; the second with the option as place.
+// Return BadUsage; the second has the option as its place.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
-// The error of --element with an unknown name.
+// Returns the error of --element with an unknown name.
 base::Error unknownElement(const std::string& name);
-// "NAME: has no effect WHERE, expected …".
+// Returns the error "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
 // "lowest" or "highest"; BadUsage naming `option` for another word.
-base::Result<io::First> firstNamed(const std::string& word, const std::string& option);
+io::First firstNamed(const std::string& word, const std::string& option);
 
 }  // namespace sequency::cli

@@ -21,13 +21,12 @@ std::vector<std::string> givenOptions(const CLI::App& parser)
     return given;
 }
 
-base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
-                       const std::string& where, const std::string& expected)
+void onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
+               const std::string& where, const std::string& expected)
 {
     for (const std::string& name : given)
         if (!contains(allowed, name))
-            return noEffect(name, where, expected);
-    return base::success();
+            throw noEffect(name, where, expected);
 }
 
 }  // namespace sequency::cli

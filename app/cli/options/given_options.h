@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which options were given, and the refusal of those that have no effect beside one of them.
+// The options that were given, and the refusal of options that have no effect together with one of them.
 //
 // For parsers that have parsed; values are not looked at.
 #pragma once
@@ -19,8 +19,8 @@ bool contains(const std::vector<std::string>& names, const std::string& name);
 // The names of all options on the command line, "--sizes", and of its arguments, "INPUT". --quiet has an effect on everything.
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
-// BadUsage for a given option that is not among the allowed ones: "NAME: has no effect WHERE, expected EXPECTED".
-base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
-                       const std::string& where, const std::string& expected);
+// Errors: BadUsage for a given option that is not allowed: "NAME: has no effect WHERE, expected EXPECTED".
+void onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
+               const std::string& where, const std::string& expected);
 
 }  // namespace sequency::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What flow-graph and matrix are asked for: the transform, its size, and the functions whose values the nodes have.
+// The options of flow-graph and matrix: the transform, its size, and the functions whose values the nodes have.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -28,7 +28,7 @@ struct GraphOptions {
     std::vector<std::string> paths;
     InputOptions input;
     std::string encoding = "01";
-    std::optional<std::string> title;      // of a page
+    std::optional<std::string> title;      // title of a page
     std::optional<std::string> algorithm;  // nothing: cooley-tukey
     bool factors = false;
     ResultOptions result;
@@ -44,10 +44,10 @@ struct GraphOptions {
     bool hasFunction() const;
 };
 
-// BadUsage for what is unknown, out of range or without effect.
-base::Status checkOptions(const GraphOptions& options);
-base::Result<transform::TransformSpec> specOf(const GraphOptions& options);
-// With the functions that are given, read; with zeros where there are none.
-base::Result<session::TraceRequest> traceRequest(GraphOptions options, const base::RunControl& control);
+// Errors: BadUsage for a value that is unknown, out of range or without effect.
+void checkOptions(const GraphOptions& options);
+transform::TransformSpec specOf(const GraphOptions& options);
+// Reads the given functions; without functions the values are zeros.
+session::TraceRequest traceRequest(GraphOptions options, const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -21,108 +21,95 @@ namespace {
 
 constexpr int defaultRadix = 2;
 
-base::Result<io::ReadOptions> readOptions(const InputOptions& options)
+io::ReadOptions readOptions(const InputOptions& options)
 {
-    auto result = readOptions(options.file);
-    if (!result)
-        return result;
-    result->source = inputName(options);
+    io::ReadOptions result = readOptions(options.file);
+    result.source = inputName(options);
     if (options.hex)
-        result->format = io::Format::Hex;
-    result->radix = options.radix.value_or(defaultRadix);
-    result->variables = options.variables;
-    result->laterBytes = options.laterBytes;
+        result.format = io::Format::Hex;
+    result.radix = options.radix.value_or(defaultRadix);
+    result.variables = options.variables;
+    result.laterBytes = options.laterBytes;
     return result;
 }
 
-bool isFile(const InputOptions& options)
+// Returns the function that was read and prints notes on how it was read.
+base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& options)
 {
-    return !options.input.empty() || options.hex;
-}
-
-// The function, with what is to be said of how it was read.
-base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read,
-                                              const InputOptions& options)
-{
-    if (!read)
-        return read.error();
     if (options.formats != nullptr)
-        options.formats->push_back(read->format);
-    else if (const auto used = checkFileOptions(options.file, {read->format}); !used)
-        return used.error();
+        options.formats->push_back(read.format);
+    else
+        checkFileOptions(options.file, {read.format});
     std::vector<std::string> choices;
-    if (read->openValues > 0 && !options.file.dontCare)
-        choices.push_back(dontCareNote(read->openValues));
-    printChoices(read->notes, choices, inputName(options));
+    if (read.openValues > 0 && !options.file.dontCare)
+        choices.push_back(dontCareNote(read.openValues));
+    printChoices(read.notes, choices, inputName(options));
     if (options.document != nullptr)
-        *options.document = read->document;
-    return std::move(read->function);
+        *options.document = read.document;
+    return std::move(read.function);
 }
 
-base::Result<base::FunctionVector> makeFunction(const InputOptions& options, const base::RunControl& control)
+base::FunctionVector makeFunction(const InputOptions& options, const base::RunControl& control)
 {
     if (options.example)
-        return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
+        return withSize(require(io::exampleFunction(*options.example)), "the example " + *options.example,
                         options.radix, options.variables);
     if (options.generate)
-        return withSize(io::generate(*options.generate, control, options.laterBytes), *options.generate,
-                        options.radix, options.variables);
+        return withSize(require(io::generate(*options.generate, control, options.laterBytes)),
+                        *options.generate, options.radix, options.variables);
     if (options.expression)
         return functionOfExpression(
             *options.expression, options.expressions,
             {options.radix.value_or(defaultRadix), options.variables, options.laterBytes}, control);
     const int radix = options.radix.value_or(defaultRadix);
-    if (const auto fits = io::checkClaimedSize(radix, *options.variables, 1, options.laterBytes); !fits)
-        return fits.error();
-    return io::randomFunction(*options.random, radix, *options.variables, control);
+    require(io::checkClaimedSize(radix, *options.variables, 1, options.laterBytes));
+    return require(io::randomFunction(*options.random, radix, *options.variables, control));
 }
 
-base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+base::FunctionVector readAny(const InputOptions& options, const base::RunControl& control)
 {
     if (!isFile(options))
         return makeFunction(options, control);
     const auto how = readOptions(options);
-    if (!how)
-        return how.error();
-    if (options.hex)
-        return functionOf(io::readVector(*options.hex, *how, control), options);
-    return functionOf(io::readVectorFile(options.input, *how, control), options);
+    return functionOf(require(options.hex ? io::readVector(*options.hex, how, control)
+                                          : io::readVectorFile(options.input, how, control)),
+                      options);
 }
 
-base::Result<io::TruthTable> readAnyTable(const InputOptions& options, const base::RunControl& control)
+io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl& control)
 {
-    if (!isFile(options)) {
-        const auto function = makeFunction(options, control);
-        if (!function)
-            return function.error();
-        return io::tableOf(*function);
-    }
+    if (!isFile(options))
+        return require(io::tableOf(makeFunction(options, control)));
     const auto how = readOptions(options);
-    if (!how)
-        return how.error();
-    if (options.hex)
-        return io::readTruthTable(*options.hex, *how, control);
-    return io::readTruthTableFile(options.input, *how, control);
+    return require(options.hex ? io::readTruthTable(*options.hex, how, control)
+                               : io::readTruthTableFile(options.input, how, control));
 }
 
-// With the input's name, and as an input's: the command line knows one status for a bad one and an absent one.
-base::Error inputError(base::Error error, const InputOptions& options)
+// Checks the options and calls `read`. An error names the input. A file that cannot be read is BadInput, because the command line has one
+// status for both.
+template <typename Read>
+auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
 {
-    if (error.kind == base::ErrorKind::File)
-        error.kind = base::ErrorKind::BadInput;
-    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
-        error.place.source = inputName(options);
-    return error;
+    checkInputOptions(options);
+    try {
+        return read(options, control);
+    } catch (base::Error& error) {
+        if (error.kind == base::ErrorKind::File)
+            error.kind = base::ErrorKind::BadInput;
+        if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
+            error.place.source = inputName(options);
+        throw;
+    }
 }
 
-// Refuses what has no effect on an input that is given so. What a file's format makes of it shows when it is read.
-base::Status checkUsed(const InputOptions& options)
+// Refuses options without effect on an input of this kind. Effects that depend on a file's format are checked after reading.
+void checkUsed(const InputOptions& options)
 {
     const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
     if (!options.expression && options.expressions.algebra)
-        return noEffect("--algebra", where, "it with --expression");
+        throw noEffect("--algebra", where, "it with --expression");
     if (!options.expression && options.expressions.names)
-        return noEffect("--names", where, "it with --expression");
+        throw noEffect("--names", where, "it with --expression");
     const auto isUsed = [&options](const std::string& option) {
         const bool byWriter = option == "--type" || option == "--outputs" || option == "--dont-care";
         return (options.hex && option == "--first") || (options.alsoWrites && byWriter);
@@ -130,12 +117,11 @@ base::Status checkUsed(const InputOptions& options)
     if (options.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
             if (!isUsed(option))
-                return noEffect(option, where,
-                                options.hex ? "it with a file" : "it with a file or standard input");
-    return base::success();
+                throw noEffect(option, where,
+                               options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Where a second word begins in the digits of --hex, which are one function.
+// Returns the place of a second word in the digits of --hex, which are one function.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";
@@ -214,33 +200,29 @@ std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vecto
     return inputs;
 }
 
-base::Status checkInputOptions(const InputOptions& options)
+void checkInputOptions(const InputOptions& options)
 {
     const int given = int(!options.input.empty()) + int(options.hex.has_value()) +
                       int(options.random.has_value()) + int(options.example.has_value()) +
                       int(options.expression.has_value()) + int(options.generate.has_value());
     if (given != 1)
-        return usage(
+        throw usage(
             fmt::format("{}, expected one of: INPUT, --expression, --hex, --random, --generate, --example",
                         given == 0 ? "no input is given" : "more than one input is given"));
     if (options.random && !options.variables)
-        return usage("--random: the number of variables is missing, expected --variables N");
-    if (auto known = checkExpressionSettings(options.expressions); !known)
-        return known;
-    if (auto used = checkUsed(options); !used)
-        return used;
+        throw usage("--random: the number of variables is missing, expected --variables N");
+    checkExpressionSettings(options.expressions);
+    checkUsed(options);
     if (options.hex)
         if (const auto second = secondWord(*options.hex))
-            return base::Error{base::ErrorKind::BadInput,
-                               "a second word found, expected the digits of one function without gaps",
-                               {"--hex", 1, *second + 1}};
-    if (const auto how = readOptions(options); !how)
-        return how.error();
+            throw base::Error{base::ErrorKind::BadInput,
+                              "a second word found, expected the digits of one function without gaps",
+                              {"--hex", 1, *second + 1}};
+    readOptions(options);
     if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)
-        return usage(fmt::format("--radix: {} is not possible, expected 2 to 251", radix));
+        throw usage(fmt::format("--radix: {} is not possible, expected 2 to 251", radix));
     if (options.variables && *options.variables < 0)
-        return usage(fmt::format("--variables: {} is not possible, expected 0 or more", *options.variables));
-    return base::success();
+        throw usage(fmt::format("--variables: {} is not possible, expected 0 or more", *options.variables));
 }
 
 std::string inputName(const InputOptions& options)
@@ -253,30 +235,35 @@ std::string inputName(const InputOptions& options)
                                 : options.input;
 }
 
-base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control)
+bool isFile(const InputOptions& options)
 {
-    if (const auto possible = checkInputOptions(options); !possible)
-        return possible.error();
-    auto function = readAny(options, control);
-    return function ? std::move(function) : inputError(function.error(), options);
+    return !options.input.empty() || options.hex;
 }
 
-base::Result<base::FunctionVector> asBoolean(base::FunctionVector function)
+base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control)
+{
+    return checkedRead(options, control, readAny);
+}
+
+io::TruthTable readTable(const InputOptions& options, const base::RunControl& control)
+{
+    return checkedRead(options, control, readAnyTable);
+}
+
+base::FunctionVector asBoolean(base::FunctionVector function)
 {
     if (function.isLogic() || function.radix != 2 || !base::isZeroOne(function.values))
         return function;
-    auto digits = base::convert(function.values, base::ElementType::UInt8);
-    if (!digits)
-        return digits.error();
-    return base::FunctionVector{2, function.variables, std::move(*digits)};
+    return {2, function.variables, require(base::convert(function.values, base::ElementType::UInt8))};
 }
 
-base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control)
+base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
+                                const base::RunControl& control)
 {
-    if (const auto possible = checkInputOptions(options); !possible)
-        return possible.error();
-    auto table = readAnyTable(options, control);
-    return table ? std::move(table) : inputError(table.error(), options);
+    auto function = readInput(options, control);
+    if (encoding == session::Encoding::RootsOfUnity)
+        function = asBoolean(std::move(function));
+    return std::make_shared<const base::FunctionVector>(std::move(function));
 }
 
 }  // namespace sequency::cli

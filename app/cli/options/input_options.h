@@ -9,6 +9,7 @@
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/io/truth_table.h"
+#include "engine/session/calls/encoding.h"
 
 #include <CLI/CLI.hpp>
 
@@ -32,7 +33,7 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        laterBytes;  // what is computed from the function needs, so that it is refused before it is read or made
+        laterBytes;  // bytes that the computation needs, so that a function too large is refused before it is read
     // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
@@ -52,20 +53,27 @@ InputOptions withPipedInput(InputOptions options);
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
 
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
-base::Status checkInputOptions(const InputOptions& options);
+void checkInputOptions(const InputOptions& options);
 
-// Why a text is not a seed; empty where it is one.
+// Returns why a text is not a seed; empty if it is one.
 std::string isSeed(const std::string& text);
 
-// What messages call the input: its path, "-", or the option that it is given by.
+// Returns the name of the input in messages: its path, "-", or the option that gives it.
 std::string inputName(const InputOptions& options);
 
 // Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
-base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
+base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
 // The same with all outputs, their names and the values that they leave open.
-base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control);
+io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
-// A function of numbers that are all 0 and 1 as a Boolean one; others as they are.
-base::Result<base::FunctionVector> asBoolean(base::FunctionVector function);
+// Reads the function. With the encoding by roots of unity, numbers 0 and 1 become a Boolean function.
+base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
+                                const base::RunControl& control);
+
+// Whether file options can have an effect: a file, standard input or --hex.
+bool isFile(const InputOptions& options);
+
+// Returns a Boolean function if all values are the numbers 0 and 1, otherwise the function unchanged.
+base::FunctionVector asBoolean(base::FunctionVector function);
 
 }  // namespace sequency::cli

@@ -11,10 +11,7 @@ namespace sequency::cli {
 
 std::string joined(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
+    return namesOf(names, std::identity());
 }
 
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)
@@ -35,17 +32,16 @@ CLI::Option* addElementOption(CLI::App& parser, std::string& element)
                      "element type of transforms (default: the one that is exact)", "TYPE");
 }
 
-base::Status checkWork(const std::string& work)
+void checkWork(const std::string& work)
 {
     if (const auto works = benchmark::workNames(); !contains(works, work))
-        return usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
-    return base::success();
+        throw usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
 }
 
-base::Status checkElement(const std::string& element)
+void checkElement(const std::string& element)
 {
-    return element.empty() || base::elementTypeNamed(element) ? base::success()
-                                                              : base::Status(unknownElement(element));
+    if (!element.empty() && !base::elementTypeNamed(element))
+        throw unknownElement(element);
 }
 
 }  // namespace sequency::cli

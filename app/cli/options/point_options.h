@@ -7,15 +7,26 @@
 
 #include <CLI/CLI.hpp>
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace sequency::cli {
 
+// "a, b, c": the names of rows, each `name` of its row.
+template <typename Rows, typename Name>
+std::string namesOf(const Rows& rows, const Name& name)
+{
+    std::string names;
+    for (const auto& row : rows)
+        names += (names.empty() ? "" : ", ") + std::string(std::invoke(name, row));
+    return names;
+}
+
 // "a, b, c".
 std::string joined(const std::vector<std::string>& names);
 
-// The variables must outlive the parser. `verb` is what is done with the work: "measure".
+// The variables must outlive the parser. `verb` says what happens to the work, as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
@@ -27,8 +38,8 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
         ->type_name("FROM:TO[:STEP]");
 }
 
-// BadUsage for an unknown name; no name of an element type is the automatic choice.
-base::Status checkWork(const std::string& work);
-base::Status checkElement(const std::string& element);
+// Errors: BadUsage for an unknown name. An empty name of an element type is the automatic choice.
+void checkWork(const std::string& work);
+void checkElement(const std::string& element);
 
 }  // namespace sequency::cli

@@ -13,15 +13,6 @@
 namespace sequency::cli {
 namespace {
 
-// "a, b or c".
-std::string alternatives(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-    return text;
-}
-
 using Suffixes = std::vector<std::string>;
 
 // The first suffix of each form is the usual one.
@@ -57,17 +48,22 @@ void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::strin
     parser.final_callback([&options, names = std::move(names)] {
         if (!options.format.empty())
             return;
-        auto form = formOfSuffix(options.output, names);
-        if (!form)
-            throw CLI::ValidationError(form.error().text());
-        options.given = form->empty() ? "" : "--output";
-        options.format = std::move(*form);
+        checkInParser([&] { options.format = formOfSuffix(options.output, names); });
+        options.given = options.format.empty() ? "" : "--output";
     });
 }
 
 }  // namespace
 
-base::Result<std::string> formOfSuffix(const std::string& path, const std::vector<std::string>& names)
+std::string alternatives(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+    return text;
+}
+
+std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names)
 {
     const std::string suffix = suffixOfFile(path);
     const auto isText = std::ranges::count(suffixesOfForm("text"), suffix) > 0;
@@ -81,9 +77,9 @@ base::Result<std::string> formOfSuffix(const std::string& path, const std::vecto
         if (!suffixes.empty() && std::ranges::count(expected, suffixes.front()) == 0)
             expected.push_back(suffixes.front());
     }
-    return usage("--output", "no format of this result has the suffix " + base::tokenText(suffix) +
-                                 ", expected " + alternatives(expected) +
-                                 (names.size() > 1 ? " (or --output-format for a file of any name)" : ""));
+    throw usage("--output", "no format of this result has the suffix " + base::tokenText(suffix) +
+                                ", expected " + alternatives(expected) +
+                                (names.size() > 1 ? " (or --output-format for a file of any name)" : ""));
 }
 
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group)

@@ -29,15 +29,18 @@ struct ResultForm {
     std::string flag;  // description of a flag of that name; empty: there is none
 };
 
-// Of the forms with these names, the form that the suffix of the path stands for: "csv" for x.csv. Empty for a path without a suffix, for a
-// folder, and for the suffixes of plain text (.txt), which stand for the default. BadUsage for any other suffix.
-base::Result<std::string> formOfSuffix(const std::string& path, const std::vector<std::string>& names);
+// Returns the form among `names` that the suffix of the path stands for: "csv" for x.csv. Empty for a path without a suffix, for a folder,
+// and for the suffixes of plain text (.txt), which stand for the default. Errors: BadUsage for any other suffix.
+std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names);
+
+// "a, b or c".
+std::string alternatives(const std::vector<std::string>& names);
 
 // -o,--output FILE. `path` must outlive the parser.
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
 // The same for a result that is always text: a file with the suffix of another form is refused.
 void addTextOutputOption(CLI::App& parser, ResultOptions& options);
-// A flag for each form that has one, --output-format with the names of all, and -o. `remark` stands behind the names: which is the
+// Adds a flag for each form that has one, --output-format with the names of all, and -o. `remark` follows the names and says which is the
 // default. `options` must outlive the parser.
 void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vector<ResultForm>& forms,
                       const std::string& remark = "default: text", const std::string& group = "Output");

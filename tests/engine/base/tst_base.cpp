@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/element_vector.h"
+#include "engine/base/failure.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/number/magnitude.h"
@@ -12,6 +13,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <new>
 
 using namespace sequency;
 using base::ElementType;
@@ -253,4 +255,21 @@ SEQUENCY_CASE(large_reals_look_like_reals)
         CHECK_EQUAL(std::stod(shown), value);
         CHECK_EQUAL(shown.find_first_of(".e") != std::string::npos, isReal);
     }
+}
+
+SEQUENCY_CASE(a_result_is_required_and_caught_again)
+{
+    const base::Error error{base::ErrorKind::BadInput, "no number", {"a.txt", 3, 1}};
+    CHECK_EQUAL(base::require(base::Result(7)), 7);
+    CHECK(base::attempt([] { base::require(base::success()); }));
+    const auto caught = base::resultOf([&] { return base::require(base::Result<int>(error)); });
+    REQUIRE(!caught);
+    CHECK(caught.error().kind == error.kind);
+    CHECK_EQUAL(caught.error().text(), error.text());
+    const auto status = base::attempt([&] { base::require(base::Status(error)); });
+    REQUIRE(!status);
+    CHECK_EQUAL(status.error().message, "no number");
+    const auto memory = base::resultOf([]() -> int { throw std::bad_alloc(); });
+    REQUIRE(!memory);
+    CHECK(memory.error().kind == base::ErrorKind::OutOfMemory);
 }

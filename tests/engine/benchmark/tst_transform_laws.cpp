@@ -2,6 +2,7 @@
 //
 // Results that another executor would take too long for are verified by laws and spot values: a measured path that keeps some laws and
 // computes another transform is found out, and so is a single wrong value.
+#include "engine/base/failure.h"
 #include "engine/benchmark/workload.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/benchmark/benchmark_points.h"
@@ -168,10 +169,12 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
     FaultyBackend measured("measured", behaviour);
     auto workload = benchmark::makeWorkload(point, 7, measured, {}, limits);
     REQUIRE(workload);
-    base::Timings timings;
-    REQUIRE((*workload)->reset({}));
-    REQUIRE((*workload)->run(measured, {}, timings));
-    return (*workload)->verify(verifier, {});
+    return base::resultOf([&] {
+        base::Timings timings;
+        (*workload)->reset({});
+        (*workload)->run(measured, {}, timings);
+        return (*workload)->verify(verifier, {});
+    });
 }
 
 }  // namespace
@@ -257,11 +260,13 @@ SEQUENCY_CASE(without_room_for_a_second_computation_there_are_laws)
         auto program = work->program(point, true);
         REQUIRE(program);
         benchmark::Workload workload({*work, point, std::move(*program), {}, false});
-        REQUIRE(workload.allocate(7, {}));
         base::Timings timings;
-        REQUIRE(workload.reset({}));
-        REQUIRE(workload.run(measured, {}, timings));
-        const auto verified = workload.verify(*cpu, {});
+        REQUIRE(base::attempt([&] {
+            workload.allocate(7, {});
+            workload.reset({});
+            workload.run(measured, {}, timings);
+        }));
+        const auto verified = base::resultOf([&] { return workload.verify(*cpu, {}); });
         CHECK_EQUAL(bool(verified), behaviour == Behaviour::Right);
         CHECK(!verified || *verified == "laws and 32 spot values");  // blocks of 64
     }

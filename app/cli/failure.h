@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a command fails: it throws a base::Error, which main() prints and turns into the exit status.
+//
+// The engine throws nothing and returns a base::Result; engine/base/failure.h takes its value or throws its error. A function that the
+// engine calls back returns a Status and must not throw.
+#pragma once
+
+#include "engine/base/failure.h"
+
+#include <string>
+#include <utility>
+
+namespace sequency::cli {
+
+using base::attempt;
+using base::require;
+
+// Takes the value of `result`, or throws its error as BadUsage with `option` as its place.
+template <typename Value>
+Value requireAt(const std::string& option, base::Result<Value> result)
+{
+    if (!result)
+        throw base::Error{base::ErrorKind::BadUsage, result.error().message, {option, 0, 0}};
+    return *std::move(result);
+}
+
+// Returns what `work` returns. An error of `work` in bad input that names no place gets `source` as its place.
+template <typename Work>
+auto placedAt(const std::string& source, const Work& work) -> decltype(work())
+{
+    try {
+        return work();
+    } catch (base::Error& error) {
+        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
+            error.place.source = source;
+        throw;
+    }
+}
+
+}  // namespace sequency::cli

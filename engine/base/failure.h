@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Errors as exceptions, for code in which a failure ends many nested calls.
+//
+// Such code throws base::Error. require() takes the value of a Result or throws its error; attempt() and resultOf() catch what a call
+// throws. A function that throws is private to its file or room: no public call of the engine and no function that the engine calls back
+// lets an exception out.
+#pragma once
+
+#include "engine/base/catch_exceptions.h"
+
+#include <utility>
+
+namespace sequency::base {
+
+template <typename Value>
+Value require(Result<Value> result)
+{
+    if (!result)
+        throw result.error();
+    return *std::move(result);
+}
+
+inline void require(const Status& status)
+{
+    if (!status)
+        throw status.error();
+}
+
+// Calls `work` and returns its value, or the error that it throws.
+template <typename Work>
+auto resultOf(const Work& work) -> Result<decltype(work())>
+{
+    try {
+        return work();
+    } catch (const Error& error) {
+        return error;
+    } catch (const std::exception& exception) {
+        return errorOf(exception);
+    }
+}
+
+// The same for work without a value.
+template <typename Work>
+Status attempt(const Work& work)
+{
+    return resultOf([&] {
+        work();
+        return std::monostate();
+    });
+}
+
+}  // namespace sequency::base
