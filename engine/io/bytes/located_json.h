@@ -60,8 +60,7 @@ private:
     OrderedJson m_tree;
     std::string_view m_text;
     std::string m_source;
-    std::unordered_map<std::string, std::size_t>
-        m_offsets;  // byte offset of a member's value in the text, by path
+    std::unordered_map<std::string, std::size_t> m_offsets;  // byte offset of each value, by path
 };
 
 }  // namespace sequency::io
