@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of formats of function files and of source text for other programs. The command line, the import dialog, the file dialogs, tests and
-// fuzzers use it.
+// The table of formats of function files and of source text for other programs, used by the command line, dialogs, tests and fuzzers.
 //
 // A format has one row: its name on the command line, a title for people, the suffixes of its files (the first one is used for writing), and what it
 // can hold. The row is defined in the file of its format, together with its reader, writer and detection (formats/format_row.h).

@@ -28,12 +28,12 @@ struct ReadOptions {
     std::optional<int> variables = {};  // the reader refuses values that do not match it
     std::optional<First> first =
         {};                   // overrides the order of bits, hex, digits, numbers, complex, raw and npy
-    std::string output = {};  // a number from 0 or a name; empty: all (tables), the first (readVector)
+    std::string output = {};  // index or name of an output; empty: all (tables), the first (readVector)
     bool onlyFirst = false;   // if `output` is empty, reads only the first output and adds a note
-    std::string part = {};    // number or name of a BLIF model or BSbox-tools record; empty: the first
-    std::string column = {};  // csv: number from 0 or name of a column; empty: all columns with values
+    std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first
+    std::string column = {};  // csv: index from 0 or name of a column; empty: all columns with values
     std::string type = {};  // raw: "bits", "uint8", "int16", …, "complex128", "int32-be", or NumPy's "<i4"
-    // sbox, rom: bits per value; nothing: as many as the largest value needs
+    // For sbox and rom: the bits per value. If empty, as many as the largest value needs.
     std::optional<int> outputBits = {};
     DontCare dontCare = DontCare::Zero;  // the value that readVector replaces don't-cares by
     std::size_t memoryLimit = 0;         // bytes that the tables may need; 0: the free memory of this machine

@@ -50,7 +50,7 @@ struct WriteOptions {
     std::string type = {};  // raw, npy: as in ReadOptions; empty: the smallest type that holds the values
     PlaDialect plaDialect = PlaDialect::Auto;
     bool allRows = false;  // pla: also writes rows in which no output is on
-    // bits of integers written as outputs; nothing: as many as the largest value needs
+    // The bits of integers that are written as outputs. If empty, as many as the largest value needs.
     std::optional<int> outputBits = {};
     // If true, names that the format cannot hold are replaced (writeNotes() reports which); otherwise the table is refused.
     bool replacesNames = true;

@@ -4,8 +4,7 @@
 //
 // The kernel releases the lock however the process ends, so there are no stale locks to detect (process ids are reused, and are alike in all
 // containers). The file is removed with the lock. Two holders in one process also exclude each other. The lock is advisory: it does not prevent
-// access to the data.
-// Threads: any.
+// access to the data. Any thread.
 #pragma once
 
 #include <chrono>

@@ -2,8 +2,8 @@
 //
 // Functions that parse one number, in the C locale. Internal to io; any thread.
 //
-// A number is a 64-bit integer if it has neither a point nor an exponent, otherwise a real; a leading plus is allowed. Not numbers are nan, inf,
-// hexadecimal, integers beyond 64 bits and reals beyond the range of double.
+// A number is a 64-bit integer if it has neither a point nor an exponent, otherwise a real; a leading plus is allowed. Texts such as
+// nan, inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double are not numbers.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ NumberKind numberKind(std::string_view text);
 
 std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
-std::optional<double> realAt(std::string_view text);  // also accepts integers
+std::optional<double> realAt(std::string_view text);  // also accepts the text of an integer
 
 // True for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite numbers. They are not names.
 bool isNotFinite(std::string_view text);

@@ -35,8 +35,7 @@ base::Result<std::string> followLinks(const std::string& path);
 // group gets no permission that others do not have.
 void keepOwnerAndPermissions(int descriptor, const struct stat& old);
 
-// Returns `target`, `prefix` and 16 random hexadecimal digits. The name of the target is shortened if the file system does not allow such a long
-// name.
+// Returns `target`, `prefix` and 16 random hexadecimal digits. The target's name is shortened if the file system does not allow the length.
 std::string randomNameFor(const std::string& target, std::string_view prefix);
 
 // Creates a new file with a random name next to `target` and locks it. Returns its descriptor, or -1 and errno. Links are not followed.

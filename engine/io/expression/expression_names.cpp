@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Resolution of the names in an expression: maps each name to a variable, counts the variables, and refuses operations that the algebra does not
-// have.
+// Maps the names of an expression to variables, counts the variables, and refuses operations that the algebra does not have.
 #include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A parser that makes functions from expressions: "x1 & (x2 ^ !x3)", "3*x1^2 + 2*x2", "x1 + x2 - 2*x1*x2", "[1,0,1,1] xor x2".
+// Parses expressions and evaluates them to functions: "x1 & (x2 ^ !x3)", "3*x1^2 + 2*x2", "x1 + x2 - 2*x1*x2", "[1,0,1,1] xor x2".
 //
 // An expression is evaluated in one of three algebras:
 // - Boolean (radix 2): values 0 and 1; + is OR, * is AND, ^ is XOR.
@@ -55,7 +55,7 @@ struct VariableNaming {
     enum class FreeNames { Natural, Appearance };
     Style style = Style::FromOne;
     bool firstMostSignificant = true;  // true if the first name has the largest weight
-    // most significant first; if not empty, only these names are variables
+    // The names of the variables, most significant first. If not empty, no other names are variables.
     std::vector<std::string> declared = {};
     FreeNames freeNames = FreeNames::Natural;
 };
@@ -64,9 +64,9 @@ struct ExpressionRequest {
     std::string source = "expression";  // for messages
     Algebra algebra = Algebra::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // nothing: as many as the expression needs
+    std::optional<int> variables = {};  // empty: as many as the expression needs
     VariableNaming naming = {};
-    LaterBytes laterBytes = {};  // see read_options.h
+    LaterBytes laterBytes = {};  // bytes that the caller needs later (read_options.h)
 };
 
 struct ExpressionPlan;
@@ -83,7 +83,7 @@ public:
     bool hasFreeNames() const;  // true if there are names that are neither declared nor in the style
     // True if the order of the free names differs from their first appearance in the text.
     bool isReordered() const;
-    // true if + occurs in a Boolean expression, where other algebras interpret it differently
+    // True if + occurs in a Boolean expression, where other algebras interpret it differently.
     bool usesPlusAsOr() const;
 
     // Returns p^n values: a logic function if all of them are digits, otherwise int64, float64 or complex128. Errors: BadInput, with the operator's

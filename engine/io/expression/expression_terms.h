@@ -56,7 +56,7 @@ private:
     transform::TransformSpec m_spec;
     ExpressionOptions m_options;
     ExpressionKind m_kind;
-    std::vector<std::string> m_names;  // of the variables, complemented as the polarity requires
+    std::vector<std::string> m_names;  // variable names, complemented as the polarity requires
     mutable std::vector<int> m_digits;
 };
 

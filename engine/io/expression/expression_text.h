@@ -39,7 +39,7 @@ struct ExpressionOptions {
     TermOrder order = TermOrder::Index;
     bool signProducts = false;  // Walsh: products of ±1 variables instead of powers of −1
     bool ofSigns = false;       // the spectrum is that of (−1)^f, and the left side shows this
-    // the spectrum is that of ω^f, and the left side shows this; such a text cannot be read back
+    // The spectrum is that of ω^f, and the left side shows this; such a text cannot be read back.
     bool ofRoots = false;
     std::string functionName;    // name on the left side; empty: no left side
     std::size_t maxTerms = 256;  // maximum number of terms converted to text
@@ -66,7 +66,7 @@ struct Expression {
     std::string minus;                  // between terms if the right one is negative: " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most maxTerms
     std::size_t termCount = 0;          // number of all nonzero terms
-    // largest degree of a term: the sum of its exponents, or the number of variables in the exponent of a series
+    // Largest degree of a term: the sum of its exponents, or the number of variables in the exponent of a series.
     int degree = 0;
     std::size_t literalCount = 0;  // number of variables written in all terms
     bool rounded = false;          // true if a coefficient is not shown exactly

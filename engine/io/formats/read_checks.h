@@ -8,7 +8,7 @@
 
 namespace sequency::io {
 
-// Errors: BadUsage outside 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
+// Checks the radix. Errors: BadUsage outside 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
 // Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables beyond the memory of this machine.
 base::Status checkRequest(const ReadOptions& options);

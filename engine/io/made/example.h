@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The examples shipped with the program: functions of the papers, classical functions and S-boxes, each with what to look at and how to show it.
+// The examples shipped with the program: functions of the papers, classical functions and S-boxes, with hints on what to look at and how to show it.
 //
 // The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It gives a function
 // by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h); the function is computed on request. Examples of

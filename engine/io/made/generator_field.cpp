@@ -18,7 +18,7 @@ namespace {
 
 using Element = base::BinaryField::Element;
 
-// A family of exponents with a cryptographic property for every n and k that satisfy the condition.
+// A family of exponents from the literature, valid for every n and k that satisfy the condition.
 struct Family {
     std::string_view name;
     std::string_view condition;

@@ -21,7 +21,7 @@ struct OddFamily {
     std::string_view name;
     std::string_view condition;
     bool (*holds)(int p, int n, int k) = nullptr;
-    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // takes p^k
+    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // the argument is p^k
 };
 
 // Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar functions and planes of Lenz–Barlotti

@@ -27,7 +27,7 @@ struct KarnaughLayout {
     int columnVariables() const { return variables - rowVariables(); }
     std::size_t rows() const { return std::size_t{1} << rowVariables(); }
     std::size_t columns() const { return std::size_t{1} << columnVariables(); }
-    // Returns the index in the function of a cell; `row` < rows(), `column` < columns().
+    // Returns the index of the function value that a cell shows; `row` < rows(), `column` < columns().
     std::size_t index(std::size_t row, std::size_t column) const;
     // Returns (row, column) of an index < 2^variables.
     std::pair<std::size_t, std::size_t> cell(std::size_t index) const;

@@ -19,7 +19,7 @@ struct GraphForm {
     std::string end;
 };
 
-// LaTeX; with `slides`, a beamer frame with one overlay per step. Errors: BadInput if the graph does not fit a page.
+// Returns the form for LaTeX; with `slides`, a beamer frame with one overlay per step. Errors: BadInput if the graph does not fit a page.
 base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHead& head, bool slides);
 
 // Returns a power of the root of unity, the reciprocal of an integer, or the number, in mathematics mode.
@@ -38,7 +38,7 @@ const char* lineStyle(transform::Scalar weight, const transform::Ring& ring);
 // Returns "rrggbb" from the palette of Okabe and Ito.
 std::string_view butterflyColour(std::size_t butterfly);
 inline constexpr std::size_t butterflyColours = 8;
-// Returns the index of a node in its lane, after f or g if there are two lanes, and after × for a product.
+// Returns the label of a node: its index, after f or g in columns with two lanes, and after × for a product.
 std::string nodeLabel(const transform::FlowGraph& graph, std::size_t column, std::size_t node);
 
 }  // namespace sequency::io

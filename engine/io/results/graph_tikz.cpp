@@ -20,7 +20,7 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 256;  // nodes per column: 2 m, TeX's limit is 5.7 m
+constexpr std::size_t maxOnPage = 256;  // nodes per column; their height is 2 m, TeX's limit is 5.7 m
 constexpr std::size_t maxOnSlide = 32;
 
 // Dimensions of a picture in centimetres.

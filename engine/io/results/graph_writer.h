@@ -4,9 +4,9 @@
 //
 // Flow graph, Text: comments (#) that describe the steps, then one edge per line: "step butterfly from to weight", with "*" as the weight if the
 // incoming values are multiplied.
-// Json: "sequency-flow-graph/1" (the contract of the command line); complex weights as [re, im]; "lanes" is the number of lanes of every column, node
-// number lane·N + index; edges of products have "kind": "product" (the value of node j is the product of its edges' values); "nodes" lists the nodes
-// of every column if these differ (the Kronecker construction of characters: tables row by row).
+// Json: "sequency-flow-graph/1" (the contract of the command line); complex weights as [re, im]; "lanes" lists the lane counts of all columns; node
+// numbers are lane·N + index; edges of products have "kind": "product" (the value of node j is the product of its edges' values); "nodes" lists the
+// nodes of every column if these differ (the Kronecker construction of characters: tables row by row).
 // Dot: one digraph for Graphviz with nodes "cCOLUMN_NODE", labelled f0 … and g0 … for two lanes, × 0 … for products. Each butterfly has a colour
 // (palette of Okabe and Ito). Line styles are those of the papers: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the
 // edge is labelled with the weight. Scale and sign of the exponent are named if they are not 1 and −.
@@ -41,7 +41,7 @@ struct HtmlHead {
     std::string title = {};  // empty: the graph's own title
     std::string caption = {};
     std::string language = "en";
-    // translates texts; empty: they stay English
+    // Translates the texts of the page; if empty, they stay English.
     std::function<std::string(std::string_view english)> translated = {};
 };
 

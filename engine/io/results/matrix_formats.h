@@ -12,7 +12,7 @@ namespace sequency::io {
 struct MatrixJob {
     const MatrixHead& head;
     const MatrixRows& rows;
-    const Sink& sink;  // takes bytes; a writer of text wraps it in its own TextSink
+    const Sink& sink;  // receives bytes; writers of text use their own TextSink on it
     const base::RunControl& control;
 };
 

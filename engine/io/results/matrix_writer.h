@@ -58,7 +58,7 @@ struct MatrixFormat {
 
 std::span<const MatrixFormat> matrixFormats();
 const MatrixFormat* matrixFormatNamed(std::string_view name);  // null for an unknown name
-// ".tex", ".TEX"; null for an unknown suffix
+// Returns the format for ".tex" or ".TEX"; null for an unknown suffix.
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);
 
 base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,

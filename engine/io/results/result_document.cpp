@@ -52,7 +52,7 @@ std::optional<std::size_t> listBegin(std::string_view text)
     return next + 1;
 }
 
-// Returns nothing if there is no list called "coefficients" or the list does not end.
+// Returns the range of the list "coefficients"; nothing if there is no such list or it does not end.
 std::optional<Values> valuesIn(std::string_view text)
 {
     const auto begin = listBegin(text);

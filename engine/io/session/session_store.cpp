@@ -43,7 +43,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
         return SavedSession{false, std::move(*foreign)};
     return SavedSession{
         true,
-        std::move(own)};  // moved, since an allocation that fails here would report an error for a saved file
+        std::move(own)};  // moved: a failed allocation here would report an error although the file is saved
 }
 
 }  // namespace

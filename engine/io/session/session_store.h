@@ -27,7 +27,7 @@ struct SavedSession {
     FileIdentity identity;  // identity of the file's present content
 };
 
-// `expected` identifies the content that the file must have; nothing replaces any content.
+// Writes the session only if the file has the content that `expected` identifies. If `expected` is empty, replaces any content.
 base::Result<SavedSession> saveSession(const std::string& path, const Session& session,
                                        const std::optional<FileIdentity>& expected,
                                        const base::RunControl& control = {});

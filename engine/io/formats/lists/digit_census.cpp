@@ -30,7 +30,7 @@ void countBlocks(const char* characters, std::size_t blocks, unsigned char radix
             Characters c{};
             std::memcpy(&c, characters, lanes);
             const Truths isDigit = (c - '0') < radix;
-            // the separators of isSeparator()
+            // The separators of isSeparator().
             const Truths isGap = (c == ' ') | ((c - '\t') < 5) | (c == ',') | (c == ';');
             digits -= isDigit;
             foreign |= ~(isDigit | isGap);

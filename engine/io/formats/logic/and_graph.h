@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A logic network of two-input ANDs whose operands may be complemented. AIGER files have this form, and BENCH files are converted to it. Internal to
-// io.
+// A logic network of two-input ANDs whose operands may be complemented. AIGER files have this form; BENCH files are converted to it. Internal to io.
 //
 // Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), followed by the ANDs, each after its operands. A literal is 2 · node, plus 1 for
 // the complement. At most 2^31 nodes. Any thread may read; memory is proportional to the number of nodes.
@@ -51,11 +50,10 @@ public:
     // Returns a literal that equals `ifOne` if `which` is 1, otherwise `ifZero`.
     Literal chosen(Literal which, Literal ifOne, Literal ifZero);
 
-    // Computes the function of each literal, 64 points at once, evaluating only the nodes that the literals depend on. Errors: OutOfMemory,
-    // Cancelled.
+    // Computes the function of each literal, 64 points at once, from only the nodes it depends on. Errors: OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Computes the functions of the given inputs only, which must include all inputs that the literals depend on.
+    // Like evaluate() above, but as functions of only `inputs`, which must include all inputs that the literals depend on.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,
                                                   const base::RunControl& control) const;

@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Other directives belong to PLA.
+// Returns whether a text looks like BLIF; other directives belong to PLA.
 Likeness likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
