@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables from files and into files, in every format of format.h.
+// Reads truth tables from files and writes them to files, in every format of format.h.
 //
-// Reading: the whole input is looked at before memory is taken for the table, so that a file is refused for what it says
-// within a second and without much memory, whatever size it claims; a stream is looked at while it grows, so that an endless one
-// is refused for what has come of it, and at most a GiB of it is kept. Errors are BadInput with line and column (from 1,
-// columns in bytes; a binary file is one line), BadUsage for options that make no sense, OutOfMemory, Cancelled, and File
-// where there is nothing to read. Format::Auto goes by suffix and content and never guesses silently between two plausible
-// readings. Lists of bits, raw and .npy files are read piece by piece: their memory is the table's, a bit a value of a
-// Boolean function. Any thread; polls the stop token at least every MiB; 2^24 bits of text take about 30 ms.
+// The reader examines the whole input before it allocates the table, so a file with invalid contents is refused within a second and with little
+// memory, whatever size it claims. A stream is checked while it grows, so an endless stream is refused for its beginning; at most 1 GiB of a stream
+// is stored. Format::Auto uses suffix and content and never chooses silently between two plausible interpretations. Lists of bits, raw and .npy files
+// are read in pieces and take only the memory of the table, one bit per value of a Boolean function.
 //
-// Writing: bytes go to the sink in pieces; its first Error ends the writing. Text is in the C locale, LF.
+// The writer passes bytes to the sink in pieces and stops at the first Error of the sink. Text is in the C locale with LF line ends.
+//
+// Errors:  BadInput with line and column (from 1, columns in bytes; a binary file is one line), BadUsage for inconsistent options, OutOfMemory,
+// Cancelled, and File if there is nothing to read.
+// Threads: any. Polls the stop token at least every MiB.
+// Cost:    about 30 ms for 2^24 bits of text.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -25,57 +27,57 @@ namespace sequency::io {
 
 base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOptions& options,
                                         const base::RunControl& control = {});
-// "-" is standard input. `options.source` is set to the path.
+// Reads a file; "-" is standard input. `options.source` is set to `path`.
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
-// What a file of this format ends in: its own first suffix, or that of its kind where the format has none and is known by content.
+// Returns the suffix of files in this format: its own first suffix, or that of its kind if the format has no suffix and is recognised by content.
 std::string_view suffixToWrite(Format format);
-// What a file of this name is written in. `chosen` (Auto: nothing was) counts where files of it may have that suffix; nothing for
-// no suffix and for an unknown one.
+// Returns the format for writing a file named `path`. Returns `chosen` if its suffix matches, otherwise the format of the path's suffix; nothing if
+// there is none or it is unknown.
 std::optional<Format> formatToWrite(std::string_view path, Format chosen);
 
-// Which .pla is written: Portable = .i .o .p and rows of 0, 1 and - for the most narrow of readers, Full = names, types and
-// don't-cares. Auto: portable where nothing is lost by it.
+// The dialect of a written .pla file. Portable: .i .o .p and rows of 0, 1 and -, for the least capable readers. Full: names, types and don't-cares.
+// Auto: Portable if it loses nothing.
 enum class PlaDialect { Auto, Portable, Full };
 
 struct WriteOptions {
     Format format = Format::Bits;
-    std::string output = {};  // as ReadOptions; empty: all, or `mainOutput` in formats that hold one
+    std::string output = {};  // as in ReadOptions; empty: all, or `mainOutput` if the format holds only one
     std::size_t mainOutput = 0;
-    DontCare dontCare = DontCare::Zero;  // in formats without don't-cares
+    DontCare dontCare = DontCare::Zero;  // replacement of don't-cares in formats without them
     std::optional<First> first = {};     // overrides the order of the list formats
-    std::string type = {};  // raw, npy: as ReadOptions; empty: the smallest that holds the values
+    std::string type = {};  // raw, npy: as in ReadOptions; empty: the smallest type that holds the values
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;                // pla: also rows of points where no output is on
-    std::optional<int> outputBits = {};  // of integers that are written as outputs; else those of the largest
-    // A name of the table that the format cannot hold is replaced (writeNotes() says which), or else refused.
+    bool allRows = false;  // pla: also writes rows in which no output is on
+    // The bits of integers that are written as outputs. If empty, as many as the largest value needs.
+    std::optional<int> outputBits = {};
+    // If true, names that the format cannot hold are replaced (writeNotes() reports which); otherwise the table is refused.
     bool replacesNames = true;
 };
 
-// A column of numbers that are all 0 and 1 is Boolean for formats that hold nothing else.
-// A table of one column of integers 0 … 2^m − 1 is an S-box: formats of Boolean functions take its bits as the outputs y1 … ym, the
-// most significant first (bsbox: where the values have no more bits than there are variables, and come from no spectrum).
+// Formats that hold only Boolean functions accept a column of numbers if all of them are 0 and 1.
+// A table of one column of integers 0 … 2^m − 1 is an S-box: formats of Boolean functions write its bits as the outputs y1 … ym, the most significant
+// first (bsbox: if the values have no more bits than there are variables and do not come from a spectrum).
 
-// Whether values left open are written as such.
+// True if don't-cares are written as such.
 bool keepsOpenValues(const WriteOptions& options);
-// Whether WriteOptions::replacesNames counts: a format with names that does not take every name.
+// True if WriteOptions::replacesNames has an effect: the format stores names but does not allow every name.
 bool replacesNames(const WriteOptions& options);
-// Whether it is written so, and WriteOptions::outputBits counts.
+// True if the table may be written as an S-box, so that WriteOptions::outputBits has an effect.
 bool mayBeBox(const TruthTable& table, const WriteOptions& options);
 
-// Something that writing the table in this format leaves out or changes, one sentence in the present tense: names, values left open,
-// numbers as bits.
+// Something that writing the table in this format omits or changes (names, don't-cares, numbers as bits), as one sentence in the present tense.
 struct WriteNote {
     std::string message;
     NoteKind kind = NoteKind::Remark;
-    std::string_view option = {};  // of the command line, that decides it; empty: none
+    std::string_view option = {};  // the command-line option that controls it; empty: none
 };
 std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& options);
-// Those of them after which the file holds other values, outputs or names than the table, rather than none.
+// Returns the notes on values, outputs or names that differ in the file (NoteKind::Choice), as opposed to those that are left out.
 std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options);
 
-// BadInput, saying why, where the format cannot hold the table.
+// Errors: BadInput, with the reason, if the format cannot hold the table.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
                              const base::RunControl& control = {});
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only writer of CSV: a row, cell by cell, with one rule for quotes, so that each text is read back as it was (csv_rows.h).
+// The only writer of CSV rows: appends cells with one quoting rule, so that csv_rows.h reads every text back unchanged.
 //
-// A cell of text stands in double quotes where it would not be read back otherwise: it holds what parts cells or lines, a quote or a #,
-// begins or ends with a blank, or is empty. Texts hold no NUL. The row that end() gives is valid until the next cell. Any
-// thread, one at a time.
+// A text cell is quoted if it contains a separator, a line end, a quote or a #, begins or ends with a blank, or is empty. Texts must not contain NUL.
+// The row that end() returns is valid until the next cell is added.
+//
+// Threads: any, one at a time.
 #pragma once
 
 #include <charconv>
@@ -14,7 +15,7 @@
 
 namespace sequency::io {
 
-// The text as a cell between such parting characters.
+// Returns `text` as a cell of a row whose separator is `parting`, quoted if necessary.
 std::string csvCell(std::string_view text, char parting = ',');
 
 class CsvLine {
@@ -22,7 +23,7 @@ public:
     explicit CsvLine(char parting = ',') : m_parting(parting) {}
 
     CsvLine& text(std::string_view text) { return plain(csvCell(text, m_parting)); }
-    // As it stands: a number, a digit, nothing.
+    // Appends a cell without quoting: a number, a digit or an empty cell.
     CsvLine& plain(std::string_view text)
     {
         if (m_isEnded)
@@ -40,7 +41,7 @@ public:
         return plain({digits, static_cast<std::size_t>(
                                   std::to_chars(digits, digits + sizeof digits, number).ptr - digits)});
     }
-    // The row with its end of line; the next cell begins another one.
+    // Returns the row with its line end; the next cell begins a new row.
     std::string_view end()
     {
         if (m_isEnded)

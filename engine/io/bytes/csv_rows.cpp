@@ -22,7 +22,7 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
 {
     bool quoted = false;
-    bool opens = true;  // a quote here would open: only blanks since the begin of a cell, whatever parts them
+    bool opens = true;  // a quote here opens a quoted cell: only blanks since the cell began
     std::size_t i = begin;
     for (; i < line.size() && (quoted || line[i] != parting); ++i) {
         const char c = line[i];
@@ -37,7 +37,7 @@ std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
 
 namespace {
 
-// True if spreadsheets take the text for a formula: it begins with = + - @, a tab or CR, and is not a number.
+// True if spreadsheets interpret `text` as a formula: it begins with = + - @, a tab or CR, and is not a number.
 bool looksLikeFormula(std::string_view text)
 {
     constexpr std::string_view begins = "=+-@\t\r";
@@ -49,8 +49,8 @@ bool looksLikeFormula(std::string_view text)
     return failure != std::errc() || end != digits.data() + digits.size();
 }
 
-// The apostrophe makes spreadsheets show a cell as text (OWASP, CSV injection). Names that begin with apostrophes get one more, so that
-// the reader restores every name.
+// True if a cell needs a leading apostrophe, which makes spreadsheets show it as text (OWASP, CSV injection). A name that already begins with
+// apostrophes gets one more, so that the reader restores every name.
 bool needsApostrophe(std::string_view text)
 {
     text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));
@@ -73,7 +73,7 @@ std::string csvCell(std::string_view text, char parting)
         text = safe;
     }
 
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // ignored at the beginning of a file
     const std::string_view needsQuotes = parting == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
     const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
                        text.front() != ' ' && text.back() != ' ' && !text.starts_with(byteOrderMark);
@@ -87,7 +87,7 @@ std::string csvCell(std::string_view text, char parting)
 
 namespace {
 
-// Whether the line has several such cells, and each that holds a comma is a number with a decimal comma.
+// True if the line has at least two cells separated by `parting`, and each cell that contains a comma is a number with a decimal comma.
 bool hasDecimalCommas(std::string_view line, char parting)
 {
     std::size_t cells = 0;
@@ -142,7 +142,7 @@ base::Result<bool> CsvCursor::next()
             continue;
         const auto end = endOfRow(m_input.text, m_lines.begin(), m_lines.end(), m_parting);
         if (!end && m_input.isBegin)
-            return false;  // the quote may be closed in what follows
+            return false;  // the quote may be closed in the part that has not been read yet
         if (end && *end != m_lines.end())
             m_lines.extendTo(*end);
         const std::string_view line = m_lines.line();

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rows and cells of a CSV file. Internal to io.
+// A reader of the rows and cells of a CSV file. Internal to io.
 //
-// Commas part the cells, or semicolons or tabs where the first row has no comma; a cell may stand in double quotes ("" in it is
-// one quote), and then hold whatever parts cells and lines. Blanks around a cell do not count, nor do empty lines and those that begin
-// with #. What csv_line.h writes is read back here.
-// Views into the text; places are offsets in it. Any thread.
+// The separator is a comma, or a semicolon or tab if the first row contains no comma. A cell may be enclosed in double quotes; it may then contain
+// separators and line ends, and "" in it is one quote. Blanks around a cell, empty lines and lines that begin with # are ignored. Reads back
+// everything that csv_line.h writes.
+//
+// Units:     places are offsets in the text.
+// Ownership: cells are views into the text.
+// Threads:   any.
 #pragma once
 
 #include "engine/io/bytes/csv_line.h"
@@ -19,28 +22,28 @@
 namespace sequency::io {
 
 struct CsvCell {
-    std::string_view text;  // without its quotes
+    std::string_view text;  // without the enclosing quotes
     std::size_t place = 0;
     bool quoted = false;
 };
 
-// The cell's text with doubled quotes made one.
+// Returns the text of `cell`, with every doubled quote replaced by one.
 std::string cellText(const CsvCell& cell);
 
-// What parts the cells of a line: a comma, else a semicolon, else a tab; those between quotes do not count, nor does a comma
-// within numbers, as in "1,5;2,5".
+// Returns the separator of a line: a comma, otherwise a semicolon, otherwise a tab. Separators between quotes and commas within numbers, as in
+// "1,5;2,5", do not count.
 char csvParting(std::string_view line);
-// The end of the cell that begins at `begin`: the next parting character outside of quotes, or the end of the line.
+// Returns the end of the cell that begins at `begin`: the next separator outside quotes, or the end of the line.
 std::size_t endOfCell(std::string_view line, std::size_t begin, char parting);
-// The end of the row whose first line is text[begin, end): behind further lines where a quote is open, nothing where it is never
-// closed. `parting` 0: not known yet, a quote may open behind a comma, a semicolon or a tab.
+// Returns the end of the row whose first line is text[begin, end). The row includes further lines while a quote is open; returns nothing if the quote
+// is never closed. If `parting` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
 std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end, char parting);
 
 class CsvCursor {
 public:
     explicit CsvCursor(const TextInput& input) : m_input(input), m_lines(input.text) {}
 
-    // False at the end of the text; BadInput for a quote that is not closed or has text behind it.
+    // Moves to the next row; false at the end of the text. Errors: BadInput for a quote that is not closed or that is followed by text.
     base::Result<bool> next();
     const std::vector<CsvCell>& cells() const { return m_cells; }
     std::size_t place() const { return m_lines.begin(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Numbers with a decimal comma, as spreadsheets of half the world write them: "1,5;2,5". Internal to io. Pure; any thread.
+// Functions that recognise numbers with a decimal comma, as in "1,5;2,5". Internal to io. Pure; any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -12,14 +12,14 @@
 
 namespace sequency::io {
 
-// "1,5", "-0,25e-3": digits, one comma, digits, with no point.
+// True for "1,5" and "-0,25e-3": digits, one comma, digits, and no decimal point.
 bool isDecimalComma(std::string_view number);
-// The same number with a point; what has no decimal comma as it is.
+// Returns `number` with a point instead of a decimal comma; unchanged if it has no decimal comma.
 std::string withPoint(std::string_view number);
 
-// What commas are in a list of numbers. Decimal: part of the numbers, because only so the values make 2^n (p^n), or because
-// semicolons separate them. Unclear: both readings are possible, and white space separates the pairs; commas are then taken as
-// separators. O(bytes up to the first comma that can only separate).
+// The role of commas in a list of numbers. Decimal: they belong to the numbers, because only then the values make 2^n (p^n), or because semicolons
+// separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then treated as separators.
+// Cost: O(bytes up to the first comma that can only be a separator).
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
     CommaMeaning meaning = CommaMeaning::Separates;
@@ -27,8 +27,8 @@ struct CommaReading {
 };
 CommaReading commasOf(const TextInput& input);
 
-// What is to be said of a text that was taken as bits where its commas may as well belong to numbers: "1,0;0,1". Nothing where
-// the format numbers has no other reading.
+// Returns a note if the commas of a text that was read as bits could also be decimal commas, as in "1,0;0,1". Returns nothing if the format `numbers`
+// would not read the text differently.
 std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

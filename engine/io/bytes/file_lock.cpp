@@ -63,7 +63,7 @@ std::optional<FileLock> FileLock::tryTake(const std::string& path)
 
 std::optional<FileLock> FileLock::take(const std::string& path, milliseconds patience)
 {
-    std::string kept = path;  // before there is a descriptor: a failed allocation must not leave one
+    std::string kept = path;  // copied before the descriptor exists: a failed allocation must not leak it
     for (;;) {
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
@@ -79,7 +79,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, milliseconds pat
             errno = EEXIST;
             return std::nullopt;
         }
-        // Whoever held it before may have removed the file between the two calls: then this lock is one of nothing.
+        // The previous holder may have removed the file between open() and flock(). The lock would then be on a deleted file.
         struct stat held {};
         struct stat named {};
         if (::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&
@@ -129,7 +129,7 @@ void FileLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str());  // while the lock is held, so that no other process can take it in between
+        ::unlink(m_path.c_str());  // while locked, so that no other process can lock the file in between
     ::close(std::exchange(m_descriptor, -1));
 }
 

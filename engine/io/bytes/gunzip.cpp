@@ -10,7 +10,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t keptBytes = std::size_t{1} << 16;
-constexpr int gzipOnly = 16 + MAX_WBITS;  // of inflateInit2()
+constexpr int gzipOnly = 16 + MAX_WBITS;  // windowBits argument of inflateInit2()
 
 }  // namespace
 
@@ -19,8 +19,8 @@ struct Gunzip::State {
     std::string name;
     z_stream stream{};
     bool isReady = false;
-    bool ended = false;      // of what is compressed
-    bool isBetween = false;  // behind a member
+    bool ended = false;      // the compressed input is exhausted
+    bool isBetween = false;  // after one member, before the next
     std::array<char, keptBytes> bytes{};
 };
 
@@ -54,7 +54,7 @@ base::Error Gunzip::bad(const std::string& what) const
                        {m_state->name, 1, 1}};
 }
 
-// More of what is compressed, where none is left.
+// Reads more compressed bytes if none are left.
 base::Status Gunzip::fill()
 {
     State& state = *m_state;
@@ -84,7 +84,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;
-            // Another member, or the zeros that fill a block of a tape.
+            // Either another member follows, or the zeros that pad a tape block.
             if (*stream.next_in == 0) {
                 ++stream.next_in;
                 --stream.avail_in;

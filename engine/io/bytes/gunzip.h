@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bytes that gzip compressed, as they were before: one member or several one after another. Internal to io.
+// A decompressor of gzip data that consist of one or several members. Internal to io.
 //
-// Reads from a function that gives compressed bytes, and keeps 64 KiB of them; never more is decompressed than is asked for, so that
-// who asks decides how much memory a small file can come to. Errors: those of the function, and BadInput for data that are
-// damaged, end early or have something behind them. Not for two threads.
-// Source: RFC 1952; zlib does the work.
+// Reads compressed bytes through a callback and buffers 64 KiB of them. It never decompresses more bytes than the caller requests, so the caller
+// limits the memory that a small file can take.
+//
+// Errors:  those of the callback; BadInput for data that are damaged, end early or are followed by other bytes.
+// Threads: one at a time.
+// Source:  RFC 1952; zlib decompresses.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,18 +22,18 @@ namespace sequency::io {
 
 class Gunzip {
 public:
-    // At most so many bytes; none at the end.
+    // Reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
-    static bool isCompressed(std::string_view begin);  // its first three bytes or more
+    static bool isCompressed(std::string_view begin);  // `begin`: at least the first three bytes
 
-    // `begin`: what was read of it already.
+    // `begin` contains the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);
     ~Gunzip();
     Gunzip(Gunzip&& other) noexcept;
     Gunzip& operator=(Gunzip&&) = delete;
 
-    // At most so many bytes of what was compressed; none at the end.
+    // Decompresses at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
     base::Result<std::size_t> next(char* bytes, std::size_t capacity);
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The numbers of lists as they stand in papers, in Sage and in C sources, one after another. Internal to io.
+// A cursor over the numbers of a list as printed in papers, in Sage and in C sources. Internal to io.
 //
-// Views into the text; nothing is copied. Any thread.
+// Returns views into the text; copies nothing. Any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -14,7 +14,7 @@
 
 namespace sequency::io {
 
-// The numbers of a text one after another: brackets and separators part them, comments of C and # are ignored.
+// Brackets and separators delimit the numbers; C comments and # comments are ignored.
 class ListCursor {
 public:
     ListCursor(std::string_view text, std::size_t begin, std::size_t end)
@@ -40,12 +40,12 @@ public:
         while (m_offset < m_text.size() && kindOf(m_text[m_offset]) == Other)
             ++m_offset;
         if (m_offset == m_begin && m_offset < m_text.size())
-            ++m_offset;  // a slash that begins no comment
+            ++m_offset;  // a slash that does not begin a comment
         return m_begin < m_offset;
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
-    // The second of two commas before the token with no value between them; a bracket that closes may follow a comma.
+    // Offset of the second of two commas before the token with no value between them; a closing bracket may follow a comma.
     std::optional<std::size_t> missingValue() const { return m_missing; }
 
 private:
@@ -74,7 +74,7 @@ private:
     std::string_view m_text;
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
-    int m_separators = 0;  // since the last token or bracket
+    int m_separators = 0;  // number of separators since the last token or closing bracket
     std::optional<std::size_t> m_missing;
 };
 

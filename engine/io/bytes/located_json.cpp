@@ -14,20 +14,20 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-constexpr std::size_t longestKey = 256;  // bytes, of a place: paths are made of keys
-// The tree looks for a key among those that its object has already, and behind each object at all that its parent holds: what takes more
-// than its length. An object of 11,000 members costs as much as this, and so does a list of 23,000 objects.
+constexpr std::size_t longestKey = 256;  // bytes; longer keys get no location, because paths consist of keys
+// Maximum number of steps that take quadratic time. The ordered tree compares each new key with all keys of its object, and after each object the
+// parser scans all members of the parent. An object of 11,000 members reaches this limit, and so does a list of 23,000 objects.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
-constexpr std::size_t looksOfKey = 4;  // a key is compared, a member only looked at
+constexpr std::size_t looksOfKey = 4;  // comparing a key costs more than visiting a member
 constexpr std::size_t eventsBetweenPolls = 4096;
 
-// Ends the parser from within its callback; never leaves this file.
+// Thrown in the parser's callback to stop the parser; never leaves this file.
 struct Refusal {
     std::size_t offset;
-    std::string why;  // empty: stopped
+    std::string why;  // empty if the parser was stopped by the stop token
 };
 
-// A pointer that tells how far the parser has read.
+// A pointer that reports how far the parser has read.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -58,8 +58,8 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
-// A lower bound of the length of a text in bytes, from the JSON text after its opening quote: an escape stands for at least one byte. Stops
-// beyond `maxBytes`.
+// Returns a lower bound of the length of a JSON string in bytes, given the text after its opening quote: an escape counts as one byte. Stops after
+// `maxBytes`.
 std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 {
     constexpr std::size_t escapeBytes = 2;         // \n
@@ -75,7 +75,7 @@ std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 
 }  // namespace
 
-// Follows the parser's events: where it is in the tree, and whether the tree grows too large.
+// Tracks the parser's position in the tree, and checks whether the tree becomes too large.
 class LocatedJson::Watcher {
 public:
     Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control,
@@ -124,7 +124,7 @@ private:
     void takeKey(std::size_t offset)
     {
         look(looksOfKey * m_levels.back().keys++, offset - 1);
-        // The tree's copy of the key comes with the event, but a text without escapes is cheaper to look at.
+        // The event also supplies the parsed key, but reading the raw key from the text is cheaper.
         const std::string_view text = m_json.m_text.substr(0, offset);
         const std::size_t end = text.size() - 1;
         const std::size_t begin = text.rfind('"', end - 1);
@@ -134,7 +134,7 @@ private:
         remember(offset);
     }
 
-    // The parser copies a text several times before its event comes.
+    // Refuses a string that is too long before its event, because the parser copies it several times before that.
     void checkText(std::size_t offset) const
     {
         while (offset < m_json.m_text.size() && isGap(m_json.m_text[offset]))
@@ -220,7 +220,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
         return offset >= text.size() ? refused(text.size(), endsEarly)
                                      : refused(offset, std::string("invalid JSON, expected ") + expected);
-    } catch (const OrderedJson::exception&) {  // a number that no double holds
+    } catch (const OrderedJson::exception&) {  // a number outside the range of double
         const auto offset = static_cast<std::size_t>(furthest - text.data());
         return refused(offset, std::string("a value that cannot be read, expected ") + expected);
     }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// JSON that a file holds, with the line and column of its upper members: for readers of files.
+// JSON text of a file, with the line and column of its upper members, for error messages of file readers.
 //
-// parse() takes the whole text, which must outlive the result. A member is named by its path, "functions/0/values"; places
-// are known four levels deep. Refused with line and column: what is not JSON, nesting beyond 100, more than 2^20 values (so
-// that a small file cannot make a large tree), objects of many thousands of members (which the ordered tree takes quadratic time
-// for), text that is no UTF-8. Any thread; O(bytes); polls the stop token.
+// parse() takes the whole text, which must outlive the result. A member is identified by its path, "functions/0/values"; locations are known four
+// levels deep.
+//
+// Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting beyond 100, more than 2^20 values (so that a small file
+// cannot make a large tree), and objects of many thousands of members (for which the ordered tree takes quadratic time).
+// Threads: any. Polls the stop token.
+// Cost:    O(bytes).
 #pragma once
 
 #include "engine/base/error.h"
@@ -22,30 +25,31 @@ namespace sequency::io {
 
 using OrderedJson = nlohmann::ordered_json;
 
-// A member of the whole that is a text of at most `maxBytes` bytes. A longer one is refused before it is copied.
+// The maximum length of a top-level string member. A longer string is refused before it is copied.
 struct TextLimit {
-    std::string_view member;  // empty: there is no limit
+    std::string_view member;  // key of the member; empty: no limit
     std::size_t maxBytes = 0;
 };
-// "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns "'notes' is longer than 8388608 bytes, the longest that is read".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
 public:
-    // What is said of a text that could go on.
+    // The message for a text that ends before it is complete.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
-    // `expected`: what it should be, for messages.
+    // `expected` describes the expected content, for error messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {},
                                            const char* expected = "a session as Sequency writes it",
                                            const TextLimit& limit = {});
-    // No text that ends with the call.
+    // Rejects temporary strings, which would not outlive the result.
     template <std::same_as<std::string> Text, class... Rest>
     static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;
 
     OrderedJson& tree() { return m_tree; }
-    // Of the nearest member above where this one is not there or lies too deep; of the whole: its first character.
+    // Location of the member at `path`; if it does not exist or is too deep, that of its nearest ancestor. The location of the whole text is its
+    // first character.
     base::Place placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 
@@ -56,7 +60,7 @@ private:
     OrderedJson m_tree;
     std::string_view m_text;
     std::string m_source;
-    std::unordered_map<std::string, std::size_t> m_offsets;  // bytes from 0, of a member's value
+    std::unordered_map<std::string, std::size_t> m_offsets;  // byte offset of each value, by path
 };
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The notes of a reader: each sentence once, and not more of them than a person reads. Internal to io. Borrows input and notes.
+// A list of a reader's notes: each message once, and at most 50 of them. Internal to io. Borrows the input and the notes.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -17,10 +17,10 @@ public:
 
     void add(std::string_view message, std::size_t offset, NoteKind kind = NoteKind::Remark)
     {
-        if (isNew(message))  // places cost a look at all before
+        if (isNew(message))  // checked first, because finding the location scans all preceding text
             m_notes.push_back({std::string(message), placeOf(m_input, offset), kind});
     }
-    // Of something whose place nobody knows.
+    // Adds a note without a source location.
     void add(std::string_view message, NoteKind kind = NoteKind::Remark)
     {
         if (isNew(message))

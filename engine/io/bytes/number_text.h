@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One number from its text, in the C locale. Internal to io; any thread.
+// Functions that parse one number, in the C locale. Internal to io; any thread.
 //
-// An integer of 64 bits where there is neither a point nor an exponent, else a real; a plus before it is allowed. No number: nan,
-// inf, hexadecimal, integers beyond 64 bits, reals beyond double precision.
+// A number is a 64-bit integer if it has neither a point nor an exponent, otherwise a real; a leading plus is allowed. Texts such as
+// nan, inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double are not numbers.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@ namespace sequency::io {
 
 using NumberText = std::variant<std::int64_t, double>;
 
-// What a text could be by its characters; whether it is one is for the functions below to say.
+// The kind of number that the characters of a text suggest; the functions below check whether it is valid.
 enum class NumberKind { Integer, Real, Other };
 NumberKind numberKind(std::string_view text);
 
 std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
-std::optional<double> realAt(std::string_view text);  // also of an integer's text
+std::optional<double> realAt(std::string_view text);  // also accepts the text of an integer
 
-// "nan", "inf", "-Infinity", …: what other programs write for values that are not numbers, and no name.
+// True for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite numbers. They are not names.
 bool isNotFinite(std::string_view text);
 
-// Why a text is no number of its kind: one sentence.
+// Explains in one sentence why `text` is not a number of its kind.
 std::string numberFault(std::string_view text);
 
 }  // namespace sequency::io

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bits one after another into base::PackedBits, up to 64 at once. Internal to io.
+// A writer that appends up to 64 bits at a time to base::PackedBits. Internal to io.
 //
-// The bits are borrowed and must outlive the writer. What exceeds them is counted but not written. Not for two threads.
+// The PackedBits are borrowed and must outlive the writer. Bits beyond their end are counted but not written. One thread at a time.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -16,7 +16,7 @@ class PackedWriter {
 public:
     explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
 
-    // The lowest `count` ≤ 64 bits, the lowest first; those above are zero.
+    // Appends the lowest `count` ≤ 64 bits of `bits`, starting with the lowest; all higher bits must be zero.
     void append(std::uint64_t bits, unsigned count)
     {
         m_count += count;
@@ -29,7 +29,7 @@ public:
         m_word = m_fill == 0 ? 0 : bits >> (64 - m_fill);
         m_fill = m_fill + count - 64;
     }
-    // Writes the last word; how many bits there were.
+    // Writes the last word and returns the number of appended bits.
     std::size_t finish()
     {
         if (m_fill > 0)
@@ -47,7 +47,7 @@ private:
 
     base::PackedBits* m_bits;
     std::uint64_t m_word = 0;
-    unsigned m_fill = 0;  // bits in m_word, below 64
+    unsigned m_fill = 0;  // number of bits in m_word, less than 64
     std::size_t m_next = 0;
     std::size_t m_count = 0;
 };

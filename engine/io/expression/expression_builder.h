@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes a tree of the tokens of an expression, by precedence and with stacks of its own (no recursion).
+// A builder that turns the tokens of an expression into a tree by operator precedence, with explicit stacks instead of recursion.
 //
-// Private to engine/io. The grammar calls it in the order of the text; what is wrong leaves as ExpressionSyntaxError, caught at the
-// parser's door. Memory is a few words a token.
+// Private to engine/io. The grammar calls it in the order of the text. Syntax errors are thrown as ExpressionSyntaxError, which parseExpressionText()
+// catches. Memory: a few words per token.
 #pragma once
 
 #include "engine/io/expression/expression_tree.h"
@@ -18,7 +18,7 @@ struct ExpressionSyntaxError {
     std::string message;
 };
 
-// "mod", "then", "max" and others: words that are operators elsewhere, and are no variables unless they are declared.
+// True for "mod", "then", "max" and similar words that are operators in other languages; they are variables only if they are declared.
 bool isForeignOperator(std::string_view word);
 
 class ExpressionBuilder {
@@ -30,34 +30,34 @@ public:
 
     void open(Bracket bracket, std::size_t offset);
     void close(char character, std::size_t offset);
-    // "}{" in \frac{…}{…}.
+    // Handles "}{" in \frac{…}{…}.
     void closeNumerator(std::size_t offset);
 
     void prefix(Operation operation, Precedence precedence, std::size_t offset);
     void binary(Operation operation, Precedence precedence, std::size_t offset);
     void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);  // nand, nor
     void caret(std::size_t offset);
-    void complement(std::size_t offset);  // x'
+    void complement(std::size_t offset);  // postfix complement, as in x'
     void superscript(std::string_view digits, std::size_t offset);
 
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
-    void root(std::size_t offset);  // ω
-    // Letters, digits, subscripts and marks: one variable or a product of several.
+    void root(std::size_t offset);  // the root of unity ω
+    // Handles letters, digits, subscripts and marks that form one variable or a product of several.
     void run(std::string_view letters, std::size_t offset);
-    // With a mark of its own: \overline{x}_{1}, \dot{x}_{1}.
+    // Handles a variable with its own mark: \overline{x}_{1}, \dot{x}_{1}.
     void marked(std::string_view name, bool isSign, std::size_t offset);
-    // s(x1): the ±1 variable, or s times x1 where s is a name of its own.
+    // Handles s(x1): the ±1 variable, or the product of s and x1 if s is itself a name.
     void signCall(std::string_view name, std::size_t offset);
 
     void beginVector(std::size_t offset);
     void element(std::string_view digits, std::size_t offset);
     void packedVector(std::string_view bits,
-                      std::size_t offset);  // [1011] instead of beginVector() and elements
+                      std::size_t offset);  // [1011], without beginVector() and element()
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
-    // The name before "=" at the start: of the whole, unless it is a variable.
+    // Handles the name before "=" at the start of the text, which names the whole expression and must not be a variable.
     void label(std::string_view name, std::size_t offset);
     void setOfSigns() { m_tree.ofSigns = true; }
     ExpressionTree finish(std::size_t end);
@@ -97,7 +97,7 @@ private:
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
-    std::string_view m_label;  // empty: none
+    std::string_view m_label;  // empty: no label
     std::size_t m_labelOffset = 0;
     std::vector<Pending> m_pending;         // operators and brackets not yet reduced
     std::vector<std::uint32_t> m_operands;  // roots of finished trees

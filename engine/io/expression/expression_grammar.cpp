@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The grammar of expressions, for PEGTL. Operands and operators alternate, and brackets are counted by the builder, so no rule
-// contains itself: nesting costs no stack.
+// The PEGTL grammar of expressions.
+//
+// Operands and operators alternate, and the builder counts brackets, so no rule contains itself: nesting costs no stack.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 
@@ -19,7 +20,7 @@ struct Parsing {
     std::size_t offset(const char* place) const { return static_cast<std::size_t>(place - text.data()); }
 };
 
-// "x_{1}" of "\overline{x}_{1}", "x1" of "s( x1 )": what stands behind the first bracket, without that which closes it.
+// Returns the text after the first bracket without the closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
 std::string withoutBraces(std::string_view text)
 {
     const std::size_t begin = text.find_first_of("({") + 1;
@@ -34,7 +35,7 @@ std::string withoutBraces(std::string_view text)
     return name;
 }
 
-// ⁻³ as "-3".
+// Converts superscript digits to plain digits: ⁻³ becomes "-3".
 std::string plainDigits(std::string_view raised)
 {
     constexpr std::array<std::string_view, 11> signs{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻"};
@@ -50,7 +51,7 @@ std::string plainDigits(std::string_view raised)
 
 namespace grammar {
 
-using namespace tao::pegtl;  // NOLINT(google-build-using-namespace): the rules are nothing but its names
+using namespace tao::pegtl;  // NOLINT(google-build-using-namespace): the rules consist of PEGTL names
 using Bracket = ExpressionBuilder::Bracket;
 using Precedence = ExpressionBuilder::Precedence;
 
@@ -66,7 +67,7 @@ struct name : seq<sor<letter, one<'_'>>, star<name_rest>> {};
 template <typename... Words>
 struct word : seq<sor<Words...>, not_at<name_rest>> {};
 template <typename Text>
-struct command : seq<Text, not_at<alpha>> {};  // of LaTeX
+struct command : seq<Text, not_at<alpha>> {};  // LaTeX command
 
 struct word_or : word<TAO_PEGTL_ISTRING("or")> {};
 struct word_and : word<TAO_PEGTL_ISTRING("and")> {};
@@ -91,7 +92,7 @@ struct comment : seq<one<'#'>, until<eolf>> {};
 struct gap
     : star<sor<one<' ', '\t', '\n', '\r'>, utf8::one<0xA0, 0x2009, 0x200A, 0x202F>, latex_space, comment>> {};
 
-// What stands before an operand.
+// Tokens before an operand.
 struct minus_sign : sor<one<'-'>, utf8::one<0x2212>> {};
 struct negation : seq<minus_sign, not_at<one<'>'>>> {};
 struct plus_sign : one<'+'> {};
@@ -145,14 +146,14 @@ struct vector : seq<sor<packed_vector, vector_body>, opt<arguments>, finished_ve
 
 struct operand : sor<number, omega, complemented, sign_latex, sign_call, truth, falsehood, vector, run> {};
 
-// What stands behind one.
+// Tokens after an operand.
 struct prime : sor<one<'\''>, utf8::one<0x2032, 0x2019>> {};
 struct raised_digit : utf8::one<0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079> {};
 struct raised : seq<opt<utf8::one<0x207B>>, plus<raised_digit>> {};
 struct close_round : one<')'> {};
 struct close_curly : seq<one<'}'>, not_at<seq<gap, one<'{'>>>> {};
 
-// What joins two.
+// Tokens between two operands.
 struct fraction_middle : seq<one<'}'>, gap, one<'{'>> {};
 struct equal_mark : sor<TAO_PEGTL_STRING("<->"), TAO_PEGTL_STRING("<=>"), TAO_PEGTL_STRING("=="), word_iff,
                         utf8::one<0x2194, 0x21D4, 0x2261>, command<TAO_PEGTL_STRING("\\leftrightarrow")>,
@@ -183,7 +184,7 @@ struct joint
     : sor<fraction_middle, equal_mark, implies_mark, or_mark, nor_mark, xor_mark, xnor_mark, and_mark,
           nand_mark, power_mark, times_mark, divide_mark, add_mark, subtract_mark, caret, juxtaposition> {};
 
-// f =, \mathrm{maj} ≈, (−1)^f =
+// Left sides such as f =, \mathrm{maj} ≈ and (−1)^f =.
 struct left_name : seq<letter, star<sor<name_rest, one<'-', '.'>>>> {};
 struct upright_name : seq<TAO_PEGTL_STRING("\\mathrm{"), star<not_one<'}', '\n'>>, one<'}'>> {};
 struct relation : seq<gap, sor<seq<one<'='>, not_at<one<'=', '>'>>>, utf8::one<0x2248>,
@@ -205,7 +206,7 @@ struct expression : seq<gap, opt<sor<signs_left, plain_left>>, gap, before, must
 template <typename Rule>
 struct action : nothing<Rule> {};
 
-// What is called with the place of the match only.
+// Defines the action of `rule`, which calls the builder with the offset of the match.
 #define SEQUENCY_TOKEN(rule, ...)                                                                            \
     template <>                                                                                              \
     struct action<rule> {                                                                                    \
@@ -261,7 +262,7 @@ SEQUENCY_TOKEN(juxtaposition, binary(Operation::Multiply, Precedence::Product, a
 SEQUENCY_TOKEN(signs_left, setOfSigns());
 #undef SEQUENCY_TOKEN
 
-// What was expected where a rule that must match does not.
+// The expected syntax, shown in the error message if a rule that must match does not.
 template <typename Rule>
 inline constexpr const char* expectation = nullptr;
 template <>
@@ -282,7 +283,7 @@ struct Expectations {
     template <typename Rule>
     static constexpr const char* message = expectation<Rule>;
 };
-template <typename Rule>  // the library looks for this name; NOLINTNEXTLINE(readability-identifier-naming)
+template <typename Rule>  // PEGTL requires this name; NOLINTNEXTLINE(readability-identifier-naming)
 using control = must_if<Expectations, normal, false>::control<Rule>;
 
 }  // namespace grammar

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which variable each name of an expression is, how many variables there are, and what the algebra does not have.
+// Maps the names of an expression to variables, counts the variables, and refuses operations that the algebra does not have.
 #include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"
@@ -17,10 +17,10 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // of names with larger numbers
-constexpr int constantName = -2;             // i and w of complex numbers
+constexpr int numberBeyond = 1'000'000'000;  // for names with larger numbers
+constexpr int constantName = -2;             // for i and w of complex numbers
 
-// The place of a name in its style, from 0; notNumbered for any other name.
+// Returns the index of `name` in the sequence of `style`, from 0, or notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
 {
     if (style == VariableNaming::Style::Letters && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z')
@@ -111,14 +111,14 @@ private:
     base::Status checkVectors();
     base::Status fixPowers();
     base::Status resolveNodes();
-    // What is wrong with it; empty where nothing is.
+    // Returns an error message, or an empty text if the node is valid.
     std::string resolveNode(ExpressionNode& node);
     std::string resolveNumber(ExpressionNumber& number) const;
 
     ExpressionPlan& m_plan;
     const ExpressionRequest& m_request;
     bool m_isPrimeField = false;
-    std::vector<int> m_places;  // of the names, from 0; constantName
+    std::vector<int> m_places;  // index of the variable of each name, from 0, or constantName
 };
 
 base::Status Resolver::findDeclared()
@@ -130,7 +130,7 @@ base::Status Resolver::findDeclared()
     return base::success();
 }
 
-// i and w beside numbered variables, where numbers are complex.
+// Treats i and w as constants if they occur together with numbered variables and the numbers are complex.
 void Resolver::findConstants()
 {
     if (m_plan.algebra != Algebra::Arithmetic || m_request.naming.style == VariableNaming::Style::Letters)
@@ -209,7 +209,7 @@ base::Status Resolver::countVariables()
                                             tokenText(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             tokenText(tree().names[last]), needed, *m_request.variables));
-    if (!m_request.variables)  // a vector of all variables may have more
+    if (!m_request.variables)  // a vector of all variables may need more variables than the names
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
                 needed = std::max(
@@ -222,7 +222,7 @@ base::Status Resolver::countVariables()
 base::Status Resolver::checkSize()
 {
     const std::size_t bytes =
-        m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // the largest element and a digit
+        m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // bytes of the largest element type and one digit
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
         return possible;
@@ -279,7 +279,7 @@ base::Status Resolver::checkVectors()
     return base::success();
 }
 
-// Over fields: powers become steps of one operand, and their exponents are no elements.
+// Over fields, replaces each power by the one-operand operation Scale: the exponent is an integer, not a field element.
 base::Status Resolver::fixPowers()
 {
     for (ExpressionNode& node : tree().nodes) {
@@ -291,7 +291,7 @@ base::Status Resolver::fixPowers()
             return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
         node.operation = Operation::Scale;
         node.right = exponent.left;
-        exponent.operation = Operation::ImaginaryUnit;  // a leaf that nothing reaches
+        exponent.operation = Operation::ImaginaryUnit;  // an unreferenced leaf
     }
     return base::success();
 }
@@ -310,7 +310,7 @@ std::string Resolver::resolveNumber(ExpressionNumber& number) const
                    : "this is not a value of Boolean algebra, expected 0 or 1";
 }
 
-// Operators in the algebra's own form; refused where it does not have them.
+// Converts an operator to the form of the algebra. Returns an error message if the algebra does not have the operator.
 std::string Resolver::resolveNode(ExpressionNode& node)
 {
     const bool isBoolean = m_plan.algebra == Algebra::Boolean;
@@ -361,7 +361,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
                : "";
 }
 
-// Of several errors the one that stands first; of two in one place that of the operator.
+// Reports the error with the lowest offset; if two errors have the same offset, reports that of the operator.
 base::Status Resolver::resolveNodes()
 {
     const auto field = transform::Ring::galoisField(m_plan.radix);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Coefficients and products of an expression as text, one term at a time: what expression_text.h is made of.
+// Formats single coefficients and products of an expression for expression_text.h.
 //
-// Private to engine/io. A TermWriter holds the spec, the options and what follows from them; it knows no vector.
+// Private to engine/io. A TermWriter holds the spec, the options and data derived from them, but no vector.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -11,12 +11,12 @@
 
 namespace sequency::io {
 
-// A coefficient that is not zero. Its text has no sign where `negative`.
+// A nonzero coefficient as text. If `negative`, the minus sign is not part of the text.
 struct CoefficientText {
     std::string text;
     bool negative = false;
-    bool isOne = false;    // 1 or, negative, −1: not written before variables
-    bool rounded = false;  // the text is shorter than the number
+    bool isOne = false;    // coefficient 1 or −1, which is not written before variables
+    bool rounded = false;  // true if the text has fewer digits than the number
 };
 
 class TermWriter {
@@ -25,14 +25,14 @@ public:
 
     ExpressionKind kind() const { return m_kind; }
     int degree(std::size_t position) const;
-    // Variables that the term names.
+    // Returns the number of variables that the term at `position` contains.
     int literals(std::size_t position) const;
     int maxDegree() const;
 
     CoefficientText coefficient(long long value) const;
     CoefficientText coefficient(double value, double dust) const;
     CoefficientText coefficient(std::complex<double> value, double dust) const;
-    // Coefficient and variables of the term at this place of the spectrum.
+    // Returns the coefficient and variables of the term at `position` of the spectrum.
     std::string term(std::size_t position, const CoefficientText& coefficient) const;
 
     std::string left(bool rounded) const;
@@ -44,7 +44,7 @@ public:
 private:
     struct Words;
     const Words& words() const;
-    // The digits of the term's index in Hadamard order, most significant first.
+    // Stores the digits of the term's index in Hadamard order, most significant first, in m_digits.
     void digits(std::size_t position) const;
     std::string realText(double value, bool& rounded) const;
     std::string raised(const std::string& base, const std::string& exponent, bool isSum) const;
@@ -56,7 +56,7 @@ private:
     transform::TransformSpec m_spec;
     ExpressionOptions m_options;
     ExpressionKind m_kind;
-    std::vector<std::string> m_names;  // of the variables, complemented where the polarity says so
+    std::vector<std::string> m_names;  // variable names, complemented as the polarity requires
     mutable std::vector<int> m_digits;
 };
 

@@ -21,7 +21,7 @@ struct IsComplex : std::false_type {};
 template <typename Real>
 struct IsComplex<std::complex<Real>> : std::true_type {};
 
-// Magnitudes up to this are rounding errors; 0 for integers.
+// Returns the magnitude up to which coefficients are treated as rounding errors; 0 for integers.
 double dustOf(const base::ElementVector& spectrum)
 {
     const base::ElementType type = base::elementType(spectrum);
@@ -59,7 +59,7 @@ CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVecto
         spectrum);
 }
 
-// Calls visit(position) for every term, in order of place, until it returns false.
+// Calls visit(position) for every term in ascending order of position, until it returns false.
 template <typename Visit>
 base::Status forEachTerm(const base::ElementVector& spectrum, double dust, const base::RunControl& control,
                          const Visit& visit)
@@ -99,7 +99,7 @@ void appendTerm(Expression& expression, const TermWriter& writer, const base::El
     expression.rounded = expression.rounded || coefficient.rounded;
 }
 
-// Counts all terms and gives the places of those to be shown.
+// Counts all terms and returns the positions of the terms to be shown.
 base::Result<std::vector<std::size_t>> collect(Expression& expression, const TermWriter& writer,
                                                const base::ElementVector& spectrum,
                                                const ExpressionOptions& options, double dust,
@@ -154,7 +154,7 @@ std::string Expression::before(std::size_t term) const
 {
     if (term > 0)
         return terms[term].negative ? minus : joint;
-    // The sign alone, without the blanks around it.
+    // The first term has only the sign, without the blanks around it.
     return terms[term].negative ? minus.substr(1, minus.size() - 2) : std::string();
 }
 
@@ -228,7 +228,7 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
     }
     if (!written)
         return written;
-    // Without terms it is 0, undivided.
+    // A spectrum without terms is written as 0, without the common divisor.
     return sink(first ? writer.left(false) + "0" : piece + one.closing);
 }
 

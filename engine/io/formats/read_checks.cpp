@@ -10,7 +10,7 @@
 namespace sequency::io {
 namespace {
 
-// Double precision is as exact as the text of it: sizes beyond 2^53 are only compared.
+// Returns the size in bytes as a double: sizes beyond 2^53 are only compared, so its precision suffices.
 double bytesOf(const TableSize& size, int variables, double laterBytes)
 {
     return std::pow(double(size.radix), variables) *
@@ -78,7 +78,7 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double most = bytesOf(size, size.variables, double(maxLaterBytes));
-    // Asking the system for its free memory takes 0.2 ms, which is longer than reading a table of this size.
+    // Querying the free memory takes 0.2 ms, longer than reading a table of this size.
     constexpr double smallTable = 0x1p20;
     if (options.memoryLimit == 0 && most <= smallTable)
         return base::success();

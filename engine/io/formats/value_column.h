@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A column of integers whose kind shows itself only as they come: bits while all are 0 or 1 (radix 2), digits while all are
-// below the radix, else int64. Internal to io.
+// A column of integers that determines its type as values arrive: bits while all are 0 or 1 (radix 2), digits while all are below the radix,
+// otherwise int64. Internal to io.
 //
-// Starts with the smallest form and goes over to int64 at the first value that does not fit, so that 2^30 bits kept as bytes
-// or as int64 in a file take 2^27 bytes here. Asks for memory where it needs it: BadInput by checkTableSize. Borrows the
-// options. Not for two threads. Cost a value: 0.1 ns (bytes), 1 ns (int64).
+// Starts with the smallest type and converts to int64 at the first value that does not fit, so that 2^30 bits stored in a file as bytes or as int64
+// take 2^27 bytes here. Allocates when necessary: BadInput by checkTableSize(). Borrows the options. One thread at a time. Cost per value: 0.1 ns
+// (bytes), 1 ns (int64).
 #pragma once
 
 #include "engine/io/bytes/packed_writer.h"
@@ -19,15 +19,15 @@ namespace sequency::io {
 
 class ValueColumn {
 public:
-    // For exactly `count` = radix^variables integers.
+    // Creates a column for exactly `count` = radix^variables integers.
     static base::Result<ValueColumn> create(const ReadOptions& options, int variables, std::size_t count);
 
     base::Status append(std::span<const std::int64_t> values);
-    // Bytes as integers 0 … 255.
+    // Appends bytes as integers 0 … 255.
     base::Status appendBytes(std::span<const std::uint8_t> values);
     std::size_t count() const { return m_count; }
 
-    // Once all are there.
+    // Returns the column. Call it only after all `count` values were appended.
     std::variant<BitColumn, base::ElementVector> take();
 
 private:
@@ -41,7 +41,7 @@ private:
     Form m_form = Form::Bits;
     std::size_t m_count = 0;
     std::size_t m_size = 0;
-    // On the heap, so that the writer's pointer stays when the column moves.
+    // On the heap, so that the writer's pointer stays valid when the column is moved.
     std::unique_ptr<base::PackedBits> m_bits;
     std::optional<PackedWriter> m_writer;
     base::AlignedBuffer<std::uint8_t> m_digits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is lost where a table is written in a format that holds less than it.
+// Notes on the information that is lost when a table is written in a format that cannot hold all of it.
 #include "engine/base/text/shown_text.h"
 #include "engine/io/formats/format_row.h"
 
@@ -113,7 +113,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& whole, const WriteOptions& o
 {
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
-        return {};  // nothing is written either
+        return {};  // the table cannot be written
     const TruthTable& table = *bits ? **bits : whole;
     const auto outputs = outputsToWrite(table, options);
     if (!outputs || formatRow(options.format) == nullptr)

@@ -61,7 +61,7 @@ base::Status checkValue(const GeneratorParameter& parameter, const std::string& 
     return parameter.kind == Kind::Choice ? checkChoice(parameter, value) : base::success();
 }
 
-// The values of the parameters: those of the call, else the initial ones.
+// Returns one value per parameter: the value in the call, otherwise the initial value.
 base::Result<std::vector<std::string>> valuesOf(const Generator& generator, std::string_view arguments)
 {
     std::vector<std::string> values;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values that a generator is called with, and what generators are made of. Private to engine/io.
+// The arguments of a generator call, and functions shared by the generators. Private to engine/io.
 #pragma once
 
 #include "engine/base/number/binary_field.h"
@@ -21,26 +21,27 @@ public:
 
     const LaterBytes& laterBytes() const { return m_laterBytes; }
 
-    // By the parameter's name, which must exist. integer() is in the parameter's range: generate() has checked it.
+    // Return the value of the named parameter, which must exist. integer() is within the parameter's range, because generate() checked it.
     std::int64_t integer(std::string_view parameter) const;
     const std::string& text(std::string_view parameter) const;
-    // Integers separated by commas or blanks; BadInput naming the parameter.
+    // Returns integers separated by commas or blanks. Errors: BadInput, with the name of the parameter.
     base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
 
 private:
     std::size_t place(std::string_view parameter) const;
 
     const Generator& m_generator;
-    std::vector<std::string> m_values;  // one a parameter
+    std::vector<std::string> m_values;  // one value per parameter
     LaterBytes m_laterBytes;
 };
 
-inline constexpr int maxVariables = 62;  // memory refuses much earlier, and says how many it has
+// The available memory limits n much earlier, with a message that states how much there is.
+inline constexpr int maxVariables = 62;
 inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
 base::Error wrongArgument(std::string_view parameter, const std::string& message);
 
-// A Boolean function of n variables, value(z) called for z = 0, 1, … in order.
+// Returns the Boolean function of n variables with the values value(z), called for z = 0, 1, … in order.
 template <typename Value>
 base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
                                                    const base::RunControl& control, Value&& value)
@@ -63,7 +64,7 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// By the generators' table.
+// The functions below are called through the table of generators.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
 // generator_classical.cpp
@@ -85,20 +86,20 @@ GeneratedFunction makePower(const GeneratorArguments& arguments, const base::Run
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
-// A number in decimal or, after 0x, hexadecimal digits; nothing where it is another text or beyond 32 bits.
+// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nothing for any other text and beyond 32 bits.
 std::optional<std::uint32_t> readFieldNumber(std::string_view text);
-// The field of a generator's parameter `modulus`: smallest, or a number.
+// Returns the field that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
 // generator_odd_field.cpp
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-std::span<const std::string_view> traceFamilies();  // those over GF(2^n), too
+std::span<const std::string_view> traceFamilies();  // includes the families over GF(2^n)
 
 // generator_s_boxes.cpp
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
-// An S-box as numbers, or the linear combination of its output bits that a generator's parameter `component` is.
+// Returns an S-box as numbers, or the linear combination of its output bits that the parameter `component` selects.
 GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
                                      const GeneratorArguments& arguments, const base::RunControl& control);
 

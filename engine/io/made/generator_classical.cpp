@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random, symmetric, threshold and other classical functions.
+// Generators of random, symmetric, threshold and other classical functions.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
 
@@ -58,7 +58,7 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
     });
 }
 
-// From z to z + 1 a variable becomes 1 and all below it 0.
+// From z to z + 1 one variable becomes 1 and all less significant variables become 0.
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto weights = arguments.list("weights");
@@ -67,7 +67,7 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
     const auto n = static_cast<int>(weights->size());
     if (n > maxVariables)
         return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, maxVariables));
-    std::vector<std::int64_t> steps;  // of the sum, where bit i becomes 1
+    std::vector<std::int64_t> steps;  // change of the sum when bit i becomes 1
     std::int64_t below = 0;
     for (auto weight = weights->rbegin(); weight != weights->rend(); ++weight) {
         if (*weight > largestWeight || *weight < -largestWeight)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Traces of power functions over GF(3^n) and GF(5^n).
+// Generators of traces of power functions over GF(3^n) and GF(5^n).
 #include "engine/base/number/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
@@ -16,12 +16,12 @@ namespace {
 using base::OddField;
 using Element = OddField::Element;
 
-// Of exponents whose traces Tr(a·x^d), a ≠ 0, are bent for every n and k of the condition.
+// A family of exponents d for which the traces Tr(a·x^d), a ≠ 0, are bent for every n and k that satisfy the condition.
 struct OddFamily {
     std::string_view name;
     std::string_view condition;
     bool (*holds)(int p, int n, int k) = nullptr;
-    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // p^k
+    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // the argument is p^k
 };
 
 // Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar functions and planes of Lenz–Barlotti
@@ -61,7 +61,7 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
     return OddField(p, *modulus);
 }
 
-// From 0 to p^n − 1.
+// Returns an exponent from 0 to p^n − 1.
 base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, const OddField& field)
 {
     const std::string& text = arguments.text("exponent");
@@ -75,7 +75,7 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
             return wrongArgument("exponent",
                                  fmt::format("{} is not defined for p = {}, k = {} and n = {}, expected {}",
                                              text, p, k, n, family->condition));
-        // p^k of the same class modulo the order of x, doubled for the half.
+        // p^k modulo twice the order of x, because the exponent may be half of it.
         std::uint64_t power = 1;
         for (int i = 0; i < k; ++i)
             power = power * static_cast<std::uint64_t>(p) % (2 * order);
@@ -101,7 +101,7 @@ std::span<const std::string_view> traceFamilies()
     return all;
 }
 
-// Over the powers of a primitive element.
+// Computes the values in the order of the powers of a primitive element.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

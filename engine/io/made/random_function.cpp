@@ -7,7 +7,7 @@
 namespace sequency::io {
 namespace {
 
-// write(i, digit) for i = 0, 1, …; false when a stop was asked for.
+// Calls write(i, digit) for i = 0, 1, …; false if stopped.
 template <typename Write>
 bool drawDigits(std::uint64_t seed, unsigned radix, std::size_t count, const base::RunControl& control,
                 const Write& write)

@@ -12,7 +12,7 @@ struct Halves {
     unsigned right = 0;
 };
 
-// round(halves, box, isLast) for every input.
+// Calls round(halves, box, isLast) in each round for every input.
 template <typename Round>
 SBoxValues network(std::span<const SBoxValues> boxes, int rounds, Round&& round)
 {

@@ -64,7 +64,7 @@ std::string TableWriter::name(std::size_t column, std::size_t node) const
            fmt::format("({},{})", node / rows(column), node % rows(column));
 }
 
-// A power of ω = exp(2πi/p) as people write it.
+// Writes a power of ω = exp(2πi/p) in the usual notation.
 std::string TableWriter::root(transform::Scalar scalar) const
 {
     const WeightText weight = weightFactor(scalar, m_ring, static_cast<int>(radix()), m_style);

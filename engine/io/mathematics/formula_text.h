@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words of formulas: numbers, weights and names as Unicode text or LaTeX, and sums of them (formula.h says how they
-// are written). Plain functions of their arguments; any thread.
+// The parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of them (in the notation of formula.h). Pure; any thread.
 #pragma once
 
 #include "engine/io/mathematics/formula.h"
@@ -18,26 +17,26 @@ const char* timesSign(FormulaStyle style);
 struct NumberText {
     std::string text;
     bool isRounded = false;
-    bool isSum = false;       // two parts: needs brackets as a factor or behind a minus
+    bool isSum = false;       // two parts: needs brackets as a factor or after a minus
     bool isNegative = false;  // begins with a minus
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
-// A weight as a factor before something: its sign apart, nothing for 1.
+// A weight as a factor: its sign is separate, and the factor is empty for 1.
 struct WeightText {
     bool isNegative = false;
     std::string factor;  // "", "2", "i", "ω²"
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 
-// Terms put together with signs: "a + 2·b − c"; "0" where there is none.
+// A sum of terms with signs: "a + 2·b − c"; "0" if it has no terms.
 class SumText {
 public:
     SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}
 
     void add(const WeightText& weight, const std::string& operand);
     void add(const WeightText& weight, const NumberText& operand);
-    void elide();  // "…" in the place of terms
+    void elide();  // appends "…" for omitted terms
 
     bool isEmpty() const { return m_terms == 0; }
     bool isSum() const { return m_terms > 1; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Indices of a table as people write them: "5", "0x5", "1, 4, 0x8". Separated by commas or blanks.
+// Parses indices of a table as people write them: "5", "0x5", "1, 4, 0x8", separated by commas or blanks.
 //
-// Any thread. BadInput naming what is no index. Whether a table has such an index is for the caller to check.
+// Any thread. Errors: BadInput with the text that is not an index. The caller checks whether a table has such an index.
 #pragma once
 
 #include "engine/base/error.h"
@@ -14,7 +14,7 @@
 namespace sequency::io {
 
 base::Result<std::size_t> readIndex(std::string_view text);
-// Empty of a text without any.
+// Returns an empty list if the text contains no index.
 base::Result<std::vector<std::size_t>> readIndices(std::string_view text);
 
 }  // namespace sequency::io

@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Of a row or a column: the digits of its variables.
+// Returns the digits of the variables of a row or column.
 std::string digitsOf(std::size_t position, int variables)
 {
     const std::size_t code = base::grayCode(position);

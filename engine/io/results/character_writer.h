@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
+// Writes a character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// Text: one row per line, entries separated by spaces (CSV: by commas): exponents as integers, complex values as "re+imi" with 1, -1, i and -i
-// printed so and parts that are zero left out. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]},
-// complex as [re, im]; "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8 or c16, little-endian. Values go to
-// the sink in pieces, row by row; its first Error ends the writing. Any thread.
-// Source of the .npy layout: NumPy's format description, version 1.0.
+// Text: one row per line, entries separated by spaces (CSV: by commas). Exponents are integers; complex values are written "re+imi", with 1, -1, i
+// and -i as such and zero parts omitted. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, complex as [re, im];
+// "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8
+// or c16, little-endian. Values go to the sink in pieces, row by row; writing stops at the sink's first Error. Any thread.
+// Source: NumPy's format description, version 1.0 (.npy layout).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -27,15 +27,15 @@ struct CharactersHead {
     std::string device = {};
     std::string deviceName = {};
     std::string algorithm = {};
-    std::vector<int> orders = {};  // p_1 … p_m where they are not all the same
+    std::vector<int> orders = {};  // p_1 … p_m if they are not all equal
 };
 
-// `format`: "csv", "json" or "npy"; text otherwise.
+// `format` is "csv", "json" or "npy"; any other name means text.
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
                              const CharactersHead& head, const Sink& sink,
                              const base::RunControl& control = {});
 
-// "1", "-i", "-0.5+0.8660254037844386i".
+// Returns "1", "-i", "-0.5+0.8660254037844386i".
 std::string complexText(std::complex<double> value);
 
 }  // namespace sequency::io

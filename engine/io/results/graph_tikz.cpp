@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs as LaTeX: a page of the picture's size, or a frame of beamer on which a click shows a step.
+// Writes flow graphs as LaTeX: a page of the picture's size, or a beamer frame in which each click shows the next step.
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"
 
@@ -20,10 +20,10 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 256;  // nodes of a column: 2 m, TeX ends at 5.7 m
+constexpr std::size_t maxOnPage = 256;  // nodes per column; their height is 2 m, TeX's limit is 5.7 m
 constexpr std::size_t maxOnSlide = 32;
 
-// Of one picture, in centimetres.
+// Dimensions of a picture in centimetres.
 struct Layout {
     double columnWidth = 2.4;
     double rowHeight = 0.8;
@@ -42,7 +42,7 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
 {
     if (!slides)
         return {};
-    constexpr double width = 8.5;  // of what a slide has left beside the labels
+    constexpr double width = 8.5;  // width that a slide leaves next to the labels
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
             std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
@@ -121,7 +121,7 @@ public:
     }
 
 private:
-    // Weights of the lines of a butterfly stand one behind the other, so that they do not hide one another.
+    // Weights on the lines of a butterfly are placed at different positions, so that they do not overlap.
     double placeOf(const FlowEdge& edge) const
     {
         const transform::Step& step = m_graph.step(edge.step);
@@ -130,7 +130,7 @@ private:
         const auto operand = static_cast<double>(edge.from / distance % radix);
         return 0.2 + 0.3 * operand / static_cast<double>(radix);
     }
-    // What the lines mean.
+    // Explains the line styles.
     std::string legend() const
     {
         const Ring& ring = m_head.ring;
@@ -144,11 +144,11 @@ private:
                                  m_head.spec.radix)
                    : plain;
     }
-    // A page that the picture fills; it may be pasted into any other document.
+    // A page that the picture fills; it can be included in any other document.
     std::string pageHead() const
     {
         constexpr double margin = 0.4;
-        constexpr double labels = 3.2;  // on both sides together
+        constexpr double labels = 3.2;  // total width on both sides
         const double width = static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels;
         const double height = static_cast<double>(maxNodes(m_graph)) * m_layout.rowHeight;
         return fmt::format(
@@ -165,13 +165,13 @@ private:
         });
         return text;
     }
-    // "x1" as the variable that it is.
+    // Typesets "x1" as a variable.
     static std::string inTex(const std::string& text)
     {
         static const std::regex variable("\\bx(\\d+)");
         return std::regex_replace(text, variable, "$$x_{$1}$$");
     }
-    // Columns with fewer nodes stand in the middle.
+    // Columns with fewer nodes are centred.
     double rowOf(std::size_t column, std::size_t node) const
     {
         const auto most = static_cast<double>(maxNodes(m_graph));
@@ -179,7 +179,7 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
-    // Of reals that are no whole numbers four digits: more do not fit between two columns.
+    // Non-integer reals have four digits: more do not fit between two columns.
     static std::string shortText(Scalar value)
     {
         const auto rounded = [](double part) {
@@ -188,7 +188,7 @@ private:
         };
         return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
     }
-    // What the first column holds.
+    // Describes the content of the first column.
     std::string firstWords() const
     {
         if (m_head.isGroup)
@@ -197,7 +197,7 @@ private:
             return "the two functions";
         return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
     }
-    // Above a node: what it is made by where the lines do not say it, and its value.
+    // Returns the text above a node: the sign of a product, which the lines do not show, and the node's value.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
         const bool isOfProduct =
@@ -208,7 +208,7 @@ private:
         return sign + (isOfProduct ? "\\;" : "") +
                shortText(base::complexValue(*m_head.values[column], node));
     }
-    // Of a column: over the lines that end there.
+    // Draws the nodes of a column, on top of the lines that end there.
     std::string dots(std::size_t column) const
     {
         const bool isFirst = column == 0;

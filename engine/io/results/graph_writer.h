@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs and matrices of small transforms as text, JSON and DOT.
+// Writes flow graphs and matrices of small transforms as text, JSON, DOT, TikZ, beamer, HTML and LaTeX.
 //
-// Flow graph. Text: comments (#) that tell the steps, then an edge a line: "step butterfly from to weight", "*" for the
-// weight where the values that meet are multiplied. Json: "sequency-flow-graph/1" (the command line's contract); complex
-// weights as [re, im]; "lanes" are those of every column, node number lane·N + index, and edges of products have
-// "kind": "product" (the value of node j is the product of its edges' values); "nodes" are those of every column where these
-// differ (the Kronecker construction of characters: tables row by row). Dot: one digraph for Graphviz, nodes
-// "cCOLUMN_NODE", of two lanes labelled f0 … and g0 …, products × 0 …; one colour a butterfly (Okabe and Ito's palette),
-// the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
-// at the edge. Scale and sign of the exponent are named where they are not 1 and −. Tikz: a LaTeX document of one tikzpicture, lines and
-// colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (to four digits where they are no whole numbers); BadInput above 256 nodes in a column. Beamer: the same as
-// a frame with an overlay a step, at most 32. Html: html_page.h.
+// Flow graph, Text: comments (#) that describe the steps, then one edge per line: "step butterfly from to weight", with "*" as the weight if the
+// incoming values are multiplied.
+// Json: "sequency-flow-graph/1" (the contract of the command line); complex weights as [re, im]; "lanes" lists the lane counts of all columns; node
+// numbers are lane·N + index; edges of products have "kind": "product" (the value of node j is the product of its edges' values); "nodes" lists the
+// nodes of every column if these differ (the Kronecker construction of characters: tables row by row).
+// Dot: one digraph for Graphviz with nodes "cCOLUMN_NODE", labelled f0 … and g0 … for two lanes, × 0 … for products. Each butterfly has a colour
+// (palette of Okabe and Ito). Line styles are those of the papers: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the
+// edge is labelled with the weight. Scale and sign of the exponent are named if they are not 1 and −.
+// Tikz: a LaTeX document with one tikzpicture, lines and colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes
+// (non-integers to four digits); BadInput above 256 nodes per column. Beamer: the same as a frame with one overlay per step, at most 32 nodes. Html:
+// html_page.h.
 //
-// Matrix. Text: one row per line; with factors every factor behind a comment, in the order in which they are applied. Json:
-// "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
+// Matrix, Text: one row per line; with factors, each factor after a comment, in the order in which they are applied. Json: "sequency-matrix/1": {…,
+// "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
 //
-// Everything goes to the sink in pieces, nothing of size N·N is held; its first Error ends the writing, and so does a stop
-// request. C locale, LF. Any thread.
+// Output goes to the sink in pieces; nothing of size N·N is allocated. Writing stops at the sink's first Error and on a stop request. C locale, LF.
+// Any thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -35,25 +36,26 @@ namespace sequency::io {
 
 enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
-// What a page of HTML says of itself; any text.
+// Texts and language of an HTML page; any text is allowed.
 struct HtmlHead {
-    std::string title = {};  // empty: the graph's own
+    std::string title = {};  // empty: the graph's own title
     std::string caption = {};
     std::string language = "en";
-    std::function<std::string(std::string_view english)> translated = {};  // empty: the texts stay English
+    // Translates the texts of the page; if empty, they stay English.
+    std::function<std::string(std::string_view english)> translated = {};
 };
 
 struct GraphHead {
     transform::TransformSpec spec;
     std::string factorization;  // "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
-    // "convolution", "autocorrelation", "characters": then spec says radix and size only.
+    // "convolution", "autocorrelation", "characters": then only radix and size of `spec` are valid.
     std::string work = {};
-    bool isGroup = false;  // the graph is of C_p^m: the spec's radix and variables are p and m
-    // Of the nodes, one a column; Tikz and Beamer write them, Html the first. Empty: none.
+    bool isGroup = false;  // the graph is that of C_p^m: the spec's radix and variables are p and m
+    // Node values, one vector per column. Tikz and Beamer write all of them, Html the first vector. Empty: none.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};
-    // Html: what the values of each lane of the first column can be, in the order in which a click takes them; of a lane without any, every
-    // number. Empty: nothing can be changed.
+    // Html: for each lane of the first column, the possible values in the order in which a click selects them; an empty list allows every number.
+    // Empty: the values cannot be changed.
     std::vector<std::vector<transform::Scalar>> choices = {};
     HtmlHead html = {};
 };
@@ -61,7 +63,7 @@ struct GraphHead {
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
-// `factors` may be null: then there are none. Text, Json or Latex (needs no package; BadInput above 64 rows).
+// `factors` may be null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex above 64 rows.
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
                          const GraphHead& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});

@@ -53,7 +53,7 @@ constexpr std::array signs{
     Sign{"⁺", "$^{+}$"},
     Sign{"⌊", "$\\lfloor$"},
     Sign{"⌋", "$\\rfloor$"},
-    Sign{"µ", "$\\mu$"},  // U+00B5, the sign of a unit
+    Sign{"µ", "$\\mu$"},  // U+00B5, the micro sign
     Sign{"π", "$\\pi$"},
     Sign{"ρ", "$\\rho$"},
     Sign{"α", "$\\alpha$"},
@@ -116,11 +116,11 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// Accents that follow their letter.
+// Combining accents, which follow their letter.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// What stands for the first character, and its length; nothing where it stands for itself.
+// Returns the replacement of the first character and that character's length; an empty text if it needs no replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)
@@ -135,7 +135,7 @@ std::pair<std::string, std::size_t> commandFor(std::string_view text)
     return {};
 }
 
-// The last sign, which begins at `start`, with this accent.
+// Puts an accent on the last sign, which begins at `start`.
 void addAccent(std::string& text, std::size_t start, std::string_view accent)
 {
     std::string inner = text.substr(start);
@@ -144,20 +144,20 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
     text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
-constexpr std::size_t longText = 28;  // bytes
+constexpr std::size_t longText = 28;  // bytes; columns with longer texts become paragraphs
 constexpr std::size_t longWord = 20;  // bytes
 constexpr std::size_t wordPart = 8;   // characters
-// An article's line of 345 pt has 69 digits of 5 pt; 12 pt are between columns.
+// A line of an article is 345 pt wide, room for 69 digits of 5 pt; 12 pt separate columns.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
-constexpr double minShare = 0.2;  // of a line
+constexpr double minShare = 0.2;  // fraction of a line
 
 bool isInsideCharacter(char byte)
 {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-// A line may break behind every eighth character.
+// Permits a line break after every eighth character.
 std::string latexWord(std::string_view word)
 {
     std::string result;
@@ -193,7 +193,7 @@ std::string latexText(std::string_view text)
 {
     const std::string shown = base::terminalText(text);
     std::string result;
-    std::size_t lastSign = 0;  // where the last sign begins in the result
+    std::size_t lastSign = 0;  // offset of the last sign in the result
     for (std::size_t at = 0; at < shown.size();) {
         const auto accent =
             std::ranges::find_if(accents, [rest = std::string_view(shown).substr(at)](const Sign& known) {
@@ -211,10 +211,10 @@ std::string latexText(std::string_view text)
             at += length;
             continue;
         }
-        // Letters of Latin alphabets are set; pdflatex does not know other characters, which are named by their number.
+        // Latin letters are copied. pdflatex does not support other characters, which are replaced by their code point.
         const auto lead = static_cast<unsigned char>(shown[at]);
-        constexpr unsigned char firstLetters = 0xC3;  // U+00C0 …
-        constexpr unsigned char lastLetters = 0xC5;   // … U+017F
+        constexpr unsigned char firstLetters = 0xC3;  // lead byte of U+00C0 …
+        constexpr unsigned char lastLetters = 0xC5;   // lead byte of … U+017F
         if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
             const base::CodePoint unknown = base::codePointAt(shown, at);
             result += fmt::format("U+{:04X}", unknown.value);
@@ -242,7 +242,7 @@ std::string latexTable(const DataTable& table)
             widest.back() = std::max(widest.back(), rows[row].back().size());
         }
     }
-    // Paragraphs share what the others leave of a line.
+    // Paragraph columns share the width that the other columns leave.
     double left = lineWidth;
     double paragraphs = 0;
     for (const std::size_t width : widest) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text for LaTeX's text mode.
+// Converts any text to LaTeX text mode.
 //
-// Characters that mean something to TeX are escaped; signs of mathematics, super- and subscripts become commands, so that pdflatex needs no
-// package. Control characters become a ?, other characters that pdflatex does not know become their number (U+0416), and a tick or cross
-// before a word is left out. Pure; any thread.
+// TeX's special characters are escaped. Mathematical signs, superscripts and subscripts become commands, so that pdflatex needs no package. Control
+// characters become "?", other characters that pdflatex does not support become their code point (U+0416), and a tick or cross before a word is
+// omitted. Pure; any thread.
 #pragma once
 
 #include <string>

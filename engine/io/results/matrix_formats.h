@@ -12,11 +12,11 @@ namespace sequency::io {
 struct MatrixJob {
     const MatrixHead& head;
     const MatrixRows& rows;
-    const Sink& sink;  // of bytes; a writer of text uses its own TextSink on it
+    const Sink& sink;  // receives bytes; writers of text use their own TextSink on it
     const base::RunControl& control;
 };
 
-// Calls use(block, firstRow, rowCount) for blocks of rows, in order, and reports progress. The first Error ends it.
+// Calls use(block, firstRow, rowCount) for blocks of rows, in order, and reports progress. Stops at the first Error.
 using UseBlock =
     std::function<base::Status(const base::ElementVector& block, std::size_t firstRow, std::size_t rowCount)>;
 base::Status forBlocks(const MatrixJob& job, const UseBlock& use);

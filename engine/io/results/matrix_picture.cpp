@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A matrix as a PNG: white for 0, towards blue for positive and vermilion for negative entries (Okabe, Ito 2008), as the window's map has
-// it, up to the largest magnitude beside the first row and column of the whole table, which say nothing of an S-box.
+// Writes a matrix as a PNG: white for 0, shades of blue for positive and of vermilion for negative entries (Okabe, Ito 2008), as in the window's map.
+// The scale ends at the largest magnitude outside the first row and column of the whole table, which carry no information about an S-box.
 #include "engine/io/results/matrix_formats.h"
 
 #include <algorithm>
@@ -14,12 +14,12 @@
 namespace sequency::io {
 namespace {
 
-constexpr int shades = 127;  // of each sign: a palette of 255 colours
+constexpr int shades = 127;  // shades per sign: a palette of 255 colours
 constexpr std::array<double, 3> ground{255, 255, 255};
 constexpr std::array<double, 3> positive{0x00, 0x72, 0xB2};
 constexpr std::array<double, 3> negative{0xD5, 0x5E, 0x00};
 
-// The entry of largest magnitude of each 2^level × 2^level block.
+// A reduced matrix: each pixel is the entry of largest magnitude of a 2^level × 2^level block.
 struct Pixels {
     std::size_t width = 0;
     std::size_t height = 0;
@@ -95,7 +95,7 @@ base::Status writeMatrixPng(const MatrixJob& job)
     image.height = static_cast<png_uint_32>(pixels->height);
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = 2 * shades + 1;
-    // The size first, then the bytes: both calls compress.
+    // The first call returns the size, the second writes the bytes; both compress.
     png_alloc_size_t byteCount = 0;
     const auto write = [&](void* to) {
         return png_image_write_to_memory(&image, to, &byteCount, 0, indices.data(), 0, colors.data()) != 0;

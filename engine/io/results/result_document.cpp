@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 4> kinds{"\"sequency-spectrum/", "\"seque
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view member = "\"coefficients\"";
 
-// Where the values stand in the text, without the outer brackets.
+// The range of the values in the text, without the outer brackets.
 struct Values {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -37,7 +37,7 @@ std::size_t behindBlanks(std::string_view text, std::size_t offset)
     return std::min(text.find_first_not_of(blanks, offset), text.size());
 }
 
-// Behind the bracket that opens the list; nothing where there is none.
+// Returns the offset after the bracket that opens the list; nothing if there is no list.
 std::optional<std::size_t> listBegin(std::string_view text)
 {
     std::size_t next = text.find(member);
@@ -52,7 +52,7 @@ std::optional<std::size_t> listBegin(std::string_view text)
     return next + 1;
 }
 
-// Nothing where there is no list of that name, or it does not end.
+// Returns the range of the list "coefficients"; nothing if there is no such list or it does not end.
 std::optional<Values> valuesIn(std::string_view text)
 {
     const auto begin = listBegin(text);
@@ -72,7 +72,7 @@ std::optional<Values> valuesIn(std::string_view text)
     return std::nullopt;
 }
 
-// The begin of a document: whatever follows, its list holds numbers up to its end.
+// Checks the beginning of a document: its list must contain only numbers up to its end, whatever follows.
 base::Result<TruthTable> checkBegin(const TextInput& input)
 {
     const auto begin = listBegin(input.text);
@@ -85,7 +85,8 @@ base::Result<TruthTable> checkBegin(const TextInput& input)
     return badInput(input, end, "the list of coefficients holds something else than numbers");
 }
 
-// The document around its values, and the values without what parts them: each at its place in the file, so that errors are, too.
+// headOf() returns the document without its values, listOf() the values without separators. Both preserve the offsets in the file, so that errors
+// have the right location.
 std::string headOf(std::string_view text, const Values& values)
 {
     std::string head(text);
@@ -110,7 +111,7 @@ std::string listOf(std::string_view text, const Values& values)
     return list;
 }
 
-// A whole number of the head; nothing for anything else.
+// Returns an integer of the head; nothing if it is missing or anything else.
 std::optional<int> numberIn(const OrderedJson& tree, const char* name)
 {
     const auto found = tree.find(name);
@@ -120,7 +121,7 @@ std::optional<int> numberIn(const OrderedJson& tree, const char* name)
     return found->get<int>();
 }
 
-// A text of the head; `missing` if the head has no such member. Error: a member that is not a text.
+// Returns a text of the head, or `missing` if the head has no such member. Error: a member that is not a text.
 base::Result<std::string> textIn(LocatedJson& json, const char* name, const std::string& missing)
 {
     const auto found = json.tree().find(name);
@@ -130,7 +131,7 @@ base::Result<std::string> textIn(LocatedJson& json, const char* name, const std:
                               : json.error(name, "expected a text");
 }
 
-// How the values were computed.
+// A reader of the parameters of the computation.
 class HeadReader {
 public:
     explicit HeadReader(LocatedJson& json) : m_json(json) {}
@@ -210,7 +211,7 @@ private:
 
 bool looksLikeResult(std::string_view text)
 {
-    constexpr std::size_t head = 4096;  // a name of a file may stand before it
+    constexpr std::size_t head = 4096;  // bytes; a file name may precede the format
     const std::string_view begin = text.substr(0, head);
     const std::size_t first = begin.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     return first != std::string_view::npos && begin[first] == '{' &&

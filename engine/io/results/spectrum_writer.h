@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A vector of results as text, CSV, JSON ("sequency-spectrum/1"), raw bytes or a list for another program.
+// Writes a result vector as text, CSV, JSON ("sequency-spectrum/1"), raw bytes or a list for another program.
 //
-// Text: one value per line in index order; integers exactly, reals as the shortest text that reads back equal, complex as
-// "re im". CSV: the same behind "index,value" (complex: "index,re,im"). JSON: one document, complex as [re, im], null for reals that
-// are not finite; "scale" and "sign" (of the exponent) are named where they are not 1 and −. Binary: the elements in memory order,
-// little-endian, nothing else. Always the C locale, LF, no negative zero.
+// Text: one value per line in index order; integers exactly, reals as the shortest text that reads back equal, complex as "re im". CSV: the same
+// after the heading "index,value" (complex: "index,re,im"). JSON: one document, complex as [re, im], null for reals that are not finite; "scale" and
+// "sign" (of the exponent) are present if they are not 1 and −. Binary: only the elements in memory order, little-endian. Always the C locale, LF, no
+// negative zero.
 //
-// Values come in pieces and go to the sink in pieces of at most spectrumPieceBytes, so that the whole need not be in memory; a piece is
-// valid during the call only. The first Error of the sink ends the writing and is returned; Cancelled is polled once per piece. Any thread;
-// about 20 ns per value.
+// Values arrive in pieces and go to the sink in pieces of at most spectrumPieceBytes, so that the whole vector need not be in memory; a piece is
+// valid only during the call. Writing stops at the sink's first Error, which is returned; a stop request is polled once per piece. Any thread; about
+// 20 ns per value.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -25,21 +25,21 @@ namespace sequency::io {
 
 inline constexpr std::size_t spectrumPieceBytes = std::size_t(1) << 18;
 
-// What a JSON document says of the values beside themselves.
+// The data in a JSON document in addition to the values.
 struct SpectrumHead {
-    std::string format = "sequency-spectrum/1";  // or of another vector: "sequency-convolution/1"
-    transform::TransformSpec spec = {};          // without a name: no transform's result
-    std::string encoding = "01";                 // "01", "polarity"
-    std::string device;                          // id: "cpu", "opencl:0"
+    std::string format = "sequency-spectrum/1";  // or the format of another vector: "sequency-convolution/1"
+    transform::TransformSpec spec = {};  // without a name: the values are not the result of a transform
+    std::string encoding = "01";         // "01", "polarity"
+    std::string device;                  // id: "cpu", "opencl:0"
     std::string deviceName;
     std::string algorithm;
-    bool exact = true;  // no rounding anywhere
+    bool exact = true;  // false if values were rounded
 };
 
 using Sink = std::function<base::Status(std::string_view bytes)>;
 
-// `format`: "text", "csv", "json", "binary", or the name of one of matrixFormats() that holds vectors: a list with a comment that names its content.
-// BadUsage for another name.
+// Writes the values. `format` is "text", "csv", "json", "binary", or the name of one of matrixFormats() that holds vectors, which writes a list with
+// a comment that names its content. Errors: BadUsage for another name.
 base::Status writeSpectrum(const base::VectorPieces& values, std::string_view format,
                            const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});
 

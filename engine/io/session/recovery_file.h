@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What keeps work alive through a crash: a session file in a folder of its own, held by a lock as long as its program lives.
+// A session file in its own folder that preserves work after a crash, locked while its program runs.
 //
-// The lock (file_lock.h) is a file beside it. A session whose lock nobody holds was left over by a program that did not come to
-// its end. Several programs may use one folder.
-// A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written whole or
-// not at all. Errors: File, and those of session_file.h. One thread at a time an object; any thread. Blocks on the disk.
+// The lock (file_lock.h) is a separate file next to it. A session whose lock is free was left by a program that did not terminate normally. Several
+// programs may use one folder. A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written
+// completely or not at all.
+//
+// Errors:  File, and those of session_file.h.
+// Threads: any, one at a time per object. Blocks on the disk.
 #pragma once
 
 #include "engine/io/bytes/file_lock.h"
@@ -20,7 +22,7 @@ namespace sequency::io {
 
 class RecoveryFile {
 public:
-    // Makes the folder (for its owner alone) where it is missing.
+    // Creates the folder (accessible only to its owner) if it does not exist.
     static base::Result<std::unique_ptr<RecoveryFile>> create(const std::string& folder);
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
@@ -28,7 +30,7 @@ public:
     const std::string& path() const { return m_path; }
     base::Status write(const Session& session);
     base::Result<Session> read(const base::RunControl& control = {}) const;
-    // Of the data; the lock stays.
+    // Removes the data; the lock stays.
     base::Status remove();
 
 private:
@@ -39,15 +41,15 @@ private:
     FileLock m_lock;
 };
 
-// A file that is nobody's, and that belongs to whoever found it from now on.
+// A session of a terminated program, now locked by the caller.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
-    SessionHead head;           // empty where the file cannot be read
-    std::time_t writtenAt = 0;  // by the file system
+    SessionHead head;           // empty if the file cannot be read
+    std::time_t writtenAt = 0;  // modification time in the file system
 };
 
-// The newest first; those of programs that run are left out. Removes what is no use to anybody: locks without data, parts
-// of files that were being written. An empty list where there is no folder.
+// Returns the sessions of terminated programs, newest first; sessions of running programs are omitted. Removes useless files: locks without data and
+// incompletely written files. Returns an empty list if the folder does not exist.
 std::vector<Leftover> findLeftovers(const std::string& folder);
 
 }  // namespace sequency::io

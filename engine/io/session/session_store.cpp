@@ -34,7 +34,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
                 return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
             }
         }
-        own = identityOf(file->temporaryPath(), *text);  // a rename keeps it
+        own = identityOf(file->temporaryPath(), *text);  // a rename preserves it
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
     if (auto written = file->commit(mayReplace); !written && !foreign)
@@ -43,7 +43,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
         return SavedSession{false, std::move(*foreign)};
     return SavedSession{
         true,
-        std::move(own)};  // an allocation that fails here would report a failure of a file that is saved
+        std::move(own)};  // moved: a failed allocation here would report an error although the file is saved
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raw and .npy files: elements of one type, one column after another element by element.
+// Reads raw and .npy files: elements of one type, row by row, with one element per column in each row.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
@@ -45,13 +45,13 @@ public:
     }
 
 private:
-    // Calls visit(elements, count, index of the first) for all elements in blocks.
+    // Calls visit(elements, count, index of the first element) for all elements in blocks.
     template <typename Visit>
     base::Status forEachBlock(Visit&& visit)
     {
         const std::size_t size = m_layout.type.bytes;
         const std::size_t end = m_layout.dataOffset + m_layout.rows * m_layout.columns * size;
-        std::string rest;  // an element that lies across two pieces
+        std::string rest;  // the beginning of an element that is split between two pieces
         std::size_t index = 0;
         m_source.rewind();
         while (m_source.offset() < end) {
@@ -183,7 +183,7 @@ private:
     static bool isFinite(double value) { return std::isfinite(value); }
     static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
-    // A bit a value: the bytes are the table's.
+    // Reads bits: the bytes of the file are those of the table.
     base::Result<TruthTable> readPlane()
     {
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
@@ -252,13 +252,13 @@ base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
     return BinaryReader(source, options, control).read(*layout);
 }
 
-// The bytes of the .npy file that begins so, header and all.
+// Returns the number of bytes, including the header, of the .npy file that begins with `begin`.
 base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options,
                                        const base::RunControl&)
 {
     constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
-    if (!header)  // an error that more of the header may mend?
+    if (!header)  // more of the header may remove the error
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
     const auto layout = npyLayout(*header, options);
@@ -267,7 +267,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
         return fits.error();
-    const std::size_t elements = layout->rows * layout->columns;  // which memory holds as bits at least
+    const std::size_t elements = layout->rows * layout->columns;  // each takes at least one bit of memory
     return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
 }
 

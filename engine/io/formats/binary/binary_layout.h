@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the elements of a raw or .npy file lie, so that they can be read in any order. Looks at the begin of a file and its length only;
-// any thread. Errors: BadInput, BadUsage for a type that is missing or unknown, File.
+// The position of the elements in a raw or .npy file, so that they can be read in any order. Examines only the beginning of the file and its length.
+//
+// Errors:  BadInput, BadUsage for a missing or unknown type, File.
+// Threads: any.
 #pragma once
 
 #include "engine/io/formats/binary/npy_header.h"
@@ -19,18 +21,18 @@ struct BinaryLayout {
     std::size_t bitsPerValue() const { return type.kind == ScalarType::Kind::Bits ? 1 : 8 * type.bytes; }
 };
 
-// "(8,)", "(4, 2)": as NumPy writes it.
+// Returns a shape as NumPy writes it: "(8,)", "(4, 2)".
 std::string shapeText(const std::vector<std::size_t>& shape);
-// The type of a raw file's elements.
+// Returns the element type of a raw file.
 base::Result<ScalarType> rawType(const ReadOptions& options);
-// Of a raw file of so many bytes.
+// Returns the layout of a raw file of `byteCount` bytes.
 base::Result<BinaryLayout> rawLayout(const ScalarType& type, std::size_t byteCount,
                                      const ReadOptions& options);
-// Variables and columns of an array: (N,) and (p, p, …, p) hold one function, (N, M) holds M.
+// Returns the variables and columns of an array: shapes (N,) and (p, p, …, p) hold one function, (N, M) holds M.
 base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions& options);
-// The bytes after the elements; BadInput where elements that the layout claims are not there.
+// Returns the number of bytes after the elements. Errors: BadInput if the file has fewer elements than the layout claims.
 base::Result<std::size_t> bytesBehind(const BinaryLayout& layout, std::size_t fileBytes);
-// Of the file, which must be a regular one. Format::Auto goes by content and suffix; BadInput for other formats.
+// Returns the layout of the file at `path`, which must be a regular file. Format::Auto uses content and suffix. Errors: BadInput for other formats.
 base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options);
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raw and .npy files.
+// Writes raw and .npy files.
 #include "engine/base/text/shown_text.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/binary/scalar_type.h"
@@ -15,7 +15,7 @@ namespace {
 
 using Kind = ScalarType::Kind;
 
-// The type that holds a column's values as they are.
+// Returns the type that holds the values of a column without conversion.
 ScalarType ownType(const OutputColumn& column, bool npy)
 {
     const auto* values = std::get_if<base::ElementVector>(&column.values);
@@ -36,7 +36,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         for (std::size_t i = 1; i < job.outputs.size(); ++i) {
             const ScalarType other = ownType(job.column(i), npy);
             if (other.kind > type.kind || (other.kind == type.kind && other.bytes > type.bytes))
-                type = other;  // the kinds stand in the order in which one holds another
+                type = other;  // each kind can hold the kinds before it
         }
         return type;
     }
@@ -48,7 +48,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
     return *type;
 }
 
-// One value as an element; false where the type cannot hold it.
+// Stores one value as an element; false if the type cannot hold it.
 bool storeValue(const OutputColumn& column, std::size_t index, const ScalarType& type, char* element)
 {
     if (const auto* bits = std::get_if<BitColumn>(&column.values))
@@ -82,7 +82,7 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
     return base::success();
 }
 
-// A column whose elements already lie in memory as they shall lie in the file.
+// Writes a column directly if its elements in memory have the format of the file; otherwise returns false.
 bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(0).values);
@@ -94,7 +94,7 @@ bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
     return true;
 }
 
-// Boolean values as bytes 0 and 1.
+// Writes Boolean values as bytes 0 and 1; returns false if this is not possible.
 bool writeBytes(const WriteJob& job, const ScalarType& type)
 {
     const auto* bits = std::get_if<BitColumn>(&job.column(0).values);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The header of a NumPy .npy file, read and written. Internal to io. Source of the layout: NumPy's format description, versions
-// 1.0, 2.0 and 3.0. Any thread; looks at the header only.
+// Reads and writes the header of a NumPy .npy file. Internal to io. Examines only the header; any thread.
+// Source: NumPy's format description, versions 1.0, 2.0 and 3.0.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -23,11 +23,11 @@ struct NpyHeader {
     std::size_t dataOffset = 0;      // bytes before the first element
 };
 
-// From the first bytes of a file, all of them if it is short. BadInput at the byte (line 1, its column); structures, objects,
-// texts and times are refused by name.
+// Reads the header from the first bytes of a file, or from all of them if the file is short. Errors: BadInput at the byte (line 1, its column);
+// structures, objects, texts and times are refused by name.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
-// Version 1.0, C order, padded so that the elements begin at a multiple of 64 bytes.
+// Returns a header of version 1.0 in C order, padded so that the elements begin at a multiple of 64 bytes.
 std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>& shape);
 
 }  // namespace sequency::io

@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little, "big-endian elements a
 
 struct NamedType {
     std::string_view name;
-    char code;  // NumPy's
+    char code;  // NumPy's type code
     ScalarType type;
 };
 
@@ -81,7 +81,7 @@ void convert(const char* bytes, bool bigEndian, Value* values, std::size_t count
         values[i] = static_cast<Value>(wordAt<Word>(bytes + i * sizeof(Word), true));
 }
 
-// Of 4 or 8 bytes.
+// Stores a real of 4 or 8 bytes.
 bool storeReal(double value, const ScalarType& type, char* bytes)
 {
     const auto narrow = static_cast<float>(value);
@@ -94,7 +94,7 @@ bool storeReal(double value, const ScalarType& type, char* bytes)
     return type.bytes == 8 || std::isfinite(narrow) || !std::isfinite(value);
 }
 
-// The real part of an element.
+// Returns the real part of an element.
 double realPartAt(const char* bytes, const ScalarType& type)
 {
     double value = 0;
@@ -103,7 +103,7 @@ double realPartAt(const char* bytes, const ScalarType& type)
     return value;
 }
 
-// IEEE 754 half precision.
+// Converts IEEE 754 half precision to double.
 double halfValue(std::uint16_t half)
 {
     const int exponent = half >> 10 & 0x1F;
@@ -194,7 +194,7 @@ void toComplex(const char* bytes, const ScalarType& type, std::complex<double>* 
 {
     ScalarType part = type;
     part.bytes /= 2;
-    // An array of complex numbers may be looked at as one of twice as many reals.
+    // An array of complex numbers can be accessed as an array of twice as many reals.
     toReals(bytes, part, reinterpret_cast<double*>(values), 2 * count);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The first look at a list of digits 0 … radix−1 (radix ≤ 10, a character a value): how many there are, where they end, and what
-// among them is no digit. Internal to io. One pass without branches, about 3 GB/s.
+// The first pass over a list of digits 0 … radix−1 (radix ≤ 10, one character per value): counts the digits, finds their end and the first other
+// character. Internal to io. One pass without branches, about 3 GB/s.
 #pragma once
 
 #include "engine/io/bytes/byte_source.h"
@@ -13,18 +13,17 @@ namespace sequency::io {
 
 struct DigitCensus {
     std::size_t count = 0;
-    std::size_t endOfData = 0;  // offset behind the last digit
-    std::optional<base::Error>
-        foreign;  // the first character that is neither digit nor separator, with its place
+    std::size_t endOfData = 0;           // offset after the last digit
+    std::optional<base::Error> foreign;  // error at the first character that is neither digit nor separator
 };
 
 base::Result<DigitCensus> censusOfDigits(ByteSource& source, int radix, const base::RunControl& control);
 
-// The number of variables of so many digits, or BadInput at the end of the data; the census's own error first.
+// Returns the number of variables for the counted digits. Errors: first `census.foreign`, then BadInput at the end of the data.
 base::Result<int> variablesOf(ByteSource& source, const DigitCensus& census, const ReadOptions& options,
                               const base::RunControl& control);
 
-// Of a file that no longer is what the first look found.
+// Returns the error for a file that differs from what the first pass found.
 base::Error changedWhileRead(const ByteSource& source);
 
 }  // namespace sequency::io

@@ -30,12 +30,12 @@ std::uint8_t hexValue(char c)
 }
 
 struct HexToken {
-    std::string_view digits;  // without 0x
-    std::size_t begin = 0;    // of the digits, in the text
+    std::string_view digits;  // without the prefix 0x
+    std::size_t begin = 0;    // offset of the digits in the text
     std::size_t end() const { return begin + digits.size(); }
 };
 
-// A word of the text, every character of it looked at.
+// Parses a word of the text and checks every character.
 base::Result<HexToken> hexToken(const TextInput& input, std::string_view word, std::size_t begin)
 {
     HexToken token{word, begin};
@@ -61,7 +61,7 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// The functions one after another: a word each, separated by spaces, ends of lines or | (as ABC has them), all of the same length.
+// A reader of several functions, one word each, all of the same length. Words are separated by spaces, line ends or | (as ABC writes them).
 class HexTokens {
 public:
     explicit HexTokens(const TextInput& input) : m_input(input) {}
@@ -101,7 +101,7 @@ private:
     std::vector<HexToken> m_tokens;
 };
 
-// n, checked against the number of digits and the number of variables that the reader was told.
+// Returns n, checked against the number of digits and, if given, the requested number of variables.
 base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
 {
     const std::size_t count = token.digits.size();

@@ -15,7 +15,7 @@ namespace {
 
 using Comma = TokenCursor::Comma;
 
-// Calls take(token, begin) for so many tokens.
+// Calls take(token, begin) for `count` tokens.
 template <typename Take>
 base::Status forEachNumber(const TextInput& input, Comma comma, std::size_t count, Take&& take)
 {
@@ -56,13 +56,13 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// A function of bits where all are 0 and 1, of digits where all are below another radix: as in every file of integers.
+// Reads integers: the result is a function of bits if all are 0 or 1, of digits if all are below another radix, as in every file of integers.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);
     if (!column)
         return column.error();
-    std::array<std::int64_t, 64> some{};  // a word of bits
+    std::array<std::int64_t, 64> some{};  // buffer for one word of bits
     std::size_t count = 0;
     base::Status widened = base::success();
     const auto filled = forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Logic as a graph of ANDs of two literals, each complemented or not: what AIGER files are, and what BENCH files become. Internal to io.
+// A logic network of two-input ANDs whose operands may be complemented. AIGER files have this form; BENCH files are converted to it. Internal to io.
 //
-// Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), then the ANDs, each behind those that it uses. A literal is
-// 2 · node, plus 1 for the complement. At most 2^31 nodes. Any thread may read; memory in proportion to the nodes.
+// Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), followed by the ANDs, each after its operands. A literal is 2 · node, plus 1 for
+// the complement. At most 2^31 nodes. Any thread may read; memory is proportional to the number of nodes.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007.
 #pragma once
 
@@ -29,7 +29,7 @@ public:
     static constexpr Literal zero = 0;
     static constexpr Literal one = 1;
     struct And {
-        Literal left = zero;  // not below right
+        Literal left = zero;  // left ≥ right
         Literal right = zero;
     };
 
@@ -38,22 +38,22 @@ public:
     Literal input(int variable) const { return 2 * (static_cast<Literal>(variable) + 1); }
     int inputs() const { return m_inputs; }
     const std::vector<And>& ands() const { return m_ands; }
-    Literal literalOf(std::size_t position) const  // of the AND at this position
+    Literal literalOf(std::size_t position) const  // literal of the AND at index `position`
     {
         return 2 * (static_cast<Literal>(m_inputs) + 1 + static_cast<Literal>(position));
     }
 
-    // a ∧ b: a new node, but for constants, equal and opposite literals, and an AND that is there already.
+    // Returns a ∧ b. Adds no node for constants, equal or complementary literals, or an AND that already exists.
     Literal both(Literal a, Literal b);
     Literal either(Literal a, Literal b) { return complement(both(complement(a), complement(b))); }
     Literal differ(Literal a, Literal b) { return chosen(a, complement(b), b); }
-    // ifOne where `which` is 1, else ifZero.
+    // Returns a literal that equals `ifOne` if `which` is 1, otherwise `ifZero`.
     Literal chosen(Literal which, Literal ifOne, Literal ifZero);
 
-    // The function of each literal, 64 points at once, of the nodes that they depend on. OutOfMemory, Cancelled.
+    // Computes the function of each literal, 64 points at once, from only the nodes it depends on. Errors: OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Computes the functions of the given inputs only, which must include all inputs that the literals depend on.
+    // Like evaluate() above, but as functions of only `inputs`, which must include all inputs that the literals depend on.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,
                                                   const base::RunControl& control) const;
@@ -65,10 +65,10 @@ private:
 
     int m_inputs;
     std::vector<And> m_ands;
-    std::unordered_map<std::uint64_t, Literal> m_known;  // left and right
+    std::unordered_map<std::uint64_t, Literal> m_known;  // existing ANDs by their operands
 };
 
-// A literal that computes the values, decided variable by variable: equal parts become one node. OutOfMemory.
+// Adds nodes that compute `values` and returns their literal. Decides variable by variable; equal subfunctions share a node. Errors: OutOfMemory.
 base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& values);
 
 }  // namespace sequency::io

@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Any other directive is one of PLA.
+// Returns whether a text looks like BLIF; other directives belong to PLA.
 Likeness likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
@@ -31,7 +31,7 @@ Likeness likenessToBlif(const TextShape& shape)
     return std::ranges::find(directives, word) != directives.end() ? Likeness::Sure : Likeness::None;
 }
 
-// A .names of the points where an output is on. A constant has no inputs: ABC refuses a cover of inputs without rows.
+// Writes a .names block with the points where an output is on. A constant has no inputs, because ABC refuses a cover with inputs but without rows.
 void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
               const std::string& name)
 {
@@ -93,7 +93,7 @@ base::Result<TruthTable> readBlif(const TextInput& input)
 base::Status writeBlif(const WriteJob& job)
 {
     const auto inputs = inputNamesFor(job.table, isWordCharacter);
-    // A net can be driven once: an output that is called as an input is needs another name.
+    // A net can have only one driver, so an output with the name of an input needs another name.
     const auto outputs = outputNamesFor(job.table, job.outputs, isWordCharacter, inputs);
     const bool named = !job.table.name.empty() && std::ranges::all_of(job.table.name, isWordCharacter);
     job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));

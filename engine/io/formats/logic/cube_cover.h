@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions given by cubes, as in PLA files and in truth tables with don't-cares among the inputs: rows that say for all points
-// of a cube what the outputs are. Internal to io.
+// Functions given by cubes, as in PLA files and in truth tables with don't-cares among the inputs. Internal to io.
 //
-// A cube of n ≤ 62 variables is a care mask and the values in it; variable x1 is bit n − 1, as in an index. Outputs are a
-// character a function: '1' on, '0' off, '-' left open, '~' nothing said. What a row's '0' and '-' mean, and what the points
-// are that no row says anything of, tells the kind of cover (the table in resources/manual/formats.md, from espresso's). Rows
-// of the same point may agree or not: left open wins over on; off against anything else is a clash, and refused.
-// Cost: rows × points of their cubes / 64 words; clashes are looked for among the first pairs of rows (cube_clash.h), before any table is
-// made. Polls the stop token. Any thread.
+// A cube of n ≤ 62 variables is a care mask and the values under it; variable x1 is bit n − 1, as in an index. A row assigns one character per output
+// to all points of its cube: '1' on, '0' off, '-' don't-care, '~' unspecified. The kind of cover determines the meaning of a row's '0' and '-' and
+// the value of unlisted points (see the table in resources/manual/formats.md, which follows espresso). If several rows cover a point, don't-care
+// overrides on; a combination of off with on or don't-care is a conflict and is refused.
+// Cost: rows × points of their cubes / 64 words. Conflicts among the first pairs of rows are detected before any table is allocated (cube_clash.h).
+// Polls the stop token. Any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -22,23 +21,23 @@
 namespace sequency::io {
 
 struct Cube {
-    std::uint64_t care = 0;   // the variables that are 0 or 1
-    std::uint64_t value = 0;  // their values; 0 outside care
+    std::uint64_t care = 0;   // mask of the variables that are 0 or 1
+    std::uint64_t value = 0;  // values of these variables; 0 outside `care`
     std::size_t place = 0;    // offset of the row in the text
 };
 
-// What the points are that no row says anything of.
+// The value of points that no row covers.
 enum class Unlisted { Off, On, DontCare, Refused };
 
 struct CoverKind {
-    bool usesOn = true;        // '1' says something
-    bool usesOff = false;      // '0' says something: off
-    bool usesDontCare = true;  // '-' says something: left open
+    bool usesOn = true;        // '1' puts the points in the on-set
+    bool usesOff = false;      // '0' puts the points in the off-set
+    bool usesDontCare = true;  // '-' puts the points in the don't-care set
     Unlisted unlisted = Unlisted::Off;
     bool isExclusive = false;  // a point is on if an odd number of rows with a '1' cover it
 };
 
-// The set that a row puts its points in by one character of an output.
+// The set to which an output character of a row assigns the points.
 enum class CoverPlane { On, Off, DontCare, None };
 
 CoverPlane planeOf(const CoverKind& kind, char output);
@@ -48,18 +47,18 @@ struct CubeCover {
     std::size_t outputCount = 0;
     CoverKind kind;
     std::vector<Cube> cubes;
-    std::string outputs;        // outputCount characters a cube
-    std::size_t kindPlace = 0;  // where the text says what kind it is, for what is refused as a whole
-    std::vector<std::string> outputNames;  // for messages; empty or one an output
+    std::string outputs;        // outputCount characters per cube
+    std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
+    std::vector<std::string> outputNames;  // for messages; empty, or one name per output
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };
 
-// Appends what a row of `text`'s characters 0, 1, - says of the inputs. False where a character is another.
+// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). False for any other character.
 bool appendLiteral(Cube& cube, int variables, int variable, char literal);
 
-// Only `output`, or all where there is none. BadInput for a clash, a point not listed where all must be, a size beyond this
-// machine (at `sizePlace`).
+// Returns the columns of `output`, or of all outputs if it is empty. Errors: BadInput for a conflict, an unlisted point where all must be listed, or
+// a size beyond the memory of this machine (at `sizePlace`).
 base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::optional<std::size_t> output,
                                                const TextInput& input, std::size_t sizePlace);
 

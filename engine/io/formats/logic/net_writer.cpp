@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a prefix for the nets that the writer adds, which no name of the table begins with.
+// Returns a prefix for the nets that the writer adds; no name of the table begins with it.
 std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     std::string prefix = "n";
@@ -89,7 +89,7 @@ private:
     std::vector<std::string> m_inputs;
     std::vector<std::string> m_outputs;
     std::string m_prefix;
-    std::vector<char> m_isComplemented;  // per node: whether the net of its complement was written
+    std::vector<char> m_isComplemented;  // per node: true if the net of its complement was written
 };
 
 }  // namespace

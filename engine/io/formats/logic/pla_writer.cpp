@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA, written; and its row.
+// The writer and the format row of PLA.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 
@@ -10,7 +10,7 @@
 namespace sequency::io {
 namespace {
 
-// Whether a row says anything: an output is on or left open there.
+// True if an output is on or don't-care at this row.
 bool isListed(const WriteJob& job, std::size_t row)
 {
     for (std::size_t i = 0; i < job.outputs.size(); ++i)

@@ -2,16 +2,16 @@
 //
 // Reads the memory images of Logisim, Logisim-evolution and Digital into runs of words. Internal to io.
 //
-// The first line says what follows: "v2.0 raw", or "v3.0 hex" with the tags words or bytes, plain or addressed, and big-endian or
-// little-endian for bytes. Without plain and addressed the image is addressed if its first line of data has a colon. Words are
-// separated; bytes are a stream of pairs of digits that is cut into words, of which the first byte is the most significant one
-// (big-endian) or the least significant one (little-endian). Addresses may come in any order and count words or bytes, as the image
-// does; what no line gives is 0. In an addressed line the text after two blanks is ignored.
+// The first line states the format: "v2.0 raw", or "v3.0 hex" with the tags words or bytes, plain or addressed, and big-endian or little-endian for
+// bytes. Without plain or addressed, the image is addressed if its first line of data contains a colon. Words are separated; bytes are a stream of
+// pairs of digits that is divided into words, whose first byte is the most significant (big-endian) or the least significant (little-endian).
+// Addresses may come in any order and count words or bytes, as the image does; words without a line are 0. In an addressed line the text after two
+// blanks is ignored.
 //
-// Errors: BadInput with its place; an address that is given twice is refused.
-// Cost: memory in proportion to the text, whatever addresses and counts it has.
+// Errors:  BadInput with its location; a duplicate address is refused.
+// Cost:    memory proportional to the text, for any addresses and counts.
 // Threads: any.
-// Source: Logisim-evolution, com.cburch.logisim.gui.hex.HexFile.
+// Source:  Logisim-evolution, com.cburch.logisim.gui.hex.HexFile.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -23,7 +23,7 @@
 
 namespace sequency::io {
 
-// A value at several addresses in a row.
+// A value at consecutive addresses.
 struct RomRun {
     std::size_t address = 0;
     std::size_t count = 0;
@@ -32,15 +32,15 @@ struct RomRun {
 };
 
 struct RomImage {
-    bool isOfBytes = false;       // the values are bytes, of which words are made
+    bool isOfBytes = false;       // the values are bytes, to be combined into words
     bool isLittleEndian = false;  // byte order within a word
-    bool hasGaps = false;         // between addresses
-    std::vector<RomRun> runs;     // in the order of their addresses, without gaps
-    std::size_t total = 0;        // values
+    bool hasGaps = false;         // true if addresses before the last one have no line
+    std::vector<RomRun> runs;     // in ascending order of address; gaps are filled with 0
+    std::size_t total = 0;        // number of values
     std::vector<ReadNote> notes;
 };
 
-// Without values if the text is a prefix of a stream that ends in its first line.
+// Returns an image without values if the text is a prefix of a stream that ends in its first line.
 base::Result<RomImage> readRomImage(const TextInput& input);
 
 }  // namespace sequency::io

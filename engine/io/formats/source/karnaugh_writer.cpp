@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format latex-karnaugh.
+// The writer and the row of the format latex-karnaugh.
 #include "engine/base/text/shown_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -12,7 +12,7 @@
 namespace sequency::io {
 namespace {
 
-// A map an output.
+// Writes one map per output.
 base::Status writeKarnaugh(const WriteJob& job)
 {
     const int variables = job.table.variables;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values as source text of other programs: what the writers of functions, normal forms and tables share. Internal to io.
+// Formats values as source text for other programs, for the writers of functions, normal forms and tables. Internal to io.
 //
-// The languages are SageMath, Magma, Python, C and LaTeX. Sources of their syntax: SageMath's reference manual (sage.crypto.boolean_function,
-// sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook (sequences, matrices, multivariate polynomial rings),
-// the Python language reference, ISO C99, tabular of LaTeX. Lines are at most 100 columns, but for a longer item. Pure; any thread.
+// The languages are SageMath, Magma, Python, C and LaTeX. Lines have at most 100 columns, except for a longer item. Pure; any thread.
+// Source: SageMath's reference manual (sage.crypto.boolean_function, sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook
+// (sequences, matrices, multivariate polynomial rings), the Python language reference, ISO C99, tabular of LaTeX.
 #pragma once
 
 #include "engine/io/bytes/text_sink.h"
@@ -21,13 +21,13 @@ enum class Language { Sage, Magma, Python, C, Latex };
 
 inline constexpr std::size_t sourceColumns = 100;
 
-// "# ", "// ", "% " and the text as lines of at most `sourceColumns`, broken at spaces.
+// Writes `text` as comment lines ("# ", "// ", "% ") of at most `sourceColumns` columns, broken at spaces.
 void putComment(TextSink& sink, Language language, std::string_view text);
 
-// Items with a separator between them, in lines that begin with the indent.
+// A writer of separated items, in lines that begin with the indent.
 class WrappedItems {
 public:
-    // `opening`: what the first line begins with instead of the indent.
+    // The first line begins with `opening` instead of the indent.
     WrappedItems(TextSink& sink, std::string_view indent, std::string_view separator = ", ",
                  std::string_view opening = {});
 
@@ -38,13 +38,13 @@ private:
     TextSink& m_sink;
     std::string_view m_indent;
     std::string_view m_opening;
-    std::string_view m_separator;  // ends with a space, which a line does not
-    std::size_t m_column = 0;      // 0: nothing was put
+    std::string_view m_separator;  // ends with a space, which is omitted at line ends
+    std::size_t m_column = 0;      // 0: nothing was written
 };
 
-// An integer as a constant expression of C: the smallest one has no literal.
+// Returns an integer as a constant expression of C: the smallest integer cannot be written as a literal.
 std::string cInteger(std::int64_t number);
-// The narrowest type of stdint.h that holds both: "uint8_t", "int16_t".
+// Returns the narrowest type of stdint.h that holds both values: "uint8_t", "int16_t".
 std::string_view cIntegerType(std::int64_t least, std::int64_t largest);
 std::string hexDigits(std::uint64_t number, int digits);
 
