@@ -2,6 +2,7 @@
 #include "engine/benchmark/comparison.h"
 
 #include "engine/base/text/shown_text.h"
+#include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
 
@@ -110,8 +111,10 @@ std::vector<std::pair<std::string, std::string>> factsOf(const HostInfo& host)
 
 std::string_view verdictName(Verdict verdict)
 {
-    static constexpr std::array<std::string_view, 5> names{"unknown", "no clear difference",
-                                                           "too noisy to tell", "faster", "slower"};
+    static constexpr std::array<std::string_view, 5> names{
+        "unknown", SEQUENCY_TEXT("Engine", "no clear difference"),
+        SEQUENCY_TEXT("Engine", "too noisy to tell"), SEQUENCY_TEXT("Engine", "faster"),
+        SEQUENCY_TEXT("Engine", "slower")};
     return base::nameOf(names, verdict);
 }
 

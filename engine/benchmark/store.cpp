@@ -33,30 +33,12 @@ void addOnce(std::vector<std::string>& names, const std::string& name)
         names.push_back(name);
 }
 
-StoredRun summaryOf(const fs::path& path)
+StoredRun readSummary(const fs::path& path)
 {
-    StoredRun run;
-    run.id = path.stem().string();
-    run.path = path.string();
-    const auto document = readDocumentFile(run.path);
-    if (!document) {
-        run.problem = document.error().message;
-        return run;
-    }
-    run.date = document->date;
-    run.program = document->program;
-    run.note = document->note;
-    run.setup = document->setup;
-    run.host = document->host.cpu;
-    run.rows = document->rows.size();
-    run.pendingPoints = document->pending.size();
-    for (const Row& row : document->rows) {
-        addOnce(run.works, row.point.work);
-        const session::DeviceInfo* const device = document->device(row.point.device);
-        addOnce(run.devices, device == nullptr ? row.point.device : device->name);
-        run.rowsWithTimes += row.hasTimes() ? 1 : 0;
-    }
-    return run;
+    if (const auto document = readDocumentFile(path.string()))
+        return summaryOf(path.string(), *document);
+    else
+        return {path.stem().string(), path.string(), document.error().message};
 }
 
 // "2025-11-21T14-28-03Z-1f3a": sorts by time, and two programs that end in the same second do not meet.
@@ -76,6 +58,25 @@ bool isId(const std::string& id)
 }
 
 }  // namespace
+
+StoredRun summaryOf(const std::string& path, const Document& document)
+{
+    StoredRun run{fs::path(path).stem().string(), path};
+    run.date = document.date;
+    run.program = document.program;
+    run.note = document.note;
+    run.setup = document.setup;
+    run.host = document.host.cpu;
+    run.rows = document.rows.size();
+    run.pendingPoints = document.pending.size();
+    for (const Row& row : document.rows) {
+        addOnce(run.works, row.point.work);
+        const session::DeviceInfo* const device = document.device(row.point.device);
+        addOnce(run.devices, device == nullptr ? row.point.device : device->name);
+        run.rowsWithTimes += row.hasTimes() ? 1 : 0;
+    }
+    return run;
+}
 
 std::string Store::usualFolder()
 {
@@ -117,7 +118,7 @@ base::Result<std::vector<StoredRun>> Store::list() const
         std::error_code unknown;
         const fs::path& path = files->path();
         if (path.extension() == suffix && isId(path.stem().string()) && files->is_regular_file(unknown))
-            runs.push_back(summaryOf(path));
+            runs.push_back(readSummary(path));
     }
     if (failure)
         return Error{

@@ -31,6 +31,9 @@ struct StoredRun {
     std::size_t pendingPoints = 0;  // of a run that was interrupted
 };
 
+// The entry that a list of runs has for the document of this file.
+StoredRun summaryOf(const std::string& path, const Document& document);
+
 class Store {
 public:
     explicit Store(std::string folder) : m_folder(std::move(folder)) {}

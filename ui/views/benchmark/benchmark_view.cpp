@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/benchmark_view.h"
-#include "ui/export/save_dialog.h"
 
 #include "engine/benchmark/writers.h"
-#include "ui/format/plain_text.h"
+#include "ui/canvas/view_parts.h"
+#include "ui/export/save_dialog.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_words.h"
@@ -19,8 +21,8 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <QUrl>
-#include <QVBoxLayout>
 
+#include <tuple>
 #include <utility>
 
 namespace sequency::ui {
@@ -44,44 +46,37 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
            parent),
       m_jobs(jobs), m_archive(new RunArchive(jobs, std::move(folder), this)),
       m_measure(new MeasurePage(jobs, *m_archive, this)), m_history(new HistoryPage(*m_archive, this)),
-      m_limits(new LimitsPage(jobs, this)), m_tabs(new QTabWidget(this)), m_export(makeExport())
+      m_limits(new LimitsPage(jobs, this)), m_tabs(named(new QTabWidget, "benchmarkPages")),
+      m_export(makeExport())
 {
     setAcceptDrops(true);
-    m_tabs->setObjectName(QStringLiteral("benchmarkPages"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_measure, tr("Measure"));
     m_tabs->addTab(m_history, tr("History and comparison"));
     m_tabs->addTab(m_limits, tr("Limits of a device"));
     m_tabs->setCornerWidget(m_export);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 4);
-    column->addWidget(m_tabs);
-    const auto showSources = [this] { m_limits->setSources(m_measure->document(), m_history->shownRuns()); };
+    columnLayout(this, {m_tabs}, defaultSpacing, QMargins(8, 4, 8, 4));
+    const auto showSources = [this] {
+        m_limits->setSources(m_measure->document(), m_history->shownRuns());
+        showState();
+    };
     connect(m_measure, &MeasurePage::documentChanged, this, showSources);
     connect(m_history, &HistoryPage::shownChanged, this, showSources);
     connect(m_history, &HistoryPage::resumeRequested, m_measure, &MeasurePage::goOn);
     connect(m_measure, &MeasurePage::goesOn, this, [this] { showPage(Page::Measure); });
     connect(m_limits, &LimitsPage::modelMeasured, m_measure, &MeasurePage::addModel);
-    connect(m_measure, &MeasurePage::documentChanged, this, &BenchmarkView::showState);
-    connect(m_history, &HistoryPage::shownChanged, this, &BenchmarkView::showState);
     connect(m_tabs, &QTabWidget::currentChanged, this, &BenchmarkView::showState);
     connect(&jobs.benchmark(), &BenchmarkJobs::rowReady, this, &BenchmarkView::showState);
     connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::noticeRaised);
     showSources();
-    showState();
 }
-
-BenchmarkView::~BenchmarkView() = default;
 
 QToolButton* BenchmarkView::makeExport()
 {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("benchmarkExport"));
-    button->setText(tr("Export"));
+    QToolButton* const button = textButton("benchmarkExport", tr("Export"), {});
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(button);
     const auto add = [this, menu](const QString& text, const QString& name, const QString& suffix,
                                   const std::function<void(const QString& path)>& write) {
@@ -92,18 +87,19 @@ QToolButton* BenchmarkView::makeExport()
             emit noticeRaised(*problem);
     };
     const QString run = QStringLiteral("benchmark");
-    const QString chart = QStringLiteral("benchmark-chart");
     for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
         add(tr("Chart as %1…").arg(suffix.toUpper()), run, suffix, [this, tell](const QString& path) {
             const QString why = whyNoPicture();
             tell(why.isEmpty() ? ui::exportPicture(m_jobs, picture({}), path, {}) : why);
         });
-    add(tr("Data of the chart as CSV…"), chart, QStringLiteral("csv"), [this](const QString& path) {
-        exportChartText(path, ChartText::Csv);
-    })->setObjectName(QStringLiteral("exportChartCsv"));
-    add(tr("Chart for LaTeX (pgfplots)…"), chart, QStringLiteral("tex"), [this](const QString& path) {
-        exportChartText(path, ChartText::Pgfplots);
-    })->setObjectName(QStringLiteral("exportChartPgfplots"));
+    for (const auto& [text, name, suffix, what] :
+         {std::tuple(tr("Data of the chart as CSV…"), "exportChartCsv", QStringLiteral("csv"),
+                     ChartText::Csv),
+          {tr("Chart for LaTeX (pgfplots)…"), "exportChartPgfplots", QStringLiteral("tex"),
+           ChartText::Pgfplots}})
+        named(add(text, QStringLiteral("benchmark-chart"), suffix,
+                  [this, what = what](const QString& path) { exportChartText(path, what); }),
+              name);
     menu->addSeparator();
     for (const auto& [text, suffix] : {std::pair(tr("Measurements as CSV…"), QStringLiteral("csv")),
                                        {tr("Measurements as JSON…"), QStringLiteral("json")},
@@ -137,16 +133,6 @@ void BenchmarkView::start()
 {
     showPage(Page::Measure);
     m_measure->start();
-}
-
-void BenchmarkView::pauseOrResume()
-{
-    m_measure->pauseOrResume();
-}
-
-void BenchmarkView::stop()
-{
-    m_measure->stop();
 }
 
 void BenchmarkView::showState()
@@ -213,7 +199,7 @@ BenchmarkChart& BenchmarkView::shownChart() const
 
 const SeriesChart& BenchmarkView::shownPlot() const
 {
-    return page() == Page::Limits ? m_limits->chart() : shownChart().plot();
+    return page() == Page::Limits ? m_limits->chart() : shownChart();
 }
 
 Picture BenchmarkView::picture(const PictureOptions& options) const
@@ -266,7 +252,7 @@ void BenchmarkView::dragEnterEvent(QDragEnterEvent* event)
 void BenchmarkView::dropEvent(QDropEvent* event)
 {
     showPage(Page::History);
-    m_history->openFiles(droppedBenchmarks(*event->mimeData()));
+    m_archive->open(droppedBenchmarks(*event->mimeData()));
     event->acceptProposedAction();
 }
 

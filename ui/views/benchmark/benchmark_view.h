@@ -34,7 +34,6 @@ public:
     // Runs are stored in `folder`; an empty folder stores none.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::usualFolder(),
                            QWidget* parent = nullptr);
-    ~BenchmarkView() override;
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     void showPage(Page page);
@@ -44,8 +43,8 @@ public:
     LimitsPage& limits() const { return *m_limits; }
 
     void start();
-    void pauseOrResume();
-    void stop();
+    void pauseOrResume() { m_measure->pauseOrResume(); }
+    void stop() { m_measure->stop(); }
     bool isRunning() const { return m_measure->isRunning(); }
 
     // Why there is nothing to export; otherwise empty.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark page on the real engine, with a history of its own that is gone with it.
+// The benchmark page on the real engine, with a history of its own that is deleted with it.
 #pragma once
 
 #include "engine/benchmark/store.h"
@@ -10,6 +10,7 @@
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/history/history_page.h"
+#include "ui/views/benchmark/history/run_list_model.h"
 #include "ui/views/benchmark/report/limits_page.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -72,11 +74,44 @@ struct BenchmarkFixture {
         view.measuring().setup().choice().tickDevices(ids);
     }
 
+    // Measures these devices at n = from, from + step, …, to. 0 repeats: as many as are set.
+    bool measure(const std::vector<std::string>& devices, int from, int to, int step, int repeats = 0) const
+    {
+        tick(devices);
+        view.measuring().setup().choice().setSizes(from, to, step);
+        if (repeats > 0)
+            enter("benchmarkRepeats", repeats);
+        click("benchmarkStart");
+        return finishes();
+    }
+
+    bool isIdle() const
+    {
+        return QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+    }
+
+    // Shows the history once it lists this number of runs.
+    bool showHistory(int runs)
+    {
+        view.showPage(ui::BenchmarkView::Page::History);
+        return QTest::qWaitFor([&] { return view.history().runs().rowCount() == runs; }, answerTime()) &&
+               isIdle();
+    }
+
+    // Ticks a run of the history, or takes its tick away, with the keyboard, as Space does in any list.
+    bool tickRun(int row) const
+    {
+        auto* list = child<QTableView>("runList");
+        list->setFocus();
+        list->setCurrentIndex(list->model()->index(row, 0));
+        QTest::keyClick(list, Qt::Key_Space);
+        return isIdle();
+    }
+
     std::size_t rowCount() const { return view.measuring().document()->rows.size(); }
     bool finishes() const
     {
-        return QTest::qWaitFor([this] { return !view.isRunning(); }, answerTime()) &&
-               QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+        return QTest::qWaitFor([this] { return !view.isRunning(); }, answerTime()) && isIdle();
     }
     QString state() const { return child<QLabel>("benchmarkState")->text(); }
 
@@ -92,6 +127,14 @@ struct BenchmarkFixture {
             if (auto document = store.load(run.id))
                 documents.push_back(std::move(*document));
         return documents;
+    }
+
+    static void write(const QString& path, const QByteArray& contents)
+    {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            qFatal("%s cannot be written", qPrintable(path));
+        file.write(contents);
     }
 
     static QByteArray contents(const QString& path)

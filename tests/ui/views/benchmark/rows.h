@@ -169,9 +169,7 @@ inline int columnOf(const QAbstractItemModel& model, const char* title)
 inline ui::ChartData chartOf(const std::shared_ptr<benchmark::Document>& document, ui::ChartKind kind,
                              ui::ChartTime time = ui::ChartTime::Kernels)
 {
-    ui::ChartChoice choice;
-    choice.kind = kind;
-    choice.time = time;
+    ui::ChartChoice choice{.kind = kind, .time = time};
     return ui::makeChartData({{QString(), document}}, {}, choice);
 }
 

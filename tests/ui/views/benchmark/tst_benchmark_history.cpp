@@ -7,7 +7,6 @@
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
-#include "ui/views/benchmark/history/run_list_model.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -18,7 +17,6 @@
 #include <QLocale>
 #include <QMimeData>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QUrl>
 #include <QtEvents>
 
@@ -40,27 +38,14 @@ void keepTwoRuns(const BenchmarkFixture& fixture)
     QVERIFY(store.save(*now));
 }
 
-bool isIdle(const BenchmarkFixture& fixture)
-{
-    return QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime());
-}
-
 void showHistory(BenchmarkFixture& fixture, int runs)
 {
-    fixture.view.showPage(ui::BenchmarkView::Page::History);
-    const auto& model = fixture.view.history().runs();
-    QVERIFY(QTest::qWaitFor([&] { return model.rowCount() == runs; }, tests::answerTime()));
-    QVERIFY(isIdle(fixture));
+    QVERIFY(fixture.showHistory(runs));
 }
 
-// With the keyboard, as Space does in any list.
 void tick(const BenchmarkFixture& fixture, int row)
 {
-    auto* list = fixture.child<QTableView>("runList");
-    list->setFocus();
-    list->setCurrentIndex(list->model()->index(row, 0));
-    QTest::keyClick(list, Qt::Key_Space);
-    QVERIFY(isIdle(fixture));
+    QVERIFY(fixture.tickRun(row));
 }
 
 QString cell(const BenchmarkFixture& fixture, int row, int column)
@@ -83,7 +68,7 @@ void drop(BenchmarkFixture& fixture, const QString& path)
     QVERIFY(enter.isAccepted());
     QDropEvent dropped(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&fixture.view, &dropped);
-    QVERIFY(isIdle(fixture));
+    QVERIFY(fixture.isIdle());
 }
 
 constexpr int firstTime = 4;  // after work, device, algorithm and n
@@ -97,10 +82,7 @@ private slots:
     void aRunIsSeenAgain()
     {
         BenchmarkFixture fixture;
-        fixture.tick({"cpu"});
-        fixture.view.measuring().setup().choice().setSizes(6, 10, 2);
-        fixture.click("benchmarkStart");
-        QVERIFY(fixture.finishes());
+        QVERIFY(fixture.measure({"cpu"}, 6, 10, 2));
         const auto& rows = fixture.view.measuring().document()->rows;
         showHistory(fixture, 1);
         tick(fixture, 0);
@@ -131,7 +113,7 @@ private slots:
             const QString path = folder.filePath(QStringLiteral("c.") + QLatin1String(suffix));
             QVERIFY(!fixture.view.exportData(fixture.jobs, path));
             QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()));
-            QVERIFY(isIdle(fixture));
+            QVERIFY(fixture.isIdle());
         }
         const auto json =
             QJsonDocument::fromJson(BenchmarkFixture::contents(folder.filePath("c.json"))).object();
@@ -184,10 +166,7 @@ private slots:
         auto theirs = tests::documentOf({rowOf("cpu", 8, 8, 9, 0.1)});
         theirs->date = "2025-11-20T14:28:03Z";
         const QString path = elsewhere.filePath(QStringLiteral("theirs.json"));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray::fromStdString(benchmark::jsonOf(*theirs)));
-        file.close();
+        BenchmarkFixture::write(path, QByteArray::fromStdString(benchmark::jsonOf(*theirs)));
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
         tick(fixture, 0);
@@ -197,10 +176,7 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));                // ours is ours
 
         const QString broken = elsewhere.filePath(QStringLiteral("broken.json"));
-        QFile wrong(broken);
-        QVERIFY(wrong.open(QIODevice::WriteOnly));
-        wrong.write("{\"format\": \"sequency-bench/1\", \"results\": [{\"compute_ms\": 3}]}");
-        wrong.close();
+        BenchmarkFixture::write(broken, R"({"format": "sequency-bench/1", "results": [{"compute_ms": 3}]})");
         QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
         QTest::mouseClick(fixture.child<QPushButton>("runOpen"), Qt::LeftButton);
         auto* dialog = fixture.view.findChild<QFileDialog*>();
@@ -228,9 +204,8 @@ private slots:
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
         const QString path = elsewhere.filePath(QStringLiteral("first.json"));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"format": "sequency-bench/1", "sequency": "0.1.0", "date": "2025-10-01T08:00:00Z",
+        BenchmarkFixture::write(
+            path, R"({"format": "sequency-bench/1", "sequency": "0.1.0", "date": "2025-10-01T08:00:00Z",
  "host": {"cpu": "Old CPU", "cores": 4, "instruction_set": "AVX2", "memory": 8589934592, "os": "Old OS"},
  "devices": [{"id": "cpu", "name": "Old CPU", "type": "cpu", "compute_units": 4}],
  "protocol": {"repeats": 10, "warm_ups": 2, "seed": 1, "clock": "words", "verification": "words"},
@@ -242,7 +217,6 @@ private slots:
   "total_ms": {"min": 5, "median": 6, "mean": 6, "p95": 7, "stddev": 0.5},
   "copy_ms": {"min": 1, "median": 1, "mean": 1, "p95": 1, "stddev": 0},
   "copies": 4, "build_ms": 0, "verified": true}]})");
-        file.close();
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
         tick(fixture, 0);
@@ -270,7 +244,7 @@ private slots:
         QVERIFY(count >= 6);
         for (int i = 0; i < 2; ++i) {  // the second time nothing is added
             QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
-            QVERIFY(isIdle(fixture));
+            QVERIFY(fixture.isIdle());
             QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::answerTime());
         }
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
@@ -298,7 +272,7 @@ private slots:
         QVERIFY(editor != nullptr);
         QTest::keyClicks(editor, QStringLiteral("fans off"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QVERIFY(isIdle(fixture));
+        QVERIFY(fixture.isIdle());
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->index(0, ui::RunListModel::Note).data().toString(),
                                   QStringLiteral("fans off"), tests::answerTime());
         QCOMPARE(fixture.kept().front().note, std::string("fans off"));
@@ -316,11 +290,11 @@ private slots:
         list->setFocus();
         list->setCurrentIndex(list->model()->index(1, 0));
         QTest::keyClick(list, Qt::Key_Delete);
-        QVERIFY(isIdle(fixture));
+        QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.kept().size(), std::size_t(1));
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, tests::answerTime());
         QTest::mouseClick(fixture.child<QPushButton>("runUndo"), Qt::LeftButton);
-        QVERIFY(isIdle(fixture));
+        QVERIFY(fixture.isIdle());
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, tests::answerTime());
         QCOMPARE(fixture.kept().size(), std::size_t(2));
         QVERIFY(!fixture.child<QPushButton>("runUndo")->isEnabled());

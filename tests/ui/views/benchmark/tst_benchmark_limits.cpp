@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What limits the algorithms of a device: the device is measured with the mouse, and every measured point is explained.
+// The page of limits: the device is measured with the mouse, and every measured point is explained.
 // Runs in a German environment too.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/charts/series_chart.h"
-#include "ui/views/benchmark/history/run_list_model.h"
 
 #include <QComboBox>
 #include <QLocale>
-#include <QTableView>
 
 using namespace sequency;
 using tests::BenchmarkFixture;
@@ -22,11 +20,7 @@ private slots:
     void aDeviceIsMeasuredAndItsPointsExplained()
     {
         BenchmarkFixture fixture;
-        fixture.tick({"cpu"});
-        fixture.view.measuring().setup().choice().setSizes(10, 18, 4);
-        fixture.enter("benchmarkRepeats", 5);
-        fixture.click("benchmarkStart");
-        QVERIFY(fixture.finishes());
+        QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));
         fixture.view.showPage(ui::BenchmarkView::Page::Limits);
         auto* device = fixture.child<QComboBox>("limitsDevice");
         QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the one that was measured
@@ -55,7 +49,7 @@ private slots:
         QVERIFY2(chart.readout().contains(QStringLiteral("n = 18")), qPrintable(chart.readout()));
         QVERIFY(chart.readout().contains(QStringLiteral("limited by")));
         // The run keeps the device's numbers.
-        QVERIFY(QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()));
+        QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.kept().front().models.size(), std::size_t(1));
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
     }
@@ -81,14 +75,9 @@ private slots:
         document->models = {model};
         const benchmark::Store store(fixture.folder.path().toStdString());
         QVERIFY(store.save(*document));
-        fixture.view.showPage(ui::BenchmarkView::Page::History);
-        QVERIFY(QTest::qWaitFor([&] { return fixture.view.history().runs().rowCount() == 1; },
-                                tests::answerTime()));
-        auto* list = fixture.child<QAbstractItemView>("runList");
-        list->setCurrentIndex(list->model()->index(0, 0));
-        QTest::keyClick(list, Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return fixture.view.history().shownRuns().size() == 1; },
-                                tests::answerTime()));
+        QVERIFY(fixture.showHistory(1));
+        QVERIFY(fixture.tickRun(0));
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
         fixture.view.showPage(ui::BenchmarkView::Page::Limits);
         auto* source = fixture.child<QComboBox>("limitsSource");
         QCOMPARE(source->count(), 2);

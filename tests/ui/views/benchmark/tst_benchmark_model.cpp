@@ -6,7 +6,6 @@
 #include "ui/views/benchmark/history/comparison_columns.h"
 #include "ui/views/benchmark/history/run_list_model.h"
 #include "ui/views/benchmark/report/limits_page.h"
-#include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QAbstractItemModelTester>
@@ -23,8 +22,17 @@ using ui::ColumnModel;
 
 namespace {
 
-template <typename Model>
-QString cell(const Model& model, int row, int column)
+QVariant valueOf(const QAbstractItemModel& model, int row, const char* title, int role)
+{
+    return model.index(row, tests::columnOf(model, title)).data(role);
+}
+
+QString cell(const QAbstractItemModel& model, int row, const char* title)
+{
+    return valueOf(model, row, title, Qt::DisplayRole).toString();
+}
+
+QString cell(const QAbstractItemModel& model, int row, int column)
 {
     return model.index(row, column).data().toString();
 }
@@ -39,9 +47,9 @@ void everyCellSaysSomething(const QAbstractItemModel& model)
     }
 }
 
-bool isShown(const ColumnModel& model, int column)
+bool isShown(const ColumnModel& model, const char* title)
 {
-    return model.columns()[static_cast<std::size_t>(column)].isShown();
+    return model.columns()[static_cast<std::size_t>(tests::columnOf(model, title))].isShown();
 }
 
 }  // namespace
@@ -66,44 +74,41 @@ private slots:
         model.setColumns(ui::measurementColumns(document), document->rows.size());
         QCOMPARE(model.rowCount(), 5);
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Device")), QStringLiteral("A processor"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "N")), QStringLiteral("2¹⁰"));
-        QCOMPARE(model.index(0, tests::columnOf(model, "N")).data(Qt::ToolTipRole).toString(),
-                 QStringLiteral("1,024"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Algorithm")), QStringLiteral("Fast"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Kernels, ms")), QStringLiteral("0.0125"));
+        QCOMPARE(cell(model, 0, "Device"), QStringLiteral("A processor"));
+        QCOMPARE(cell(model, 0, "N"), QStringLiteral("2¹⁰"));
+        QCOMPARE(valueOf(model, 0, "N", Qt::ToolTipRole).toString(), QStringLiteral("1,024"));
+        QCOMPARE(cell(model, 0, "Algorithm"), QStringLiteral("Fast"));
+        QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0.0125"));
         QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
         QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
         QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "With transfers, ms")), QStringLiteral("0.2625"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Call, ms")), QStringLiteral("1.500"));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Status")), QStringLiteral("verified"));
-        QCOMPARE(cell(model, 1, tests::columnOf(model, "N")), QStringLiteral("2¹²"));
-        QCOMPARE(cell(model, 1, tests::columnOf(model, "Kernels, ms")), QStringLiteral("–"));
-        QCOMPARE(cell(model, 1, tests::columnOf(model, "Status")), QStringLiteral("unsupported"));
-        QCOMPARE(cell(model, 1, tests::columnOf(model, "Remark")),
-                 QStringLiteral("too large for this device"));
-        QCOMPARE(cell(model, 2, tests::columnOf(model, "Status")), QStringLiteral("failed"));
-        QCOMPARE(cell(model, 2, tests::columnOf(model, "Call, ms")), QStringLiteral("–"));
-        QVERIFY(cell(model, 2, tests::columnOf(model, "Remark")).contains(QStringLiteral("should be 5")));
-        QCOMPARE(cell(model, 3, tests::columnOf(model, "Kernels, ms")), QStringLiteral("–"));
-        QCOMPARE(cell(model, 3, tests::columnOf(model, "Status")), QStringLiteral("not verified"));
-        QCOMPARE(model.index(0, tests::columnOf(model, "Call, ms")).data(Qt::UserRole).toDouble(), 1.5);
+        QCOMPARE(cell(model, 0, "With transfers, ms"), QStringLiteral("0.2625"));
+        QCOMPARE(cell(model, 0, "Call, ms"), QStringLiteral("1.500"));
+        QCOMPARE(cell(model, 0, "Status"), QStringLiteral("verified"));
+        QCOMPARE(cell(model, 1, "N"), QStringLiteral("2¹²"));
+        QCOMPARE(cell(model, 1, "Kernels, ms"), QStringLiteral("–"));
+        QCOMPARE(cell(model, 1, "Status"), QStringLiteral("unsupported"));
+        QCOMPARE(cell(model, 1, "Remark"), QStringLiteral("too large for this device"));
+        QCOMPARE(cell(model, 2, "Status"), QStringLiteral("failed"));
+        QCOMPARE(cell(model, 2, "Call, ms"), QStringLiteral("–"));
+        QVERIFY(cell(model, 2, "Remark").contains(QStringLiteral("should be 5")));
+        QCOMPARE(cell(model, 3, "Kernels, ms"), QStringLiteral("–"));
+        QCOMPARE(cell(model, 3, "Status"), QStringLiteral("not verified"));
+        QCOMPARE(valueOf(model, 0, "Call, ms", Qt::UserRole).toDouble(), 1.5);
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Kernels, ms")), QStringLiteral("0,0125"));
+        QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0,0125"));
     }
 
     void samplesAndOutliersAreShown()
     {
         ColumnModel model;
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Samples")), QStringLiteral("11, outliers: 1"));
-        const QString tip =
-            model.index(0, tests::columnOf(model, "Samples")).data(Qt::ToolTipRole).toString();
+        QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
+        const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
         // Of 11 samples the interval of the median goes from the 2nd to the 10th: binomial, at least 95 %.
-        const double width = cell(model, 0, tests::columnOf(model, "Interval, ±%")).toDouble();
+        const double width = cell(model, 0, "Interval, ±%").toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // ±, as on the command line
     }
 
@@ -112,21 +117,21 @@ private slots:
         ColumnModel model;
         auto document = documentOf({rowOf("cpu", 10, 1, 2)});
         model.setColumns(ui::measurementColumns(document), 1);
-        QVERIFY(!isShown(model, tests::columnOf(model, "Devices used")));
+        QVERIFY(!isShown(model, "Devices used"));
         document = tests::scalingDocument();
         model.setColumns(ui::measurementColumns(document), document->rows.size());
         everyCellSaysSomething(model);
-        for (const auto& [column, text] : {std::pair(tests::columnOf(model, "Devices used"), "2"),
-                                           {tests::columnOf(model, "Exchanged, bytes"), "2,097,152"},
-                                           {tests::columnOf(model, "Least exchange, bytes"), "2,097,152"}}) {
+        for (const auto& [column, text] : {std::pair("Devices used", "2"),
+                                           {"Exchanged, bytes", "2,097,152"},
+                                           {"Least exchange, bytes", "2,097,152"}}) {
             QVERIFY(isShown(model, column));
             QCOMPARE(cell(model, 2, column), QLatin1String(text));
             QCOMPARE(cell(model, 0, column), QStringLiteral("–"));
         }
-        QVERIFY(!isShown(model, tests::columnOf(model, "Ranks")));
+        QVERIFY(!isShown(model, "Ranks"));
         document->rows[0].ranks = 4;
-        QVERIFY(isShown(model, tests::columnOf(model, "Ranks")));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Ranks")), QStringLiteral("4"));
+        QVERIFY(isShown(model, "Ranks"));
+        QCOMPARE(cell(model, 0, "Ranks"), QStringLiteral("4"));
     }
 
     void growsByRows()
@@ -144,12 +149,12 @@ private slots:
         model.setSize(document->rows.size());
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(inserted.count(), 2);
-        QVERIFY(!isShown(model, tests::columnOf(model, "Work")));
-        QVERIFY(!isShown(model, tests::columnOf(model, "Build, ms")));
+        QVERIFY(!isShown(model, "Work"));
+        QVERIFY(!isShown(model, "Build, ms"));
         document->rows.back().point.work = "gf";
         document->rows.back().radix = 3;
-        QVERIFY(isShown(model, tests::columnOf(model, "Work")));
-        QVERIFY(cell(model, 2, tests::columnOf(model, "Work")).endsWith(QStringLiteral(", p = 3")));
+        QVERIFY(isShown(model, "Work"));
+        QVERIFY(cell(model, 2, "Work").endsWith(QStringLiteral(", p = 3")));
     }
 
     void twoDevicesOfANameAreToldApart()
@@ -208,18 +213,14 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Launches")), QStringLiteral("10"));
-        QCOMPARE(model.index(0, tests::columnOf(model, "Launches, ms")).data(Qt::UserRole).toDouble(), 0.1);
-        const auto value = [&model](int column) {
-            return model.index(0, column).data(Qt::UserRole).toDouble();
+        QCOMPARE(cell(model, 0, "Launches"), QStringLiteral("10"));
+        QCOMPARE(valueOf(model, 0, "Launches, ms", Qt::UserRole).toDouble(), 0.1);
+        const auto value = [&model](const char* title) {
+            return valueOf(model, 0, title, Qt::UserRole).toDouble();
         };
-        QCOMPARE(value(tests::columnOf(model, "Predicted, ms")),
-                 value(tests::columnOf(model, "Launches, ms")) +
-                     value(tests::columnOf(model, "Bandwidth, ms")));
-        QCOMPARE(value(tests::columnOf(model, "Measured ÷ predicted")),
-                 value(tests::columnOf(model, "Measured, ms")) /
-                     value(tests::columnOf(model, "Predicted, ms")));
-        QCOMPARE(cell(model, 0, tests::columnOf(model, "Limited by")), QStringLiteral("launches"));
+        QCOMPARE(value("Predicted, ms"), value("Launches, ms") + value("Bandwidth, ms"));
+        QCOMPARE(value("Measured ÷ predicted"), value("Measured, ms") / value("Predicted, ms"));
+        QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 
     void runsAreListedTickedAndLettered()

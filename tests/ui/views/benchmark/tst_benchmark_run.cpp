@@ -6,7 +6,6 @@
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/views/benchmark/history/run_list_model.h"
 #include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>
@@ -14,7 +13,6 @@
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTimer>
 #include <QToolButton>
 
@@ -68,7 +66,7 @@ private slots:
         QCOMPARE(arrived.count(), static_cast<int>(expected));
         QVERIFY(!fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
         QVERIFY2(fixture.state().contains(QString::number(expected)), qPrintable(fixture.state()));
-        auto& chart = fixture.view.measuring().chart().plot();
+        auto& chart = fixture.view.measuring().chart();
         int own = 0;
         for (const ui::ChartSeries& series : chart.data().series)
             for (const ui::ChartPoint& point : series.points)
@@ -168,7 +166,7 @@ private slots:
         const std::size_t paused = fixture.rowCount();
         QVERIFY(paused < expected);
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
-        QVERIFY(QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()));
+        QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.rowCount(), paused);
         QCOMPARE(fixture.kept().front().rows.size(), paused);  // safe if the program ended now, and can go on
         QCOMPARE(fixture.kept().front().pending.size(), expected - paused);
@@ -206,12 +204,9 @@ private slots:
         const std::string id = store.list()->front().id;
         QVERIFY(store.setNote(id, "interrupted"));
 
-        fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
-        fixture.click("benchmarkStart");
-        QVERIFY(fixture.finishes());
-        fixture.view.showPage(ui::BenchmarkView::Page::History);
+        QVERIFY(fixture.measure({"reference", "cpu"}, 4, 4, 1));
+        QVERIFY(fixture.showHistory(2));
         auto* list = fixture.child<QTableView>("runList");
-        QVERIFY(QTest::qWaitFor([&] { return list->model()->rowCount() == 2; }, tests::answerTime()));
         const auto* resume = fixture.child<QPushButton>("runResume");
         const auto& runs = fixture.view.history().runs().entries();
         for (int row = 0; row < 2; ++row) {
@@ -239,10 +234,7 @@ private slots:
     void aRunOfAnotherProgramIsNotResumed()
     {
         BenchmarkFixture fixture;
-        fixture.tick({"reference"});
-        fixture.view.measuring().setup().choice().setSizes(4, 6, 2);
-        fixture.click("benchmarkStart");
-        QVERIFY(fixture.finishes());
+        QVERIFY(fixture.measure({"reference"}, 4, 6, 2));
         benchmark::Document document = fixture.kept().front();
         document.program = "Sequency of another version";
         document.pending.push_back(document.rows.back().point);
@@ -250,9 +242,8 @@ private slots:
         document.plannedRows = 2;
         const benchmark::Store store(fixture.folder.path().toStdString());
         QVERIFY(store.save(store.list()->front().id, document));
-        fixture.view.showPage(ui::BenchmarkView::Page::History);
+        QVERIFY(fixture.showHistory(1));
         auto* list = fixture.child<QTableView>("runList");
-        QVERIFY(QTest::qWaitFor([&] { return list->model()->rowCount() == 1; }, tests::answerTime()));
         list->selectRow(0);
         QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
         fixture.click("runResume");

@@ -50,9 +50,7 @@ QList<QPointF> points(const ChartSeries& series)
 ChartData withTable(const std::shared_ptr<benchmark::Document>& document, const char* id, ChartKind kind,
                     ui::ChartTime time = ui::ChartTime::Kernels)
 {
-    ui::ChartChoice choice;
-    choice.kind = kind;
-    choice.time = time;
+    ui::ChartChoice choice{.kind = kind, .time = time};
     const benchmark::PublishedTable* table = benchmark::publishedTable(id);
     if (table == nullptr)
         qFatal("no table %s", id);
@@ -168,9 +166,7 @@ private slots:
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
         const auto fast = documentOf({rowOf("opencl:0", 12, 2, 3), rowOf("opencl:0", 13, 1, 1)});
-        ui::ChartChoice choice;
-        choice.kind = ChartKind::SpeedUp;
-        choice.time = ui::ChartTime::Kernels;
+        ui::ChartChoice choice{.kind = ChartKind::SpeedUp, .time = ui::ChartTime::Kernels};
         const std::vector<ui::ChartRun> runs{{QStringLiteral("A"), slow}, {QStringLiteral("B"), fast}};
         const ChartData first = ui::makeChartData(runs, {}, choice);
         QCOMPARE(first.references.size(), std::size_t(2));
@@ -192,8 +188,7 @@ private slots:
 
     void titlesAndUnitAreAPersons()
     {
-        ui::ChartChoice choice;
-        choice.time = ui::ChartTime::Kernels;
+        ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         choice.unit = ui::TimeUnit::Microseconds;
         const auto document = documentOf({rowOf("cpu", 10, 2, 4, 0.1)});
         const ChartData chart = ui::makeChartData({{QString(), document}}, {}, choice);
@@ -227,15 +222,16 @@ private slots:
             documentOf({rowOf("cpu", 8, 1, 1), rowOf("opencl:0", 8, 4, 4), rowOf("cpu", 10, 4, 4),
                         rowOf("opencl:0", 10, 8, 8), rowOf("cpu", 12, 8, 8), rowOf("opencl:0", 12, 2, 2)});
         const ChartData chart = chartOf(document, ChartKind::Time);
-        const auto all = [](int) { return true; };
+        const auto all = [](const ChartSeries&) { return true; };
         const auto found = ui::crossoversOf(chart, all);
         QCOMPARE(found.size(), std::size_t(1));
         QVERIFY(std::abs(found[0].x - (10 + 2 / 3.0)) < 1e-12);
         QVERIFY(std::abs(found[0].y - 4 * std::exp2(1 / 3.0)) < 1e-12);
-        QCOMPARE(chart.series[static_cast<std::size_t>(found[0].series)].name,
-                 QStringLiteral("A graphics card"));
+        QCOMPARE(found[0].series->name, QStringLiteral("A graphics card"));
         QCOMPARE(ui::crossoverText(chart, found[0]), QStringLiteral("n ≈ 10.7: A graphics card"));
-        QVERIFY(ui::crossoversOf(chart, [](int series) { return series == 0; }).empty());  // one alone
+        QVERIFY(ui::crossoversOf(chart, [&chart](const ChartSeries& series) {
+                    return series.key == chart.series[0].key;
+                }).empty());  // one alone
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
@@ -331,8 +327,7 @@ private slots:
         QVERIFY(chartOf(others, ChartKind::StrongScaling).series.empty());
         const std::vector<ui::ChartRun> runs{{QStringLiteral("A"), others},
                                              {QStringLiteral("B"), tests::scalingDocument()}};
-        ui::ChartChoice choice;
-        choice.kind = ChartKind::StrongScaling;
+        ui::ChartChoice choice{.kind = ChartKind::StrongScaling};
         QVERIFY(!names(ui::makeChartData(runs, {}, choice)).contains(QLatin1Char('A')));
         // A card with the processor is another kind of devices: a line of its own.
         session::DeviceInfo mixed = tests::cardsAsOne(1);
@@ -525,8 +520,7 @@ private slots:
     // Tables 2 and 3 of the CUDA paper: A6 on the GT 740M and the CPU are in both, for more sizes in Table 2.
     void aMeasurementOfAPaperIsDrawnOnce()
     {
-        ui::ChartChoice choice;
-        choice.time = ui::ChartTime::Kernels;
+        ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         const auto data = ui::makeChartData(
             {}, {benchmark::publishedTable("cuda-table-2"), benchmark::publishedTable("cuda-table-3")},
             choice);
@@ -544,8 +538,7 @@ private slots:
     {
         const auto before = documentOf({rowOf("cpu", 8, 1, 2)});
         const auto now = documentOf({rowOf("cpu", 8, 3, 4)});
-        ui::ChartChoice choice;
-        choice.time = ui::ChartTime::Kernels;
+        ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         const ChartData chart =
             ui::makeChartData({{QStringLiteral("A"), before}, {QStringLiteral("B"), now}}, {}, choice);
         QCOMPARE(points(named(chart, QStringLiteral("A"))), (QList<QPointF>{{8, 1}}));

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 
-#include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/charts/chart_words.h"
 
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +20,7 @@ std::vector<std::string> worksOf(const std::vector<ChartRun>& runs)
     std::vector<std::string> works;
     for (const ChartRun& run : runs)
         for (const benchmark::Row& row : run.document->rows)
-            if (std::find(works.begin(), works.end(), row.point.work) == works.end())
+            if (std::ranges::find(works, row.point.work) == works.end())
                 works.push_back(row.point.work);
     return works;
 }
@@ -30,41 +28,31 @@ std::vector<std::string> worksOf(const std::vector<ChartRun>& runs)
 }  // namespace
 
 BenchmarkChart::BenchmarkChart(QWidget* parent)
-    : QWidget(parent), m_emptyWords(tr("No measurements yet: choose sizes and devices, then Start")),
-      m_tools(new ChartTools(this)), m_drawTimer(new QTimer(this))
+    : SeriesChart({[this](const Hit& hit) { return pointText(data(), m_runs, hit); },
+                   [this] { return data().rowCount == 0 ? emptyText() : chartSummary(data()); },
+                   [this](const Hit& hit) { return shownTime(data(), m_runs, hit); }},
+                  new ChartTools, parent),
+      m_emptyWords(tr("No measurements yet: choose sizes and devices, then Start")),
+      m_tools(findChild<ChartTools*>()), m_drawTimer(new QTimer(this))
 {
-    m_plot = new SeriesChart(
-        {[this](const SeriesChart::Hit& hit) { return pointText(m_plot->data(), m_runs, hit); },
-         [this] { return m_plot->data().rowCount == 0 ? emptyText() : chartSummary(m_plot->data()); },
-         [this](const SeriesChart::Hit& hit) { return shownTime(m_plot->data(), m_runs, hit); }},
-        this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_tools);
-    column->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
     m_drawTimer->setSingleShot(true);
     m_drawTimer->setInterval(drawMilliseconds);
     connect(m_drawTimer, &QTimer::timeout, this, &BenchmarkChart::flush);
     connect(m_tools, &ChartTools::changed, this, &BenchmarkChart::flush);
-    connect(m_plot, &SeriesChart::rowSelected, this, &BenchmarkChart::rowSelected);
     flush();
 }
-
-BenchmarkChart::~BenchmarkChart() = default;
 
 // How to measure, or the measurements that a chart of this kind needs.
 QString BenchmarkChart::emptyText() const
 {
-    const ChartKind kind = m_plot->data().choice.kind;
-    return isScaling(kind) ? missingText(kind) : m_emptyWords;
+    const ChartKind kind = data().choice.kind;
+    return isScaling(kind) ? chartWord(chartKindInfo(kind).missing) : m_emptyWords;
 }
 
 void BenchmarkChart::setRuns(std::vector<ChartRun> runs)
 {
     m_runs = std::move(runs);
-    m_plot->setSelectedRow(std::nullopt);
+    setSelectedRow(std::nullopt);
     flush();
 }
 
@@ -92,14 +80,13 @@ void BenchmarkChart::flush()
     m_drawTimer->stop();
     const auto works = worksOf(m_runs);
     m_tools->offerTables(works.empty() ? std::vector{m_work} : works);
-    m_plot->setData(makeChartData(m_runs, m_tools->tables(), m_tools->choice()));
-    m_tools->takeOffer(m_plot->data());
+    setData(makeChartData(m_runs, m_tools->tables(), m_tools->choice()));
+    m_tools->takeOffer(data());
 }
 
-std::unique_ptr<SeriesPlot> BenchmarkChart::picture(const QPalette& palette, const ChartChoice& choice) const
+std::unique_ptr<SeriesPlot> BenchmarkChart::plotOf(const ChartChoice& choice, const QPalette& palette) const
 {
-    return std::make_unique<SeriesPlot>(m_plot->plot(), makeChartData(m_runs, m_tools->tables(), choice),
-                                        palette);
+    return std::make_unique<SeriesPlot>(plot(), makeChartData(m_runs, m_tools->tables(), choice), palette);
 }
 
 }  // namespace sequency::ui

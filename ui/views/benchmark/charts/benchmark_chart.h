@@ -11,8 +11,6 @@
 
 #include "ui/views/benchmark/charts/series_chart.h"
 
-#include <QWidget>
-
 #include <memory>
 
 class QTimer;
@@ -21,12 +19,11 @@ namespace sequency::ui {
 
 class ChartTools;
 
-class BenchmarkChart : public QWidget {
+class BenchmarkChart : public SeriesChart {
     Q_OBJECT
 
 public:
     explicit BenchmarkChart(QWidget* parent = nullptr);
-    ~BenchmarkChart() override;
 
     // Drawn at once.
     void setRuns(std::vector<ChartRun> runs);
@@ -41,14 +38,8 @@ public:
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    SeriesChart& plot() const { return *m_plot; }
-    QString readout() const { return m_plot->readout(); }
-
     // The chart of another choice, with the same series hidden.
-    std::unique_ptr<SeriesPlot> picture(const QPalette& palette, const ChartChoice& choice) const;
-
-signals:
-    void rowSelected(int run, int row);  // by the user
+    std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:
     QString emptyText() const;
@@ -57,7 +48,6 @@ private:
     std::string m_work = "walsh";
     QString m_emptyWords;
     ChartTools* m_tools = nullptr;
-    SeriesChart* m_plot = nullptr;
     QTimer* m_drawTimer = nullptr;
 };
 

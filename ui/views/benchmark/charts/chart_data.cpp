@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/charts/chart_data.h"
 
-#include "ui/views/benchmark/charts/chart_published.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_words.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace sequency::ui {
@@ -24,6 +26,45 @@ using Style = ChartSeries::Style;
 struct ChartDataWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
+
+using Over = ChartKindInfo::Over;
+
+constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
+    {{QT_TRANSLATE_NOOP("BenchmarkChart", "Time over size"), Over::Size, nullptr, nullptr, nullptr, true,
+      true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Speed-up over size"), Over::Size, nullptr, nullptr, nullptr, false,
+      true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Throughput over size"), Over::Size, nullptr,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "GB/s"), nullptr},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Time of each step"), Over::Steps,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Step"), QT_TRANSLATE_NOOP("BenchmarkChart", "Time per step"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none has times of single steps"), true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Share of transfers over size"), Over::Size, nullptr,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Transfers, % of kernels and transfers"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none moved data to a device"), false, false, false},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Time over work-group size"), Over::Option,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Work-items per work-group"), nullptr,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a chosen work-group size"), true, true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Time over M"), Over::Option,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "M, outputs per work-item"), nullptr,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a chosen M"), true, true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Roofline"), Over::Operations,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Operations per byte moved"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "10⁹ operations per second"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a plan that tells its operations")},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling"), Over::Devices,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Speed-up"),
+      QT_TRANSLATE_NOOP(
+          "BenchmarkChart",
+          "Strong scaling needs the same n on one device and on several that include it, in one run"),
+      false, true},
+     {QT_TRANSLATE_NOOP("BenchmarkChart", "Weak scaling"), Over::Devices,
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Efficiency, %"),
+      QT_TRANSLATE_NOOP(
+          "BenchmarkChart",
+          "Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one "
+          "run (N = 2ⁿ)"),
+      false, true, false}}};
 
 // Times are compared at the same size of the same work.
 std::pair<double, std::string> placeOf(const Row& row)
@@ -40,7 +81,6 @@ public:
           m_groups(chartGroups(runs, choice.kind)), m_published(publishedGroups(tables, choice.kind))
     {
         m_data.choice = choice;
-        m_data.title = chartKindTitle(choice.kind);
         for (const ChartRun& run : runs) {
             const auto& rows = run.document->rows;
             m_data.rowCount += static_cast<int>(rows.size());
@@ -102,42 +142,17 @@ ChartData Builder::build()
 void Builder::setAxes()
 {
     const ChartChoice& choice = m_data.choice;
-    m_data.xTitle = sizeTitle(m_runs, choice.logarithmicX);
-    m_data.wholeX = choice.logarithmicX;
-    m_data.logarithmicY = choice.logarithmicY;
-    switch (m_kind) {
-    case ChartKind::Time:
-        m_data.yTitle = timeTitle(choice.time);
-        m_data.isTime = true;
-        break;
-    case ChartKind::WorkGroup:
-    case ChartKind::OutputsPerItem:
-        m_data.xTitle = m_kind == ChartKind::WorkGroup ? ChartDataWords::tr("Work-items per work-group")
-                                                       : ChartDataWords::tr("M, outputs per work-item");
-        m_data.yTitle = timeTitle(drawnTime(choice));
-        m_data.isTime = true;
-        m_data.logarithmicX = std::exchange(m_data.wholeX, false);
-        break;
-    case ChartKind::Throughput: m_data.yTitle = ChartDataWords::tr("GB/s"); break;
-    case ChartKind::Steps:
-        m_data.xTitle = ChartDataWords::tr("Step");
-        m_data.yTitle = ChartDataWords::tr("Time per step");
-        m_data.wholeX = true;
-        m_data.isTime = true;
-        break;
-    case ChartKind::TransferShare:
-        m_data.yTitle = ChartDataWords::tr("Transfers, % of kernels and transfers");
-        m_data.logarithmicY = false;
-        break;
-    case ChartKind::Roofline:
-        m_data.xTitle = ChartDataWords::tr("Operations per byte moved");
-        m_data.yTitle = ChartDataWords::tr("10⁹ operations per second");
-        m_data.wholeX = false;
-        break;
-    case ChartKind::SpeedUp:
-    case ChartKind::StrongScaling:
-    case ChartKind::WeakScaling: break;  // with the reference; addScaling()
-    }
+    const ChartKindInfo& info = chartKindInfo(m_kind);
+    const bool isOverDevices = info.over == Over::Devices;
+    m_data.title = chartWord(info.title);
+    m_data.xTitle = info.over == Over::Size ? sizeTitle(m_runs, choice.logarithmicX) : chartWord(info.xTitle);
+    m_data.yTitle =
+        info.isTime && info.yTitle == nullptr ? timeTitle(drawnTime(choice)) : chartWord(info.yTitle);
+    m_data.isTime = info.isTime;
+    m_data.logarithmicX = choice.logarithmicX && (info.over == Over::Option || isOverDevices);
+    m_data.logarithmicY = choice.logarithmicY && info.hasLogarithmicY;
+    m_data.wholeX = info.over == Over::Steps || (info.over == Over::Size && choice.logarithmicX) ||
+                    (isOverDevices && !choice.logarithmicX);
 }
 
 // The series that was chosen, of any run or published; otherwise the plain program, otherwise the first series.
@@ -170,18 +185,17 @@ void Builder::chooseReference()
 // The n whose steps are shown: the chosen one, otherwise the largest.
 void Builder::chooseSize()
 {
-    std::vector<int>& sizes = m_data.sizes;
+    std::set<int> sizes;
     for (const ChartGroup& group : m_groups)
         for (const ChartGroup::Member& member : group.rows)
             if (member.row->stepMilliseconds.size() > 1)
-                sizes.push_back(member.row->point.variables);
-    std::ranges::sort(sizes);
-    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+                sizes.insert(member.row->point.variables);
     if (sizes.empty())
         return;
+    m_data.sizes.assign(sizes.begin(), sizes.end());
     int& variables = m_data.choice.variables;
-    if (!std::ranges::binary_search(sizes, variables))
-        variables = sizes.back();
+    if (!sizes.contains(variables))
+        variables = *sizes.rbegin();
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
@@ -208,11 +222,8 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
         const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // GB/s from bytes per millisecond
-        if (!(time.median > 0))
-            return std::nullopt;
-        const bool isKnown = time.hasSpread() && time.medianLow > 0;
-        return ChartPoint{sizeOf(row), bytes / time.median, bytes / (isKnown ? time.medianHigh : time.median),
-                          bytes / (isKnown ? time.medianLow : time.median)};
+        const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
+        return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }
     case ChartKind::TransferShare: {
         const double share = 100 * moving / (moving + kernels);
@@ -334,6 +345,21 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
         if (!written->isEmpty())
             *shown = *written;
     return data;
+}
+
+const ChartKindInfo& chartKindInfo(ChartKind kind)
+{
+    return chartKinds[static_cast<std::size_t>(kind)];
+}
+
+bool isScaling(ChartKind kind)
+{
+    return chartKindInfo(kind).over == Over::Devices;
+}
+
+QString chartWord(const char* text)
+{
+    return text == nullptr ? QString() : QCoreApplication::translate("BenchmarkChart", text);
 }
 
 Time engineTime(ChartTime time)

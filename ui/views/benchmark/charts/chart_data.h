@@ -19,6 +19,7 @@
 #include <QString>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace sequency::ui {
@@ -36,7 +37,24 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
+// A kind of chart. Texts are marked for translation in the context BenchmarkChart. A text is null if the content of a chart makes it.
+struct ChartKindInfo {
+    enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
+
+    const char* title;
+    Over over;
+    const char* xTitle;
+    const char* yTitle;
+    const char* missing;  // why a chart of this kind shows no measurement; null if any measurement would do
+    bool isTime = false;
+    bool hasTimeChoice = false;
+    bool hasLogarithmicY = true;
+};
 inline constexpr int chartKindCount = 10;
+const ChartKindInfo& chartKindInfo(ChartKind kind);
+bool isScaling(ChartKind kind);
+QString chartWord(const char* text);  // translated; empty for null
+
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
 // The unit of an axis of times; automatic: one that suits the times of the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
@@ -46,10 +64,10 @@ struct ChartChoice {
     ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of their ratios
     bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
     bool logarithmicY = true;
-    QString
-        reference;  // SpeedUp: key of the series that the others are compared with; unknown: the slowest kind
+    // SpeedUp: the key of the series that the others are compared with; if there is none of this key, the slowest kind.
+    QString reference = {};
     int variables = 0;        // Steps: the n shown; one that is not there: the largest
-    bool crossovers = false;  // marks of sizes from which another series is the fastest (crossovers.h)
+    bool crossovers = false;  // marks of sizes from which another series is the fastest (chart_marks.h)
     QString title = {};       // as the user wrote it; empty: the program's
     QString xTitle = {};
     QString yTitle = {};
@@ -82,7 +100,7 @@ struct ChartSeries {
     QString tip;  // in full: device, driver, source
     int group = 0;
     Style style = Style::Solid;
-    std::vector<ChartPoint> points;  // ascending x
+    std::vector<ChartPoint> points = {};  // ascending x
 };
 
 struct ChartData {
@@ -119,6 +137,8 @@ struct ChartUnit {
     double perMillisecond = 1;
 };
 ChartUnit unitOf(TimeUnit unit);
+// The smallest and the largest value; 0 if there are no points.
+std::pair<double, double> valueRange(const ChartData& data);
 // The unit of the vertical axis on screen and in pictures.
 ChartUnit drawnUnit(const ChartData& data);
 // The title of the vertical axis, with the unit unless the user wrote the title for a unit of their choice.

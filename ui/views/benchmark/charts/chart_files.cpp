@@ -39,13 +39,14 @@ std::string titleOf(const ChartData& data)
     return valueTitle(data, writtenUnit(data)).toStdString();
 }
 
-template <typename Visit>
-void forShown(const SeriesPlot& set, const Visit& visit)
+// The series that are shown.
+std::vector<const ChartSeries*> shownSeries(const SeriesPlot& chart)
 {
-    const auto& all = set.data().series;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (!set.isHidden(static_cast<int>(i)) && !all[i].points.empty())
-            visit(static_cast<int>(i), all[i]);
+    std::vector<const ChartSeries*> shown;
+    for (const ChartSeries& series : chart.data().series)
+        if (!chart.isHidden(series) && !series.points.empty())
+            shown.push_back(&series);
+    return shown;
 }
 
 std::string dashesOf(Style style)
@@ -82,10 +83,8 @@ std::string number(double value)
 }
 
 // The options of a plot.
-std::string lookOf(const SeriesPlot& set, int place)
+std::string lookOf(const QColor& color, const ChartSeries& series)
 {
-    const ChartSeries& series = set.data().series[static_cast<std::size_t>(place)];
-    const QColor color = set.color(place);
     const std::string mixed = "{rgb,255:red," + std::to_string(color.red()) + ";green," +
                               std::to_string(color.green()) + ";blue," + std::to_string(color.blue()) + "}";
     return "color=" + mixed + ", " + dashesOf(series.style) + ", mark=" + markOf(series) +
@@ -94,32 +93,28 @@ std::string lookOf(const SeriesPlot& set, int place)
 
 PaperChart chartOf(const char* name, ChartKind kind)
 {
-    ChartChoice choice;
-    choice.kind = kind;
-    choice.time = ChartTime::Kernels;
-    return {QLatin1String(name), choice};
+    return {QLatin1String(name), {.kind = kind, .time = ChartTime::Kernels}};
 }
 
 }  // namespace
 
-QByteArray chartCsv(const SeriesPlot& set)
+QByteArray chartCsv(const SeriesPlot& chart)
 {
-    const ChartData& data = set.data();
+    const ChartData& data = chart.data();
     const double unit = writtenUnit(data).perMillisecond;
     std::string text = "series,style," + benchmark::csvText(data.xTitle.toStdString()) + "," +
                        benchmark::csvText(titleOf(data)) + ",low,high\n";
-    forShown(set, [&](int, const ChartSeries& series) {
-        for (const ChartPoint& point : series.points)
-            text += benchmark::csvText(series.name.toStdString()) + "," + styleName(series.style) + "," +
+    for (const ChartSeries* series : shownSeries(chart))
+        for (const ChartPoint& point : series->points)
+            text += benchmark::csvText(series->name.toStdString()) + "," + styleName(series->style) + "," +
                     number(point.x) + "," + number(unit * point.y) + "," + number(unit * point.low) + "," +
                     number(unit * point.high) + "\n";
-    });
     return QByteArray::fromStdString(text);
 }
 
-QByteArray chartPgfplots(const SeriesPlot& set)
+QByteArray chartPgfplots(const SeriesPlot& chart)
 {
-    const ChartData& data = set.data();
+    const ChartData& data = chart.data();
     const double unit = writtenUnit(data).perMillisecond;
     const auto braced = [](const std::string& words) { return "{" + benchmark::latexText(words) + "}"; };
     std::string text = "% needs \\usepackage{pgfplots} and \\pgfplotsset{compat=1.16}\n\\begin{tikzpicture}\n"
@@ -129,17 +124,18 @@ QByteArray chartPgfplots(const SeriesPlot& set)
                        ", xmode=" + (data.logarithmicX && !data.wholeX ? "log" : "linear") +
                        ", ymode=" + (data.logarithmicY ? "log" : "linear") +
                        ", legend pos=outer north east, legend cell align=left]\n";
-    forShown(set, [&](int place, const ChartSeries& series) {
-        text += "\\addplot[" + lookOf(set, place) + (series.style == Style::Second ? ", forget plot" : "") +
+    for (const ChartSeries* series : shownSeries(chart)) {
+        const bool hasEntry = hasLegendEntry(*series);
+        text += "\\addplot[" + lookOf(chart.color(*series), *series) + (hasEntry ? "" : ", forget plot") +
                 ", error bars/.cd, y dir=both, y explicit]\n"
                 "table[y error plus=up, y error minus=down] {\nx y up down\n";
-        for (const ChartPoint& point : series.points)
+        for (const ChartPoint& point : series->points)
             text += number(point.x) + " " + number(unit * point.y) + " " +
                     number(unit * (point.high - point.y)) + " " + number(unit * (point.y - point.low)) + "\n";
         text += "};\n";
-        if (series.style != Style::Second)
-            text += "\\addlegendentry" + braced(series.name.toStdString()) + "\n";
-    });
+        if (hasEntry)
+            text += "\\addlegendentry" + braced(series->name.toStdString()) + "\n";
+    }
     return QByteArray::fromStdString(text + "\\end{axis}\n\\end{tikzpicture}\n");
 }
 
@@ -164,18 +160,15 @@ WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>&
     const benchmark::PaperSetup* const setup = benchmark::paperSetup(document->setup);
     BenchmarkChart chart;
     chart.tools().setTables(setup == nullptr ? std::vector<std::string>() : setup->tables);
-    PictureOptions options;
-    options.size = {960, 600};
-    options.pixelRatio = 1.5;
-    options.caption = false;
+    const PictureOptions options{.size = {960, 600}, .pixelRatio = 1.5, .caption = false};
     WrittenCharts written;
     chart.setRuns({{QString(), document}});
     for (const PaperChart& one : paperCharts(setup)) {
         chart.tools().setChoice(one.choice);
         chart.flush();
         const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));
-        written.problem = writePicture(chart.plot().picture(options, pictureText(chart, chart.plot().data())),
-                                       path, options);
+        written.problem =
+            writePicture(chart.picture(options, pictureText(chart, chart.data())), path, options);
         if (written.problem)
             break;
         written.paths << path;

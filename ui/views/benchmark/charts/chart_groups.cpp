@@ -2,7 +2,6 @@
 #include "ui/views/benchmark/charts/chart_groups.h"
 
 #include "engine/benchmark/works.h"
-#include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/views/benchmark/report/measurement_text.h"
@@ -22,10 +21,18 @@ struct ChartGroupsWords {
 
 constexpr qsizetype devicePart = 2;  // place in nameParts()
 constexpr qsizetype sizePlace = 10;
+constexpr qsizetype shapePart = 3;  // place in optionTexts()
 
-QString option(std::size_t value, const QString& text)
+// "H200", or "H200, EPYC 9654": the kinds of devices used as one.
+QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
-    return value == 0 ? QString() : text.arg(value);
+    QStringList names;
+    for (const std::string& id : document.device(device)->members) {
+        const session::DeviceInfo* const member = document.device(id);
+        names << shortDeviceName(QString::fromStdString(member == nullptr ? id : member->name));
+    }
+    names.removeDuplicates();
+    return names.join(QStringLiteral(", "));
 }
 
 // The size, on charts that are not over the size.
@@ -45,26 +52,20 @@ QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 
 QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
-    const benchmark::Point& point = row.point;
-    const bool overGroups = kind == ChartKind::WorkGroup;
-    const bool overOutputs = kind == ChartKind::OutputsPerItem;
     const bool overDevices = isScaling(kind);
-    QString shape = QString::fromStdString(program::shapeOf(point.algorithmOptions.plan));
-    if (overDevices)  // the rest has a part for each device
-        shape = shape.section(QLatin1Char('.'), 0, 0);
-    return {run.label,
-            workWithRadix(point.work, row.radix),
-            overDevices ? membersTitle(*run.document, point.device)
-                        : shortDeviceTitle(*run.document, point.device),
-            algorithmTitle(point.algorithm),
-            QString::fromStdString(row.element),
-            overGroups ? QString()
-                       : option(point.algorithmOptions.workGroupSize, ChartGroupsWords::tr("groups of %1")),
-            overOutputs ? QString() : option(point.algorithmOptions.outputsPerItem, QStringLiteral("M = %1")),
-            option(point.algorithmOptions.threads, ChartGroupsWords::tr("threads: %1")),
-            shape.isEmpty() ? QString() : ChartGroupsWords::tr("shape %1").arg(shape),
-            point.batch == 1 ? QString() : ChartGroupsWords::tr("batches of %1").arg(point.batch),
-            sizePart(run, row, kind)};
+    benchmark::Point point = row.point;
+    if (kind == ChartKind::WorkGroup)
+        point.algorithmOptions.workGroupSize = 0;
+    if (kind == ChartKind::OutputsPerItem)
+        point.algorithmOptions.outputsPerItem = 0;
+    QStringList options = optionTexts(point);
+    if (overDevices)  // the rest of a shape has a part for each device
+        options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
+    return QStringList{run.label, workWithRadix(point.work, row.radix),
+                       overDevices ? membersTitle(*run.document, point.device)
+                                   : shortDeviceTitle(*run.document, point.device),
+                       algorithmTitle(point.algorithm), QString::fromStdString(row.element)} +
+           options + QStringList{sizePart(run, row, kind)};
 }
 
 // Charts over devices have the rows of several devices.

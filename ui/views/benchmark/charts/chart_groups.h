@@ -4,7 +4,6 @@
 //
 // Rows belong together if all but their size is equal; on charts over an option, all but that option; on charts over devices, all but the
 // number of devices of one kind. Names have only the parts in which the curves differ. Rows without verified times belong to no group.
-// The columns of published tables make groups, too (chart_published.h).
 //
 // Cost: O(rows · groups).
 #pragma once
@@ -58,24 +57,30 @@ ChartPoint pointAt(double x, const benchmark::Statistics& time);
 // `then` ÷ `now`, whose median is above 0, with the widest interval that the two allow.
 ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark::Statistics& now);
 
-// Charts over the number of devices used as one (chart_limits.cpp).
+// Adds the series of a chart over the number of devices used as one, from the groups of its kind (chart_limits.cpp).
 //
 // Strong scaling: t(1) ÷ t(P) of the same work and size; ideal is P. Weak scaling: t(1, N) ÷ t(P, P·N), so that each of P devices has as
 // much as one device alone; ideal is 100 %. t(1) is the time of the fastest of the P devices alone, in the same run, with the same
 // algorithm, element and batch. A line is a size (of one device alone), a kind of devices, a work and its options.
-bool isScaling(ChartKind kind);
-// Sets all of a chart of either kind but its title, from the groups of that kind. Cost: O(rows · lines).
+// Cost: O(rows · lines).
 void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
-// "H200", or "H200, EPYC 9654": the kinds of devices used as one; empty for a single device.
-QString membersTitle(const benchmark::Document& document, const std::string& device);
 // n of the part that each of P devices has of a row's values; nothing if the values cannot be shared evenly.
 std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t devices);
 
-// Lines that limit the others (chart_limits.cpp), one per device and run: the throughput of copies by size, and the roof of a roofline
-// chart. Several devices used as one have none.
+// Adds the lines that limit the others (chart_limits.cpp), one per device and run: the throughput of copies by size, or the roof of a
+// roofline chart. Several devices used as one have none.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 // Operations per byte moved, and 10⁹ operations per second; nothing if the row's plan does not tell its operations.
 std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
+
+// The columns of the papers' tables that a chart of this kind can show, a group per column (chart_published.cpp): printed times, the
+// speed-ups that follow from them, times of steps, and shares of transfers. The papers print no times over options and no whole calls.
+std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
+                                        ChartKind kind);
+// True if another of the curves is the same measurement of the same paper, printed in a table with more sizes. `curves`: groups with
+// their points.
+using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
+bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 
 }  // namespace sequency::ui

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace sequency::ui {
@@ -35,118 +36,26 @@ QString shortTimeTitle(benchmark::Time time)
     return ChartScalingWords::tr("whole call");
 }
 
-class Scaling {
-public:
-    Scaling(ChartData& data, const std::vector<ChartRun>& runs)
-        : m_data(data), m_runs(runs), m_isWeak(data.choice.kind == ChartKind::WeakScaling),
-          m_time(engineTime(drawnTime(data.choice)))
-    {}
-
-    void add(const std::vector<ChartGroup>& groups)
-    {
-        const QString what =
-            m_isWeak ? ChartScalingWords::tr("Efficiency, %") : ChartScalingWords::tr("Speed-up");
-        m_data.xTitle = ChartScalingWords::tr("Devices");
-        m_data.yTitle = QStringLiteral("%1 · %2").arg(what, shortTimeTitle(m_time));
-        m_data.logarithmicX = m_data.choice.logarithmicX;
-        m_data.wholeX = !m_data.logarithmicX;
-        m_data.logarithmicY = m_data.choice.logarithmicY && !m_isWeak;
-        for (const ChartGroup& group : groups)
-            addLine(group);
-        if (m_mostDevices > 1)
-            addIdeal();
+// The fastest of the devices that a row's device consists of, alone; nothing if none of them was measured at this size.
+std::optional<ChartGroup::Member> fastestAlone(const Document& document, const ChartGroup::Member& several,
+                                               int variables, benchmark::Time time)
+{
+    const auto measured = [](const Row& row, int n) {
+        return std::tuple(n, row.point.work, row.radix, row.point.algorithm, row.element, row.point.batch);
+    };
+    const auto wanted = measured(*several.row, variables);
+    const auto& devices = document.device(several.row->point.device)->members;
+    std::optional<ChartGroup::Member> fastest;
+    for (std::size_t i = 0; i < document.rows.size(); ++i) {
+        const Row& row = document.rows[i];
+        const double median = benchmark::timesOf(row, time).median;
+        if (row.hasTimes() && median > 0 && measured(row, row.point.variables) == wanted &&
+            std::ranges::find(devices, row.point.device) != devices.end() &&
+            (!fastest || median < benchmark::timesOf(*fastest->row, time).median))
+            fastest = {&row, several.run, static_cast<int>(i)};
     }
-
-private:
-    using Member = ChartGroup::Member;
-
-    const Document& documentOf(const Member& member) const
-    {
-        return *m_runs[static_cast<std::size_t>(member.run)].document;
-    }
-    const std::vector<std::string>& devicesOf(const Member& member) const
-    {
-        return documentOf(member).device(member.row->point.device)->members;
-    }
-    benchmark::Statistics time(const Member& member) const { return timeOf(*member.row, m_time); }
-    int nextColour() const { return static_cast<int>(m_data.series.size()); }
-    double factor() const { return m_isWeak ? percent : 1; }
-
-    // The fastest of the devices alone, at the size that is compared.
-    std::optional<Member> fastestAlone(const Member& several) const
-    {
-        const Document& document = documentOf(several);
-        const Row& shared = *several.row;
-        const auto& devices = devicesOf(several);
-        const auto variables =
-            m_isWeak ? variablesOfEach(shared, devices.size()) : std::optional(shared.point.variables);
-        std::optional<Member> fastest;
-        for (std::size_t i = 0; variables && i < document.rows.size(); ++i) {
-            const Row& row = document.rows[i];
-            const Member member{&row, several.run, static_cast<int>(i)};
-            if (!row.hasTimes() || row.point.variables != *variables || row.point.work != shared.point.work ||
-                row.radix != shared.radix || row.point.algorithm != shared.point.algorithm ||
-                row.element != shared.element || row.point.batch != shared.point.batch ||
-                std::ranges::find(devices, row.point.device) == devices.end() || !(time(member).median > 0))
-                continue;
-            if (!fastest || time(member).median < time(*fastest).median)
-                fastest = member;
-        }
-        return fastest;
-    }
-
-    void addLine(const ChartGroup& group)
-    {
-        ChartSeries line{group.key, group.name, group.tip, nextColour(), ChartSeries::Style::Solid, {}};
-        std::optional<Member> first;
-        for (const Member& member : group.rows) {
-            const auto alone = fastestAlone(member);
-            if (!alone)
-                continue;
-            if (!(time(member).median > 0)) {
-                ++m_data.notPositive;
-                continue;
-            }
-            const std::size_t devices = devicesOf(member).size();
-            ChartPoint point = ratioAt(static_cast<double>(devices), time(*alone), time(member));
-            for (double* const value : {&point.y, &point.low, &point.high})
-                *value *= factor();
-            point.run = member.run;
-            point.row = member.number;
-            line.points.push_back(point);
-            m_mostDevices = std::max(m_mostDevices, devices);
-            if (!first || time(*alone).median < time(*first).median)
-                first = alone;
-        }
-        if (!first)
-            return;
-        line.points.push_back({1, factor(), factor(), factor(), first->run, first->number});
-        m_data.series.push_back(std::move(line));
-    }
-
-    void addIdeal()
-    {
-        ChartSeries ideal{QStringLiteral("ideal"),
-                          ChartScalingWords::tr("Ideal"),
-                          m_isWeak ? ChartScalingWords::tr("P devices take as long for P times as much")
-                                   : ChartScalingWords::tr("P devices are P times as fast"),
-                          nextColour(),
-                          ChartSeries::ChartSeries::Style::Limit,
-                          {}};
-        for (std::size_t devices = 1; devices <= m_mostDevices;
-             ++devices) {  // bent where one scale is logarithmic
-            const double y = m_isWeak ? percent : static_cast<double>(devices);
-            ideal.points.push_back({static_cast<double>(devices), y, y, y, 0, -1});
-        }
-        m_data.series.push_back(std::move(ideal));
-    }
-
-    ChartData& m_data;
-    const std::vector<ChartRun>& m_runs;
-    bool m_isWeak;
-    benchmark::Time m_time;
-    std::size_t m_mostDevices = 1;
-};
+    return fastest;
+}
 
 // The time of a copy by as many threads as the work has, otherwise by one thread.
 double copyTime(const Row& row)
@@ -170,47 +79,28 @@ bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& memb
     return device != nullptr && device->isSeveral();
 }
 
-// In the colour of the device's first curve; `title` has a place for its name.
-ChartSeries& addLimit(ChartData& data, const ChartRun& of, int run, const std::vector<ChartGroup>& groups,
-                      const std::string& device, const QString& title)
+using Place = std::pair<int, std::string>;  // run and device
+
+// Adds a limit in the colour of the device's first curve; `title` has a place for its name.
+ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
+                      const std::vector<ChartGroup>& groups, const Place& where, const QString& title)
 {
-    const auto first = std::ranges::find_if(groups, [&](const ChartGroup& group) {
-        return group.rows.front().run == run && group.rows.front().row->point.device == device;
+    const ChartRun& run = runs[static_cast<std::size_t>(where.first)];
+    const auto first = std::ranges::find_if(groups, [&where](const ChartGroup& group) {
+        const ChartGroup::Member& member = group.rows.front();
+        return member.run == where.first && member.row->point.device == where.second;
     });
-    QString name = title.arg(shortDeviceTitle(*of.document, device));
-    if (!of.label.isEmpty())
-        name = of.label + QStringLiteral(" · ") + name;
+    const QString name = title.arg(shortDeviceTitle(*run.document, where.second));
     return data.series.emplace_back(
-        ChartSeries{QStringLiteral("copy|%1|%2").arg(run).arg(QString::fromStdString(device)),
-                    name,
+        ChartSeries{QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second)),
+                    run.label.isEmpty() ? name : run.label + QStringLiteral(" · ") + name,
                     ChartScalingWords::tr(
                         "What this device moves when it copies the same vector, the limit of all others") +
-                        QLatin1Char('\n') + deviceTitle(*of.document, device),
-                    static_cast<int>(first - groups.begin()),
-                    ChartSeries::Style::Limit,
-                    {}});
+                        QLatin1Char('\n') + deviceTitle(*run.document, where.second),
+                    static_cast<int>(first - groups.begin()), ChartSeries::Style::Limit});
 }
 
 }  // namespace
-
-bool isScaling(ChartKind kind)
-{
-    return kind == ChartKind::StrongScaling || kind == ChartKind::WeakScaling;
-}
-
-QString membersTitle(const Document& document, const std::string& device)
-{
-    const session::DeviceInfo* const several = document.device(device);
-    QStringList names;
-    if (several != nullptr)
-        for (const std::string& id : several->members) {
-            const session::DeviceInfo* const member = document.device(id);
-            names << (member == nullptr ? QString::fromStdString(id)
-                                        : shortDeviceName(QString::fromStdString(member->name)));
-        }
-    names.removeDuplicates();
-    return names.join(QStringLiteral(", "));
-}
 
 std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 {
@@ -228,13 +118,58 @@ std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 
 void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
-    Scaling(data, runs).add(groups);
+    const bool isWeak = data.choice.kind == ChartKind::WeakScaling;
+    const benchmark::Time time = engineTime(drawnTime(data.choice));
+    const double factor = isWeak ? percent : 1;
+    data.yTitle += QStringLiteral(" · ") + shortTimeTitle(time);
+    std::size_t mostDevices = 1;
+    for (const ChartGroup& group : groups) {
+        ChartSeries line{group.key, group.name, group.tip, static_cast<int>(data.series.size())};
+        std::optional<ChartGroup::Member> first;
+        for (const ChartGroup::Member& member : group.rows) {
+            const Document& document = *runs[static_cast<std::size_t>(member.run)].document;
+            const std::size_t devices = document.device(member.row->point.device)->members.size();
+            const auto variables =
+                isWeak ? variablesOfEach(*member.row, devices) : std::optional(member.row->point.variables);
+            const auto alone = variables ? fastestAlone(document, member, *variables, time) : std::nullopt;
+            if (!alone)
+                continue;
+            const benchmark::Statistics now = timeOf(*member.row, time);
+            if (!(now.median > 0)) {
+                ++data.notPositive;
+                continue;
+            }
+            const benchmark::Statistics then = timeOf(*alone->row, time);
+            const ChartPoint ratio = ratioAt(static_cast<double>(devices), then, now);
+            line.points.push_back({ratio.x, factor * ratio.y, factor * ratio.low, factor * ratio.high,
+                                   member.run, member.number});
+            mostDevices = std::max(mostDevices, devices);
+            if (!first || then.median < benchmark::timesOf(*first->row, time).median)
+                first = alone;
+        }
+        if (!first)
+            continue;
+        line.points.push_back({1, factor, factor, factor, first->run, first->number});
+        data.series.push_back(std::move(line));
+    }
+    if (mostDevices == 1)
+        return;
+    ChartSeries ideal{QStringLiteral("ideal"), ChartScalingWords::tr("Ideal"),
+                      isWeak ? ChartScalingWords::tr("P devices take as long for P times as much")
+                             : ChartScalingWords::tr("P devices are P times as fast"),
+                      static_cast<int>(data.series.size()), ChartSeries::Style::Limit};
+    // A point for every number of devices, because the line is bent where one scale is logarithmic.
+    for (double devices = 1; devices <= static_cast<double>(mostDevices); ++devices) {
+        const double y = isWeak ? percent : devices;
+        ideal.points.push_back({devices, y, y, y, 0, -1});
+    }
+    data.series.push_back(std::move(ideal));
 }
 
 // One line per device and run: the median of the copies of each size.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
-    std::map<std::pair<int, std::string>, std::map<double, std::vector<double>>> copies;
+    std::map<Place, std::map<double, std::vector<double>>> copies;
     for (const ChartGroup& group : groups)
         for (const ChartGroup::Member& member : group.rows) {
             const double bytes = copyBytes(*member.row);
@@ -244,8 +179,7 @@ void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::ve
                     2e-6 * bytes / time);
         }
     for (auto& [where, values] : copies) {
-        ChartSeries& series = addLimit(data, runs[static_cast<std::size_t>(where.first)], where.first, groups,
-                                       where.second, ChartScalingWords::tr("Copy on %1"));
+        ChartSeries& series = addLimit(data, runs, groups, where, ChartScalingWords::tr("Copy on %1"));
         for (auto& [x, measured] : values) {
             const auto middle = measured.begin() + static_cast<long>(measured.size() / 2);
             std::ranges::nth_element(measured, middle);
@@ -260,7 +194,7 @@ void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vec
         double bandwidth = 0;  // bytes per millisecond
         double furthest = 0;   // largest x
     };
-    std::map<std::pair<int, std::string>, Roof> roofs;
+    std::map<Place, Roof> roofs;
     for (const ChartGroup& group : groups)
         for (const ChartGroup::Member& member : group.rows) {
             const auto point = rooflinePoint(*member.row);
@@ -275,8 +209,8 @@ void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vec
     for (const auto& [where, roof] : roofs) {
         if (!(roof.bandwidth > 0))
             continue;
-        ChartSeries& series = addLimit(data, runs[static_cast<std::size_t>(where.first)], where.first, groups,
-                                       where.second, ChartScalingWords::tr("Roof of %1, by copying"));
+        ChartSeries& series =
+            addLimit(data, runs, groups, where, ChartScalingWords::tr("Roof of %1, by copying"));
         constexpr int corners = 32;  // the line is bent where the scale is logarithmic
         for (int i = 1; i <= corners; ++i) {
             const double x = 1.1 * roof.furthest * i / corners;

@@ -32,22 +32,19 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using Values = std::map<int, double>;  // by series
+using SeriesTimes = std::map<const ChartSeries*, double>;  // series in their order in the chart
 
-std::optional<int> fastestOf(const Values& values)
+const ChartSeries* fastestOf(const SeriesTimes& values)
 {
-    std::optional<int> fastest;
-    for (const auto& [series, y] : values)
-        if (!fastest || y < values.at(*fastest))
-            fastest = series;
-    return fastest;
+    return std::ranges::min_element(values, {}, &SeriesTimes::value_type::second)->first;
 }
 
 // The point at which two lines meet, if both have both sizes.
-std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, Values>& before,
-                                 const std::pair<const double, Values>& now, int from, int to)
+std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, SeriesTimes>& before,
+                                 const std::pair<const double, SeriesTimes>& now, const ChartSeries* from,
+                                 const ChartSeries* to)
 {
-    for (const Values* values : {&before.second, &now.second})
+    for (const SeriesTimes* values : {&before.second, &now.second})
         if (!values->contains(from) || !values->contains(to))
             return std::nullopt;
     const double left = std::log(before.second.at(from) / before.second.at(to));  // below 0
@@ -55,36 +52,31 @@ std::optional<Crossover> meeting(const ChartData& data, const std::pair<const do
     if (!(right > left))
         return std::nullopt;
     const double part = -left / (right - left);
-    const auto between = [part](double a, double b) {
-        return std::exp(std::log(a) + part * (std::log(b) - std::log(a)));
-    };
+    const auto between = [part](double a, double b) { return a * std::pow(b / a, part); };
     const double x =
-        data.wholeX ? before.first + part * (now.first - before.first) : between(before.first, now.first);
+        data.wholeX ? std::lerp(before.first, now.first, part) : between(before.first, now.first);
     return Crossover{x, between(before.second.at(to), now.second.at(to)), to};
 }
 
 }  // namespace
 
-std::vector<Crossover> crossoversOf(const ChartData& data, const std::function<bool(int)>& isShown)
+std::vector<Crossover> crossoversOf(const ChartData& data,
+                                    const std::function<bool(const ChartSeries& series)>& isShown)
 {
     if (data.choice.kind != ChartKind::Time)
         return {};
-    std::map<double, Values> sizes;
-    for (std::size_t i = 0; i < data.series.size(); ++i) {
-        const int number = static_cast<int>(i);
-        if (data.series[i].style == ChartSeries::Style::Solid && isShown(number))
-            for (const ChartPoint& point : data.series[i].points)
-                sizes[point.x][number] = point.y;
-    }
+    std::map<double, SeriesTimes> sizes;
+    for (const ChartSeries& series : data.series)
+        if (series.style == ChartSeries::Style::Solid && isShown(series))
+            for (const ChartPoint& point : series.points)
+                sizes[point.x][&series] = point.y;
     std::vector<Crossover> found;
-    for (auto now = sizes.begin(); now != sizes.end(); ++now) {
-        if (now == sizes.begin())
-            continue;
-        const auto before = std::prev(now);
-        const auto was = fastestOf(before->second);
-        const auto is = fastestOf(now->second);
-        if (was && is && *was != *is)
-            if (const auto place = meeting(data, *before, *now, *was, *is))
+    auto before = sizes.begin();
+    for (auto now = sizes.begin(); now != sizes.end(); before = now++) {
+        const ChartSeries* const was = fastestOf(before->second);
+        const ChartSeries* const is = fastestOf(now->second);
+        if (was != is)
+            if (const auto place = meeting(data, *before, *now, was, is))
                 found.push_back(*place);
     }
     return found;
@@ -95,7 +87,7 @@ QString crossoverText(const ChartData& data, const Crossover& crossover)
     const QString size = data.wholeX
                              ? ChartMarksWords::tr("n ≈ %1").arg(QLocale().toString(crossover.x, 'f', 1))
                              : ChartMarksWords::tr("N ≈ %1").arg(QLocale().toString(crossover.x, 'g', 3));
-    return QStringLiteral("%1: %2").arg(size, data.series[static_cast<std::size_t>(crossover.series)].name);
+    return QStringLiteral("%1: %2").arg(size, crossover.series->name);
 }
 
 ChartMarks::ChartMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
@@ -104,22 +96,10 @@ ChartMarks::ChartMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
     setAcceptedMouseButtons(Qt::NoButton);
 }
 
-void ChartMarks::setErrorBars(std::vector<ErrorBar> bars)
+void ChartMarks::show(Content content)
 {
     prepareGeometryChange();  // the chart may have another size
-    m_bars = std::move(bars);
-    update();
-}
-
-void ChartMarks::setSamples(std::vector<Sample> samples)
-{
-    m_samples = std::move(samples);
-    update();
-}
-
-void ChartMarks::setCrossovers(std::vector<Label> crossovers)
-{
-    m_crossovers = std::move(crossovers);
+    m_content = std::move(content);
     update();
 }
 
@@ -152,7 +132,7 @@ void ChartMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
 void ChartMarks::paintErrorBars(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();
-    for (const ErrorBar& bar : m_bars) {
+    for (const ErrorBar& bar : m_content.errorBars) {
         QPointF low = placeOf({bar.x, bar.low});
         QPointF high = placeOf({bar.x, bar.high});
         if (!isBetween(plot, low.x()) || low.y() - high.y() < minHeight)
@@ -174,7 +154,7 @@ void ChartMarks::paintSamples(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();
     painter.setPen(QPen(m_color, 1));
-    for (const Sample& sample : m_samples) {
+    for (const Sample& sample : m_content.samples) {
         const QPointF at = placeOf(sample.at);
         if (!plot.contains(at))
             continue;
@@ -194,7 +174,7 @@ void ChartMarks::paintCrossovers(QPainter& painter) const
     const QFontMetricsF metrics(m_font);
     painter.setFont(m_font);
     int row = 0;
-    for (const Label& crossover : m_crossovers) {
+    for (const Label& crossover : m_content.crossovers) {
         const QPointF at = placeOf(crossover.at);
         if (!isBetween(plot, at.x()))
             continue;

@@ -27,10 +27,11 @@ namespace sequency::ui {
 struct Crossover {
     double x = 0;
     double y = 0;
-    int series = 0;  // the fastest from here on
+    const ChartSeries* series = nullptr;  // the fastest from here on; of the chart's data
 };
-// In ascending x; only of charts of times over the size. `isShown` is asked for the number of a series. Cost: O(points · series).
-std::vector<Crossover> crossoversOf(const ChartData& data, const std::function<bool(int)>& isShown);
+// In ascending x; only of charts of times over the size, and of the series that are shown. Cost: O(points · series).
+std::vector<Crossover> crossoversOf(const ChartData& data,
+                                    const std::function<bool(const ChartSeries& series)>& isShown);
 // "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
@@ -51,16 +52,18 @@ public:
         QString text;
     };
 
+    struct Content {
+        std::vector<ErrorBar> errorBars = {};
+        std::vector<Sample> samples = {};
+        std::vector<Label> crossovers = {};
+    };
+
     explicit ChartMarks(QChart& chart);
 
-    void setErrorBars(std::vector<ErrorBar> bars);
-    void setSamples(std::vector<Sample> samples);
-    void setCrossovers(std::vector<Label> crossovers);
+    void show(Content content);
+    const Content& content() const { return m_content; }
     // The colour and the font of samples and crossovers.
     void setLook(const QColor& color, const QFont& font);
-    const std::vector<ErrorBar>& errorBars() const { return m_bars; }
-    const std::vector<Sample>& samples() const { return m_samples; }
-    const std::vector<Label>& crossovers() const { return m_crossovers; }
 
     QRectF boundingRect() const override;  // the chart's
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
@@ -72,9 +75,7 @@ private:
     QPointF placeOf(const QPointF& value) const;
 
     QChart& m_chart;
-    std::vector<ErrorBar> m_bars;
-    std::vector<Sample> m_samples;
-    std::vector<Label> m_crossovers;
+    Content m_content;
     QColor m_color;
     QFont m_font;
 };

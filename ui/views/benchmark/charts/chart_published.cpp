@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/benchmark/charts/chart_published.h"
-
 #include "engine/benchmark/works.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
+#include "ui/views/benchmark/charts/chart_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,28 +48,27 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-Values transfersOf(const PublishedTable& table, const PublishedColumn& column)
-{
-    for (std::size_t other = 1; other < table.columns.size(); ++other)
-        if (const PublishedColumn& candidate = table.columns[other];
-            candidate.time == PublishedTime::Transfers && candidate.machine == column.machine &&
-            candidate.work == column.work)
-            return valuesOf(table, other);
-    return {};
-}
-
-// Kernels, and transfers where the paper prints them; a processor has none.
+// One row per size. Kernels, and transfers where the paper prints them; a processor has none. A printed factor f becomes a time of 1 ms,
+// which is compared with f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
-    const Values transfers = about.onGpu ? transfersOf(table, about) : Values();
+    const bool isFactor = about.time == PublishedTime::Factor;
+    const auto transfers = std::ranges::find_if(table.columns, [&about](const PublishedColumn& other) {
+        return about.onGpu && other.time == PublishedTime::Transfers && other.machine == about.machine &&
+               other.work == about.work;
+    });
+    const bool hasTransfers = !isFactor && transfers != table.columns.end();
+    const Values moved = hasTransfers
+                             ? valuesOf(table, static_cast<std::size_t>(transfers - table.columns.begin()))
+                             : Values();
     std::vector<Row> rows;
     for (const auto& [n, time] : valuesOf(table, column)) {
         Row& row = rows.emplace_back(rowOf(table, about, n));
-        row.computeMilliseconds.median = time;
-        if (const auto moved = transfers.find(n); moved != transfers.end())
-            row.uploadMilliseconds.median = moved->second;
-        if (!about.onGpu || !transfers.empty())
+        row.computeMilliseconds.median = isFactor ? 1 : time;
+        if (const auto found = moved.find(n); found != moved.end())
+            row.uploadMilliseconds.median = found->second;
+        if (!about.onGpu || !moved.empty())
             row.withTransfersMilliseconds.median = time + row.uploadMilliseconds.median;
     }
     return rows;
@@ -108,17 +107,6 @@ std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t 
     return same ? same : before ? before : any;
 }
 
-// A printed factor f becomes a row of 1 ms, which is compared with f ms.
-std::vector<Row> factorRows(const PublishedTable& table, std::size_t column)
-{
-    std::vector<Row> rows;
-    for (const auto& [n, factor] : valuesOf(table, column)) {
-        rows.push_back(rowOf(table, table.columns[column], n));
-        rows.back().computeMilliseconds.median = 1;
-    }
-    return rows;
-}
-
 bool hasTimes(const PublishedTable& table)
 {
     return std::ranges::any_of(
@@ -128,17 +116,13 @@ bool hasTimes(const PublishedTable& table)
 std::vector<Row> rowsOf(const PublishedTable& table, std::size_t column, ChartKind kind)
 {
     const PublishedTime time = table.columns[column].time;
-    switch (kind) {
-    case ChartKind::Steps: return time == PublishedTime::Step ? stepRows(table, column) : std::vector<Row>();
-    case ChartKind::SpeedUp:
-        if (time == PublishedTime::Factor && !hasTimes(table))
-            return factorRows(table, column);
-        [[fallthrough]];
-    case ChartKind::Time:
-    case ChartKind::TransferShare:
-        return time == PublishedTime::Kernels ? timedRows(table, column) : std::vector<Row>();
-    default: return {};
-    }
+    if (kind == ChartKind::Steps)
+        return time == PublishedTime::Step ? stepRows(table, column) : std::vector<Row>();
+    const bool isTime =
+        time == PublishedTime::Kernels &&
+        (kind == ChartKind::Time || kind == ChartKind::SpeedUp || kind == ChartKind::TransferShare);
+    const bool isFactor = time == PublishedTime::Factor && kind == ChartKind::SpeedUp && !hasTimes(table);
+    return isTime || isFactor ? timedRows(table, column) : std::vector<Row>();
 }
 
 // By n: the values of the reference, or the factors themselves.

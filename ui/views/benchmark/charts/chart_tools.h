@@ -47,12 +47,19 @@ signals:
 private:
     void makeCombos();
     QToolButton* makeMore();
+    QToolButton* toggle(const char* name, const QString& text, const QString& accessible,
+                        bool ChartChoice::*value);
+    // Changes the choice in the name of the user.
+    template <typename Change>
+    void change(const Change& change);
+    // Takes a value of the choice from the item that the user chooses.
+    template <typename Value>
+    void bind(QComboBox& box, Value ChartChoice::*value);
     // Asks for the titles of chart and axes and for the unit of times.
     void askTitles();
     void showAutomaticTitles();
     void showState();
     void fillTables();
-    void take();
 
     ChartChoice m_choice;
     QComboBox* m_kind = nullptr;

@@ -4,7 +4,6 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
-#include "ui/views/benchmark/charts/chart_published.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/benchmark_setup.h"
@@ -79,15 +78,12 @@ QString samplesText(const benchmark::Statistics& time)
 
 QString publishedText(const ChartData& data, const ChartSeries& series, const ChartPoint& point)
 {
-    QString value = valueText(data, point);
-    if (value.isEmpty())
-        value = duration(point.y);
-    const QString place = data.choice.kind == ChartKind::Steps
-                              ? QString()
-                              : QStringLiteral("%1 = %2").arg(data.choice.logarithmicX ? QStringLiteral("n")
-                                                                                       : QStringLiteral("N"),
-                                                              QLocale().toString(point.x, 'f', 0));
-    QStringList parts{ChartWords::tr("Published"), place, value, series.name,
+    const QString value = valueText(data, point);
+    const QString place = data.choice.logarithmicX ? QStringLiteral("n = %1") : QStringLiteral("N = %1");
+    QStringList parts{ChartWords::tr("Published"),
+                      data.choice.kind == ChartKind::Steps ? QString()
+                                                           : place.arg(QLocale().toString(point.x, 'f', 0)),
+                      value.isEmpty() ? duration(point.y) : value, series.name,
                       series.tip.section(QLatin1Char('\n'), 0, 0)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
@@ -98,11 +94,9 @@ QString publishedText(const ChartData& data, const ChartSeries& series, const Ch
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit)
 {
-    const ChartSeries& series = data.series[static_cast<std::size_t>(hit.series)];
-    const ChartPoint& point = series.points[static_cast<std::size_t>(hit.point)];
-    const bool isTime = data.choice.kind == ChartKind::Time || data.choice.kind == ChartKind::WorkGroup ||
-                        data.choice.kind == ChartKind::OutputsPerItem;
-    if (!isTime || point.run < 0 || point.row < 0)
+    const ChartSeries& series = data.series[hit.series];
+    const ChartPoint& point = series.points[hit.point];
+    if (!data.isTime || data.choice.kind == ChartKind::Steps || point.run < 0 || point.row < 0)
         return nullptr;
     const auto& row =
         runs[static_cast<std::size_t>(point.run)].document->rows[static_cast<std::size_t>(point.row)];
@@ -113,8 +107,8 @@ const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<
 
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const SeriesPlot::Hit& hit)
 {
-    const ChartSeries& series = data.series[static_cast<std::size_t>(hit.series)];
-    const ChartPoint& point = series.points[static_cast<std::size_t>(hit.point)];
+    const ChartSeries& series = data.series[hit.series];
+    const ChartPoint& point = series.points[hit.point];
     if (point.run < 0)
         return publishedText(data, series, point);
     if (point.row < 0)
@@ -142,27 +136,6 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     return parts.join(QStringLiteral(" · "));
 }
 
-QString missingText(ChartKind kind)
-{
-    switch (kind) {
-    case ChartKind::Steps: return ChartWords::tr("none has times of single steps");
-    case ChartKind::WorkGroup: return ChartWords::tr("none has a chosen work-group size");
-    case ChartKind::OutputsPerItem: return ChartWords::tr("none has a chosen M");
-    case ChartKind::TransferShare: return ChartWords::tr("none moved data to a device");
-    case ChartKind::Roofline: return ChartWords::tr("none has a plan that tells its operations");
-    case ChartKind::StrongScaling:
-        return ChartWords::tr(
-            "Strong scaling needs the same n on one device and on several that include it, in one run");
-    case ChartKind::WeakScaling:
-        return ChartWords::tr("Weak scaling needs n on one device, n + 1 on two, n + 2 on four that "
-                              "include it, in one run (N = 2ⁿ)");
-    case ChartKind::Time:
-    case ChartKind::SpeedUp:
-    case ChartKind::Throughput: break;
-    }
-    return {};
-}
-
 QString chartSummary(const ChartData& data)
 {
     QStringList parts{
@@ -172,7 +145,7 @@ QString chartSummary(const ChartData& data)
     if (data.notPositive > 0)
         parts << ChartWords::tr("%n times of 0 are not drawn", nullptr, data.notPositive);
     if (std::ranges::all_of(data.series, [](const ChartSeries& series) { return series.points.empty(); }))
-        parts << missingText(data.choice.kind);
+        parts << chartWord(chartKindInfo(data.choice.kind).missing);
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }
@@ -225,11 +198,8 @@ ChartUnit unitOf(TimeUnit unit)
     return {};
 }
 
-// Automatic: the largest unit of which the longest time is at least one, or on a logarithmic axis the time halfway up.
-ChartUnit drawnUnit(const ChartData& data)
+std::pair<double, double> valueRange(const ChartData& data)
 {
-    if (!data.isTime || data.choice.unit != TimeUnit::Automatic)
-        return data.isTime ? unitOf(data.choice.unit) : ChartUnit();
     double least = 0;
     double most = 0;
     for (const ChartSeries& series : data.series)
@@ -237,6 +207,15 @@ ChartUnit drawnUnit(const ChartData& data)
             least = least > 0 ? std::min(least, point.y) : point.y;
             most = std::max(most, point.y);
         }
+    return {least, most};
+}
+
+// Automatic: the largest unit of which the longest time is at least one, or on a logarithmic axis the time halfway up.
+ChartUnit drawnUnit(const ChartData& data)
+{
+    if (!data.isTime || data.choice.unit != TimeUnit::Automatic)
+        return data.isTime ? unitOf(data.choice.unit) : ChartUnit();
+    const auto [least, most] = valueRange(data);
     const double typical = data.logarithmicY ? std::sqrt(least * most) : most;
     for (const TimeUnit unit : {TimeUnit::Seconds, TimeUnit::Milliseconds, TimeUnit::Microseconds})
         if (typical * unitOf(unit).perMillisecond >= 1)
@@ -251,23 +230,6 @@ QString valueTitle(const ChartData& data, const ChartUnit& unit)
     return !data.isTime || unit.name.isEmpty() || isWhole
                ? data.yTitle
                : QStringLiteral("%1 [%2]").arg(data.yTitle, unit.name);
-}
-
-QString chartKindTitle(ChartKind kind)
-{
-    switch (kind) {
-    case ChartKind::Time: return ChartWords::tr("Time over size");
-    case ChartKind::SpeedUp: return ChartWords::tr("Speed-up over size");
-    case ChartKind::Throughput: return ChartWords::tr("Throughput over size");
-    case ChartKind::Steps: return ChartWords::tr("Time of each step");
-    case ChartKind::WorkGroup: return ChartWords::tr("Time over work-group size");
-    case ChartKind::OutputsPerItem: return ChartWords::tr("Time over M");
-    case ChartKind::TransferShare: return ChartWords::tr("Share of transfers over size");
-    case ChartKind::Roofline: return ChartWords::tr("Roofline");
-    case ChartKind::StrongScaling: return ChartWords::tr("Strong scaling");
-    case ChartKind::WeakScaling: return ChartWords::tr("Weak scaling");
-    }
-    return {};
 }
 
 }  // namespace sequency::ui

@@ -21,10 +21,9 @@ const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<
                                        const SeriesPlot::Hit& hit);
 // The number of measurements, and the points that are not drawn.
 QString chartSummary(const ChartData& data);
-// The reason why a chart of this kind can show nothing of any measurement; empty if any measurement would do.
-QString missingText(ChartKind kind);
-QString chartKindTitle(ChartKind kind);
 QString timeTitle(ChartTime time);
+// The papers of the series of a chart, each with its tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
+QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
 // Works, devices, drivers, protocol, and whose published times are dashed; `drawn` is the content of the picture.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);
 

@@ -2,16 +2,17 @@
 #include "ui/views/benchmark/charts/series_chart.h"
 
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/check_list.h"
 
 #include <QChart>
 #include <QEvent>
 #include <QPainter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sequency::ui {
@@ -56,8 +57,6 @@ void SeriesCanvas::retheme()
     update();
 }
 
-// The visible part.
-
 void SeriesCanvas::viewChanged()
 {
     const double span = world().whole.width() / view().zoom;
@@ -65,24 +64,22 @@ void SeriesCanvas::viewChanged()
     m_plot->setPart(view().zoom > 1 ? std::optional(IndexRange{from, from + span}) : std::nullopt);
 }
 
-// Points.
-
-bool SeriesCanvas::isShown(int series) const
+bool SeriesCanvas::isShown(std::size_t series) const
 {
-    return !m_plot->data().series[static_cast<std::size_t>(series)].points.empty() &&
-           !m_plot->isHidden(series);
+    const ChartSeries& one = m_plot->data().series[series];
+    return !one.points.empty() && !m_plot->isHidden(one);
 }
 
 SeriesCanvas::Hit SeriesCanvas::hitOf(Item item) const
 {
-    const auto series = std::ranges::upper_bound(m_firstItems, item) - m_firstItems.begin() - 1;
-    return {static_cast<int>(series),
-            static_cast<int>(item - m_firstItems[static_cast<std::size_t>(series)])};
+    const auto after = std::ranges::upper_bound(m_firstItems, item);
+    return {static_cast<std::size_t>(after - m_firstItems.begin()) - 1,
+            static_cast<std::size_t>(item - *std::prev(after))};
 }
 
 Item SeriesCanvas::itemOf(const Hit& hit) const
 {
-    return m_firstItems[static_cast<std::size_t>(hit.series)] + static_cast<Item>(hit.point);
+    return m_firstItems[hit.series] + hit.point;
 }
 
 std::optional<Item> SeriesCanvas::itemAt(const QPointF& at) const
@@ -102,7 +99,7 @@ QRectF SeriesCanvas::itemPlace(Item item) const
 
 QString SeriesCanvas::itemName(Item item) const
 {
-    return m_plot->data().series[static_cast<std::size_t>(hitOf(item).series)].name;
+    return m_plot->data().series[hitOf(item).series].name;
 }
 
 // The nearest point in the next series that is shown.
@@ -110,13 +107,14 @@ std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 {
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
-    for (int i = from.series + direction; i >= 0 && i < static_cast<int>(all.size()); i += direction) {
+    const auto step =
+        static_cast<std::size_t>(direction);  // before the first series it wraps beyond the last
+    for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))
             continue;
-        const auto& points = all[static_cast<std::size_t>(i)].points;
         const auto nearest = std::ranges::min_element(
-            points, {}, [x](const ChartPoint& point) { return std::abs(point.x - x); });
-        return itemOf({i, static_cast<int>(nearest - points.begin())});
+            all[i].points, {}, [x](const ChartPoint& point) { return std::abs(point.x - x); });
+        return itemOf({i, static_cast<std::size_t>(nearest - all[i].points.begin())});
     }
     return std::nullopt;
 }
@@ -124,12 +122,11 @@ std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 Item SeriesCanvas::neighbour(Item item, Move move) const
 {
     Hit hit = hitOf(item);
-    const int last =
-        static_cast<int>(m_plot->data().series[static_cast<std::size_t>(hit.series)].points.size()) - 1;
+    const std::size_t last = m_plot->data().series[hit.series].points.size() - 1;
     switch (move) {
     case Move::Up: return beside(hit, -1).value_or(item);
     case Move::Down: return beside(hit, 1).value_or(item);
-    case Move::Left: hit.point = std::max(hit.point - 1, 0); break;
+    case Move::Left: hit.point -= hit.point > 0 ? 1 : 0; break;
     case Move::Right: hit.point = std::min(hit.point + 1, last); break;
     case Move::FarLeft:
     case Move::PageBack: hit.point = 0; break;
@@ -146,13 +143,11 @@ Item SeriesCanvas::neighbour(Item item, Move move) const
 
 Item SeriesCanvas::firstSeen() const
 {
-    for (int i = 0; i < static_cast<int>(m_plot->data().series.size()); ++i)
+    for (std::size_t i = 0; i < m_plot->data().series.size(); ++i)
         if (isShown(i))
             return itemOf({i, 0});
     return 0;
 }
-
-// Painting.
 
 void SeriesCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
@@ -200,24 +195,21 @@ void SeriesCanvas::changeEvent(QEvent* event)
     emit lookChanged();
 }
 
-// SeriesChart.
-
-SeriesChart::SeriesChart(Words words, QWidget* parent)
-    : QWidget(parent), m_words(std::move(words)),
-      m_legend(new CheckList("seriesLegend", tr("Legend"), CheckList::Flow::Across, this)),
-      m_canvas(new SeriesCanvas(m_words.point, this)),
-      m_readout(new ElidedLabel(QStringLiteral("chartReadout"), this))
+SeriesChart::SeriesChart(Words words, QWidget* head, QWidget* parent)
+    : QWidget(parent), m_words(std::move(words))
 {
+    if (head != nullptr)
+        head->setParent(this);
+    m_legend = new CheckList("seriesLegend", tr("Legend"), CheckList::Flow::Across, this);
+    m_canvas = new SeriesCanvas(m_words.point, this);
+    m_readout = new ElidedLabel(QStringLiteral("chartReadout"), this);
     m_legend->setAccessibleDescription(tr("Series of the chart; Space hides one and shows it again"));
     m_canvas->setObjectName(QStringLiteral("benchmarkChart"));
     m_canvas->explain(tr("Up and down go to the next series. The legend hides series. The table below "
                          "holds the same numbers."));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_legend);
-    column->addWidget(m_canvas, 1);
-    column->addWidget(m_readout);
+    QVBoxLayout* const column = columnLayout(this, {m_legend, {m_canvas, 1}, m_readout}, 4, QMargins());
+    if (head != nullptr)
+        column->insertWidget(0, head);
     setFocusProxy(m_canvas);
     connect(m_legend, &CheckList::toggled, this, [this](const QString& key, bool isTicked) {
         plot().setHidden(key, !isTicked);
@@ -251,10 +243,10 @@ void SeriesChart::setData(ChartData drawn)
 void SeriesChart::showLegend()
 {
     std::vector<CheckList::Entry> entries;
-    for (int i = 0; i < static_cast<int>(data().series.size()); ++i)
-        if (const ChartSeries& series = data().series[static_cast<std::size_t>(i)]; plot().hasEntry(i))
-            entries.push_back({series.key, series.name, series.tip, !plot().isHidden(i),
-                               plot().icon(i, m_legend->iconSize())});
+    for (const ChartSeries& series : data().series)
+        if (hasLegendEntry(series))
+            entries.push_back({series.key, series.name, series.tip, !plot().isHidden(series),
+                               plot().icon(series, m_legend->iconSize())});
     m_legend->setEntries(entries);
 }
 

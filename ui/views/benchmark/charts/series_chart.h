@@ -62,7 +62,7 @@ protected:
 
 private:
     void retheme();
-    bool isShown(int series) const;
+    bool isShown(std::size_t series) const;
     std::optional<Item> beside(const Hit& from, int direction) const;
 
     std::function<QString(const Hit&)> m_text;
@@ -83,7 +83,8 @@ public:
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    explicit SeriesChart(Words words, QWidget* parent = nullptr);
+    // `head` is above the legend, and the Tab key goes through it first; null: there is none.
+    SeriesChart(Words words, QWidget* head, QWidget* parent);
 
     void setData(ChartData drawn);
     const ChartData& data() const { return plot().data(); }

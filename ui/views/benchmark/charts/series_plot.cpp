@@ -29,10 +29,9 @@ using Style = ChartSeries::Style;
 
 bool hasSameSeries(const ChartData& a, const ChartData& b)
 {
-    return std::equal(a.series.begin(), a.series.end(), b.series.begin(), b.series.end(),
-                      [](const ChartSeries& one, const ChartSeries& other) {
-                          return one.key == other.key && one.style == other.style && one.group == other.group;
-                      });
+    return std::ranges::equal(a.series, b.series, [](const ChartSeries& one, const ChartSeries& other) {
+        return one.key == other.key && one.style == other.style && one.group == other.group;
+    });
 }
 
 bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
@@ -44,13 +43,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
-    double least = std::numeric_limits<double>::infinity();
-    double most = 0;
-    for (const ChartSeries& series : data.series)
-        for (const ChartPoint& point : series.points) {
-            least = std::min(least, point.y);
-            most = std::max(most, point.y);
-        }
+    const auto [least, most] = valueRange(data);
     return most > 0 && most / least < fewest;
 }
 
@@ -103,16 +96,6 @@ SeriesPlot::SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& 
     setData(std::move(data));
 }
 
-const ChartPoint& SeriesPlot::point(const Hit& hit) const
-{
-    return m_data.series[static_cast<std::size_t>(hit.series)].points[static_cast<std::size_t>(hit.point)];
-}
-
-bool SeriesPlot::isHidden(int series) const
-{
-    return m_hidden.contains(m_data.series[static_cast<std::size_t>(series)].key);
-}
-
 double SeriesPlot::toPosition(double x) const
 {
     return m_data.logarithmicX ? std::log2(x) : x;
@@ -125,8 +108,6 @@ ChartPoint SeriesPlot::drawn(const ChartPoint& point) const
         *value *= m_unit.perMillisecond;
     return drawn;
 }
-
-// Content.
 
 void SeriesPlot::setData(ChartData data)
 {
@@ -188,8 +169,6 @@ void SeriesPlot::makeSeries()
     styleSeries();
 }
 
-// Axes.
-
 bool SeriesPlot::isInPart(const ChartPoint& point) const
 {
     const double position = toPosition(point.x);
@@ -200,11 +179,9 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isOfPart) const
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Extent found{infinity, -infinity, infinity, -infinity};
-    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
-        if (isHidden(series))
-            continue;
-        for (const ChartPoint& one : m_data.series[static_cast<std::size_t>(series)].points) {
-            if (isOfPart && !isInPart(one))
+    for (const ChartSeries& series : m_data.series)
+        for (const ChartPoint& one : series.points) {
+            if (isHidden(series) || (isOfPart && !isInPart(one)))
                 continue;
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);
@@ -213,7 +190,6 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isOfPart) const
             found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
             found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
-    }
     return found.left > found.right ? std::nullopt : std::optional(found);
 }
 
@@ -311,8 +287,6 @@ void SeriesPlot::resize(const QSizeF& size)
     }
 }
 
-// Points.
-
 void SeriesPlot::setHidden(const QString& key, bool isHidden)
 {
     if (isHidden)
@@ -322,11 +296,9 @@ void SeriesPlot::setHidden(const QString& key, bool isHidden)
     fit();
 }
 
-// Places.
-
 std::optional<QPointF> SeriesPlot::placeOf(const Hit& hit) const
 {
-    if (isHidden(hit.series))
+    if (isHidden(m_data.series[hit.series]))
         return std::nullopt;
     const ChartPoint at = drawn(point(hit));
     return m_chart->mapToPosition({at.x, at.y}, m_chart->series().value(0));
@@ -336,30 +308,27 @@ std::optional<SeriesPlot::Hit> SeriesPlot::nearest(const QPointF& at, double rea
 {
     const QRectF plot = m_chart->plotArea();
     std::optional<Hit> best;
-    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
-        const auto count = static_cast<int>(m_data.series[static_cast<std::size_t>(series)].points.size());
-        for (int i = 0; i < count; ++i) {
-            const auto place = placeOf({series, i});
+    for (Hit hit; hit.series < m_data.series.size(); ++hit.series)
+        for (hit.point = 0; hit.point < m_data.series[hit.series].points.size(); ++hit.point) {
+            const auto place = placeOf(hit);
             if (!place || place->x() < plot.left() - 1 || place->x() > plot.right() + 1)
                 continue;
             const double distance = std::hypot(place->x() - at.x(), place->y() - at.y());
             if (distance < reach) {
-                best = Hit{series, i};
+                best = hit;
                 reach = distance;
             }
         }
-    }
     return best;
 }
 
 std::optional<SeriesPlot::Hit> SeriesPlot::ofRow(int run, int row) const
 {
-    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
-        const auto& points = m_data.series[static_cast<std::size_t>(series)].points;
-        for (int i = 0; !isHidden(series) && i < static_cast<int>(points.size()); ++i)
-            if (points[static_cast<std::size_t>(i)].run == run &&
-                points[static_cast<std::size_t>(i)].row == row)
-                return Hit{series, i};
+    for (Hit hit; hit.series < m_data.series.size(); ++hit.series) {
+        const ChartSeries& series = m_data.series[hit.series];
+        for (hit.point = 0; !isHidden(series) && hit.point < series.points.size(); ++hit.point)
+            if (point(hit).run == run && point(hit).row == row)
+                return hit;
     }
     return std::nullopt;
 }

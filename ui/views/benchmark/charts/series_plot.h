@@ -34,6 +34,8 @@ namespace sequency::ui {
 
 class ChartMarks;
 
+// True if a legend has an entry for the series: second times share the entry of the first ones.
+bool hasLegendEntry(const ChartSeries& series);
 // A colour that comes again has another shape each time, until all colours have been with all shapes.
 QScatterSeries::MarkerShape markerShape(int group);
 
@@ -42,8 +44,8 @@ class SeriesPlot : public QObject {
 
 public:
     struct Hit {
-        int series = 0;
-        int point = 0;
+        std::size_t series = 0;
+        std::size_t point = 0;
 
         friend bool operator==(const Hit&, const Hit&) = default;
     };
@@ -66,13 +68,11 @@ public:
     // The horizontal axis for zooming; its vertical axis neither zooms nor pans.
     World world() const;
 
-    const ChartPoint& point(const Hit& hit) const;
+    const ChartPoint& point(const Hit& hit) const { return m_data.series[hit.series].points[hit.point]; }
     void setHidden(const QString& key, bool isHidden);
-    bool isHidden(int series) const;
-    // Whether a legend has an entry for the series: second times share the entry of the first ones.
-    bool hasEntry(int series) const;
-    QColor color(int series) const;
-    QIcon icon(int series, const QSize& size) const;
+    bool isHidden(const ChartSeries& series) const { return m_hidden.contains(series.key); }
+    QColor color(const ChartSeries& series) const;
+    QIcon icon(const ChartSeries& series, const QSize& size) const;
 
     // In the chart's coordinates; nothing if the series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
@@ -116,11 +116,12 @@ private:
     void placePoints();
     void showMarks();
     void styleSeries();
-    QPen linePen(int series) const;
-    QBrush markerBrush(int series) const;
-    void paintSample(QPainter& painter, int series, const QRectF& place) const;
-    int legendColumns(double width) const;
-    std::vector<int> legendSeries() const;
+    QPen linePen(const ChartSeries& series) const;
+    QBrush markerBrush(const ChartSeries& series) const;
+    void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
+    // The lines of a legend, whose entries are next to one another as far as the width allows.
+    std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
+    double legendLineHeight() const;
 
     QGraphicsScene m_scene;
     QChart* m_chart;

@@ -81,37 +81,37 @@ QScatterSeries::MarkerShape markerShape(int group)
     return markerShapes[(number % theme::seriesCount + number / theme::seriesCount) % markerShapes.size()];
 }
 
-QColor SeriesPlot::color(int series) const
+bool hasLegendEntry(const ChartSeries& series)
 {
-    return theme::series(m_data.series[static_cast<std::size_t>(series)].group, m_palette);
+    return series.style != Style::Second && !series.points.empty();
 }
 
-QPen SeriesPlot::linePen(int series) const
+QColor SeriesPlot::color(const ChartSeries& series) const
 {
-    const Style style = m_data.series[static_cast<std::size_t>(series)].style;
-    return {color(series), style == Style::Solid ? lineWidth : 1, dashes(style)};
+    return theme::series(series.group, m_palette);
 }
 
-QBrush SeriesPlot::markerBrush(int series) const
+QPen SeriesPlot::linePen(const ChartSeries& series) const
 {
-    const bool isFilled = m_data.series[static_cast<std::size_t>(series)].style == Style::Solid;
-    return isFilled ? color(series) : m_palette.color(QPalette::Base);
+    return {color(series), series.style == Style::Solid ? lineWidth : 1, dashes(series.style)};
+}
+
+QBrush SeriesPlot::markerBrush(const ChartSeries& series) const
+{
+    return series.style == Style::Solid ? color(series) : m_palette.color(QPalette::Base);
 }
 
 void SeriesPlot::styleSeries()
 {
-    for (int i = 0; i < static_cast<int>(m_drawn.size()); ++i) {
-        const Drawn& drawn = m_drawn[static_cast<std::size_t>(i)];
-        const ChartSeries& series = m_data.series[static_cast<std::size_t>(i)];
-        if (drawn.line != nullptr) {
-            drawn.line->setName(chartText(series.name));
-            drawn.line->setPen(linePen(i));
-        }
-        if (drawn.dots != nullptr) {
-            drawn.dots->setName(chartText(series.name));
-            drawn.dots->setMarkerSize(markerSize);
-            drawn.dots->setPen(QPen(color(i), lineWidth));
-            drawn.dots->setBrush(markerBrush(i));
+    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
+        const ChartSeries& series = m_data.series[i];
+        m_drawn[i].line->setName(chartText(series.name));
+        m_drawn[i].line->setPen(linePen(series));
+        if (QScatterSeries* const dots = m_drawn[i].dots) {
+            dots->setName(chartText(series.name));
+            dots->setMarkerSize(markerSize);
+            dots->setPen(QPen(color(series), lineWidth));
+            dots->setBrush(markerBrush(series));
         }
     }
 }
@@ -144,60 +144,53 @@ void SeriesPlot::placePoints()
                 continue;
             if (one->points() != points)
                 one->replace(points);
-            one->setVisible(!isHidden(static_cast<int>(i)));
+            one->setVisible(!isHidden(m_data.series[i]));
         }
     }
 }
 
 void SeriesPlot::showMarks()
 {
-    std::vector<ChartMarks::ErrorBar> bars;
-    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i)
-        for (const ChartPoint& one : m_data.series[static_cast<std::size_t>(i)].points)
-            if (const ChartPoint point = drawn(one); !isHidden(i) && point.high > point.low && point.low > 0)
-                bars.push_back({point.x, point.low, point.high, color(i)});
-    m_marks->setErrorBars(std::move(bars));
-    std::vector<ChartMarks::Label> marks;
+    ChartMarks::Content marks{.samples = m_marks->content().samples};
+    for (const ChartSeries& series : m_data.series)
+        for (const ChartPoint& one : series.points)
+            if (const ChartPoint point = drawn(one);
+                !isHidden(series) && point.high > point.low && point.low > 0)
+                marks.errorBars.push_back({point.x, point.low, point.high, color(series)});
     if (m_data.choice.crossovers)
-        for (const Crossover& one : crossoversOf(m_data, [this](int series) { return !isHidden(series); }))
-            marks.push_back({{one.x, one.y * m_unit.perMillisecond}, crossoverText(m_data, one)});
-    m_marks->setCrossovers(std::move(marks));
+        for (const Crossover& one :
+             crossoversOf(m_data, [this](const ChartSeries& series) { return !isHidden(series); }))
+            marks.crossovers.push_back({{one.x, one.y * m_unit.perMillisecond}, crossoverText(m_data, one)});
+    m_marks->show(std::move(marks));
 }
 
 void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time)
 {
-    std::vector<ChartMarks::Sample> samples;
+    ChartMarks::Content marks = m_marks->content();
+    marks.samples.clear();
     if (hit && time != nullptr && placeOf(*hit))
         for (std::size_t i = 0; i < time->samples.size(); ++i)
             if (time->samples[i] > 0)
-                samples.push_back({{point(*hit).x, time->samples[i] * m_unit.perMillisecond},
-                                   std::binary_search(time->outliers.begin(), time->outliers.end(), i)});
-    m_marks->setSamples(std::move(samples));
+                marks.samples.push_back(
+                    {{point(*hit).x, time->samples[i] * m_unit.perMillisecond},
+                     std::binary_search(time->outliers.begin(), time->outliers.end(), i)});
+    m_marks->show(std::move(marks));
 }
 
-// Pictures.
-
-bool SeriesPlot::hasEntry(int series) const
+// Paints a piece of the line with its marker.
+void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
-    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
-    return one.style != Style::Second && !one.points.empty();
-}
-
-// A piece of the line with its marker.
-void SeriesPlot::paintSample(QPainter& painter, int series, const QRectF& place) const
-{
-    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
     painter.setPen(linePen(series));
     painter.drawLine(QPointF(place.left(), place.center().y()), QPointF(place.right(), place.center().y()));
-    if (one.style == Style::Limit)
+    if (series.style == Style::Limit)
         return;
     painter.setPen(QPen(color(series), lineWidth));
     painter.setBrush(markerBrush(series));
-    painter.drawPath(markerPath(markerShape(one.group)).translated(place.center()));
+    painter.drawPath(markerPath(markerShape(series.group)).translated(place.center()));
     painter.setBrush(Qt::NoBrush);
 }
 
-QIcon SeriesPlot::icon(int series, const QSize& size) const
+QIcon SeriesPlot::icon(const ChartSeries& series, const QSize& size) const
 {
     constexpr int ratio = 2;
     QPixmap pixmap(size * ratio);
@@ -209,31 +202,34 @@ QIcon SeriesPlot::icon(int series, const QSize& size) const
     return QIcon(pixmap);
 }
 
-std::vector<int> SeriesPlot::legendSeries() const
+std::vector<std::vector<const ChartSeries*>> SeriesPlot::legendLines(double width) const
 {
-    std::vector<int> entries;
-    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i)
-        if (hasEntry(i) && !isHidden(i))
-            entries.push_back(i);
-    return entries;
+    std::vector<const ChartSeries*> entries;
+    double widest = 1;
+    for (const ChartSeries& series : m_data.series)
+        if (hasLegendEntry(series) && !isHidden(series)) {
+            entries.push_back(&series);
+            widest = std::max(widest, QFontMetricsF(m_font).horizontalAdvance(series.name));
+        }
+    const double columns = std::max(1.0, std::floor(width / (sampleWidth + gap + widest + columnGap)));
+    std::vector<std::vector<const ChartSeries*>> lines;
+    for (const ChartSeries* entry : entries) {
+        if (lines.empty() || static_cast<double>(lines.back().size()) == columns)
+            lines.emplace_back();
+        lines.back().push_back(entry);
+    }
+    return lines;
 }
 
-// The number of names that fit next to one another.
-int SeriesPlot::legendColumns(double width) const
+double SeriesPlot::legendLineHeight() const
 {
-    double widest = 1;
-    for (const int series : legendSeries())
-        widest = std::max(widest, QFontMetricsF(m_font).horizontalAdvance(
-                                      m_data.series[static_cast<std::size_t>(series)].name));
-    return std::max(1, static_cast<int>(width / (sampleWidth + gap + widest + columnGap)));
+    return QFontMetricsF(m_font).height() + 2;
 }
 
 double SeriesPlot::legendHeight(double width) const
 {
-    const auto count = static_cast<int>(legendSeries().size());
-    const int columns = legendColumns(width);
-    const int rows = (count + columns - 1) / columns;
-    return rows == 0 ? 0 : rows * (QFontMetricsF(m_font).height() + 2) + gap;
+    const auto lines = static_cast<double>(legendLines(width).size());
+    return lines == 0 ? 0 : lines * legendLineHeight() + gap;
 }
 
 void SeriesPlot::paint(QPainter& painter, const QRectF& place)
@@ -244,28 +240,25 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& place)
 
 void SeriesPlot::paintWithLegend(QPainter& painter, const QRectF& place)
 {
-    const double height = legendHeight(place.width());
-    const std::vector<int> entries = legendSeries();
-    const int columns = std::min(legendColumns(place.width()), std::max(1, static_cast<int>(entries.size())));
-    const QFontMetricsF metrics(m_font);
-    const double lineHeight = metrics.height() + 2;
     painter.save();
     painter.setClipRect(place);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(m_font);
-    for (int i = 0; i < static_cast<int>(entries.size()); ++i) {
-        const double each = place.width() / columns;
-        QRectF line(place.left() + i % columns * each, place.top() + i / columns * lineHeight, each - gap,
-                    lineHeight);
-        const int series = entries[static_cast<std::size_t>(i)];
-        paintSample(painter, series, {line.topLeft(), QSizeF(sampleWidth, lineHeight)});
-        painter.setPen(m_palette.color(QPalette::Text));
-        line.setLeft(line.left() + sampleWidth + gap);
-        const QString& name = m_data.series[static_cast<std::size_t>(series)].name;
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(name, Qt::ElideMiddle, line.width()));
+    const auto lines = legendLines(place.width());
+    const double each = lines.empty() ? 0 : place.width() / static_cast<double>(lines.front().size());
+    QRectF entry(place.topLeft(), QSizeF(each - gap, legendLineHeight()));
+    for (const auto& line : lines) {
+        for (const ChartSeries* series : line) {
+            paintSample(painter, *series, {entry.topLeft(), QSizeF(sampleWidth, entry.height())});
+            painter.setPen(m_palette.color(QPalette::Text));
+            const QRectF name = entry.adjusted(sampleWidth + gap, 0, 0, 0);
+            painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                             QFontMetricsF(m_font).elidedText(series->name, Qt::ElideMiddle, name.width()));
+            entry.translate(each, 0);
+        }
+        entry.moveTo(place.left(), entry.bottom());
     }
-    const QRectF below = place.adjusted(0, height, 0, 0);
+    const QRectF below = place.adjusted(0, legendHeight(place.width()), 0, 0);
     resize(below.size());
     paint(painter, below);
     painter.restore();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/history/comparison_columns.h"
 
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
@@ -38,14 +39,7 @@ QString algorithmText(const ComparisonKey& key)
 
 QString verdictTitle(benchmark::Verdict verdict)
 {
-    switch (verdict) {
-    case benchmark::Verdict::Unknown: break;
-    case benchmark::Verdict::Same: return ComparisonColumnsWords::tr("no clear difference");
-    case benchmark::Verdict::Noisy: return ComparisonColumnsWords::tr("too noisy to tell");
-    case benchmark::Verdict::Faster: return ComparisonColumnsWords::tr("faster");
-    case benchmark::Verdict::Slower: return ComparisonColumnsWords::tr("slower");
-    }
-    return QStringLiteral("–");
+    return verdict == benchmark::Verdict::Unknown ? QStringLiteral("–") : engineText(verdictName(verdict));
 }
 
 QString tipOf(const ComparedTime& time)

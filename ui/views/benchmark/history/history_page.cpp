@@ -5,24 +5,23 @@
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/history/run_list_model.h"
-#include "ui/views/benchmark/report/measurement_columns.h"
+#include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,10 +34,13 @@ constexpr std::size_t maxRows = 20'000;  // that a chart and a table of lines ar
 
 }  // namespace
 
-QString HistoryPage::tooManyText(const QString& name, std::size_t rows)
+bool HistoryPage::canShow(const QString& name, const benchmark::Document& document)
 {
-    return tr("%1 has %2 points; at most %3 are shown.", nullptr, pluralNumber(rows))
-        .arg(name, QString::number(rows), QString::number(maxRows));
+    const std::size_t rows = document.rows.size();
+    if (rows > maxRows)
+        emit messageRaised(tr("%1 has %2 points; at most %3 are shown.", nullptr, pluralNumber(rows))
+                               .arg(name, QString::number(rows), QString::number(maxRows)));
+    return rows <= maxRows;
 }
 
 HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
@@ -53,20 +55,22 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(12);
     splitter->setSizes({400, 750});
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 0);
-    column->addWidget(splitter);
+    columnLayout(this, {splitter}, defaultSpacing, QMargins(0, 8, 0, 0));
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
     connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);  // its letter came or went
-    connect(m_runs, &RunListModel::noteEdited, this, [this](int row, const QString& note) {
-        m_archive.setNote(m_runs->entries()[static_cast<std::size_t>(row)].run.id, note);
-    });
+    connect(m_runs, &RunListModel::noteEdited, this,
+            [this](int row, const QString& note) { m_archive.setNote(m_runs->entry(row).run.id, note); });
     connectArchive();
     showTicked();
     showButtons();
 }
 
-HistoryPage::~HistoryPage() = default;
+QPushButton* HistoryPage::button(const char* name, const QString& text, void (HistoryPage::*press)())
+{
+    auto* button = named(new QPushButton(text), name);
+    connect(button, &QPushButton::clicked, this, press);
+    return button;
+}
 
 QWidget* HistoryPage::makeList()
 {
@@ -79,51 +83,36 @@ QWidget* HistoryPage::makeList()
            "other machines, and so does dropping them."),
         side);
     m_empty->setWordWrap(true);
-    auto* open = new QPushButton(tr("Open…"), side);
-    open->setObjectName(QStringLiteral("runOpen"));
+    QPushButton* const open = button("runOpen", tr("Open…"), &HistoryPage::chooseFiles);
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
-    auto* shipped = new QPushButton(tr("Reference runs"), side);
-    shipped->setObjectName(QStringLiteral("runShipped"));
+    auto* shipped = named(new QPushButton(tr("Reference runs")), "runShipped");
     shipped->setToolTip(tr("List what this project measured with the papers' setups, to compare with"));
     connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);
-    m_delete = new QPushButton(tr("Delete"), side);
-    m_delete->setObjectName(QStringLiteral("runDelete"));
-    m_undo = new QPushButton(tr("Undo"), side);
-    m_undo->setObjectName(QStringLiteral("runUndo"));
-    m_resume = new QPushButton(tr("Resume"), side);
-    m_resume->setObjectName(QStringLiteral("runResume"));
+    m_delete = button("runDelete", tr("Delete"), &HistoryPage::deleteSelected);
+    m_undo = button("runUndo", tr("Undo"), &HistoryPage::undoDeletion);
+    m_resume = button("runResume", tr("Resume"), &HistoryPage::resumeSelected);
     auto* removal = new QAction(tr("Delete"), m_list);
     removal->setShortcut(QKeySequence::Delete);
     removal->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(removal);
     connect(removal, &QAction::triggered, this, &HistoryPage::deleteSelected);
-    connect(open, &QPushButton::clicked, this, &HistoryPage::chooseFiles);
-    connect(m_delete, &QPushButton::clicked, this, &HistoryPage::deleteSelected);
-    connect(m_undo, &QPushButton::clicked, this, &HistoryPage::undoDeletion);
-    connect(m_resume, &QPushButton::clicked, this, &HistoryPage::resumeSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &HistoryPage::showButtons);
-    m_differences = new PlainLabel(side);
-    m_differences->setObjectName(QStringLiteral("runDifferences"));
+    m_differences = named(new PlainLabel(side), "runDifferences");
     m_differences->setWordWrap(true);
     // A wrapped text that can be selected asks for its whole line as minimum width.
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* buttons = new QGridLayout;  // in one row they would make the window too wide
-    buttons->setSpacing(4);
-    buttons->addWidget(open, 0, 0);
-    buttons->addWidget(shipped, 0, 1);
-    buttons->addWidget(m_delete, 1, 0);
-    buttons->addWidget(m_undo, 1, 1);
-    buttons->addWidget(m_resume, 2, 0, 1, 2);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_empty);
-    column->addWidget(m_differences);
-    column->addLayout(buttons);
+    // In one row the buttons would make the window too wide.
+    columnLayout(side,
+                 {{m_list, 1},
+                  m_empty,
+                  m_differences,
+                  columnLayout({rowLayout({{open, 1}, {shipped, 1}}, 4),
+                                rowLayout({{m_delete, 1}, {m_undo, 1}}, 4), m_resume},
+                               4)},
+                 8, QMargins());
     return side;
 }
 
@@ -132,34 +121,22 @@ QWidget* HistoryPage::makeComparison()
     auto* side = new QWidget(this);
     m_chart = new BenchmarkChart(side);
     m_chart->setEmptyWords(tr("No run is ticked"));
-    m_base = new QComboBox(side);
-    m_base->setObjectName(QStringLiteral("comparisonBase"));
-    m_base->setAccessibleName(tr("Compared with"));
+    m_base = named(new QComboBox, "comparisonBase", tr("Compared with"));
     m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_base->setMinimumWidth(minBaseWidth);
     m_base->setMaximumWidth(maxBaseWidth);
-    m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
-    m_table = new TableView("comparisonTable", tr("Comparison"), *m_model, side);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_base);
-    head->addWidget(m_summary, 1);
-    auto* lower = new QWidget(side);
-    auto* lowerColumn = new QVBoxLayout(lower);
-    lowerColumn->setContentsMargins(0, 4, 0, 0);
-    lowerColumn->setSpacing(4);
-    lowerColumn->addLayout(head);
-    lowerColumn->addWidget(m_table, 1);
-    auto* splitter = new QSplitter(Qt::Vertical, side);
+    m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"));
+    m_table = new TableView("comparisonTable", tr("Comparison"), *m_model);
+    auto* lower = new QWidget;
+    columnLayout(lower, {rowLayout({m_base, {m_summary, 1}}, 8), {m_table, 1}}, 4, QMargins(0, 4, 0, 0));
+    auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_chart);
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({360, 240});
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(splitter);
+    columnLayout(side, {splitter}, defaultSpacing, QMargins());
     connect(m_base, &QComboBox::activated, this, [this] {
         m_chosenBase = m_base->currentData().toString();
         showComparison();
@@ -170,7 +147,7 @@ QWidget* HistoryPage::makeComparison()
         const bool isAlone = m_comparison->runs.size() == 1;
         const benchmark::Row* const row = isAlone ? &rows[line] : m_comparison->rows[line].times.front().row;
         if (row != nullptr)
-            m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
+            m_chart->setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
     });
     return side;
 }
@@ -186,11 +163,6 @@ FileWriter HistoryPage::comparisonWriter(benchmark::Format format) const
     };
 }
 
-const std::vector<ChartRun>& HistoryPage::shownRuns() const
-{
-    return m_chart->runs();
-}
-
 void HistoryPage::connectArchive()
 {
     connect(&m_archive, &RunArchive::listed, this, [this](const std::vector<benchmark::StoredRun>& runs) {
@@ -201,14 +173,12 @@ void HistoryPage::connectArchive()
     connect(&m_archive, &RunArchive::kept, this, [this] {
         m_isListed = false;  // the list is read when the page is shown
         if (isVisible())
-            refresh();
+            m_archive.list();
     });
     connect(&m_archive, &RunArchive::opened, this,
             [this](const QString& path, const SharedBenchmark& document) {
-                if (document->rows.size() <= maxRows)
+                if (canShow(QFileInfo(path).fileName(), *document))
                     m_runs->setDocument(path, document);
-                else
-                    emit messageRaised(tooManyText(QFileInfo(path).fileName(), document->rows.size()));
                 showButtons();
             });
     connect(&m_archive, &RunArchive::shipped, this,
@@ -218,11 +188,10 @@ void HistoryPage::connectArchive()
                 showButtons();
             });
     connect(&m_archive, &RunArchive::carried, this,
-            [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
-                m_runs->setCarried(documents, maxRows);
-                for (const auto& [name, document] : documents)
-                    if (document->rows.size() > maxRows)
-                        emit messageRaised(tooManyText(name, document->rows.size()));
+            [this](std::vector<std::pair<QString, SharedBenchmark>> documents) {
+                std::erase_if(documents,
+                              [this](const auto& one) { return !canShow(one.first, *one.second); });
+                m_runs->setCarried(documents);
                 showButtons();
             });
     connect(&m_archive, &RunArchive::removed, this, [this](const QString& path, const QByteArray& bytes) {
@@ -234,16 +203,11 @@ void HistoryPage::connectArchive()
     connect(&m_archive, &RunArchive::failed, this, &HistoryPage::messageRaised);
 }
 
-void HistoryPage::refresh()
-{
-    m_archive.list();
-}
-
 void HistoryPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (!m_isListed)
-        refresh();
+        m_archive.list();
 }
 
 void HistoryPage::chooseFiles()
@@ -252,18 +216,13 @@ void HistoryPage::chooseFiles()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters({tr("Benchmark files (*.json)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::filesSelected, this, &HistoryPage::openFiles);
+    connect(dialog, &QFileDialog::filesSelected, &m_archive, &RunArchive::open);
     dialog->open();
-}
-
-void HistoryPage::openFiles(const QStringList& paths)
-{
-    m_archive.open(paths);
 }
 
 void HistoryPage::showCarried(const std::vector<CarriedBenchmark>& documents)
 {
-    m_runs->setCarried({}, 0);
+    m_runs->setCarried({});
     if (!documents.empty())
         m_archive.openCarried(documents);
 }
@@ -272,7 +231,7 @@ void HistoryPage::deleteSelected()
 {
     const std::vector<std::size_t> rows = m_list->selectedRows();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row)
-        if (const auto entry = m_runs->entries()[*row]; entry.isOurs)
+        if (const auto entry = m_runs->entry(static_cast<int>(*row)); entry.isOurs)
             m_archive.remove(entry.run);
         else
             m_runs->forget(static_cast<int>(*row));
@@ -292,7 +251,7 @@ std::optional<RunArchive::Interrupted> HistoryPage::interruptedRun() const
     const std::vector<std::size_t> rows = m_list->selectedRows();
     if (rows.size() != 1)
         return std::nullopt;
-    const RunListModel::Entry& entry = m_runs->entries()[rows.front()];
+    const RunListModel::Entry& entry = m_runs->entry(static_cast<int>(rows.front()));
     if (entry.run.pendingPoints == 0)
         return std::nullopt;
     return RunArchive::Interrupted{QString::fromStdString(entry.run.path),
@@ -324,12 +283,12 @@ void HistoryPage::showButtons()
     m_empty->setVisible(m_runs->rowCount() == 0);
 }
 
-// Documents that are not there yet are asked for; what is there is shown meanwhile.
+// Requests the documents that were not read yet; the others are shown meanwhile.
 void HistoryPage::showTicked()
 {
     QStringList missing;
     for (const int row : m_runs->tickedRows()) {
-        const RunListModel::Entry& entry = m_runs->entries()[static_cast<std::size_t>(row)];
+        const RunListModel::Entry& entry = m_runs->entry(row);
         if (!entry.document)
             missing << QString::fromStdString(entry.run.path);
     }
@@ -346,25 +305,22 @@ void HistoryPage::fillBases(const std::vector<int>& rows)
     m_base->clear();
     for (const int row : rows)
         m_base->addItem(tr("Compared with %1 · %2").arg(m_runs->letter(row), m_runs->title(row)),
-                        QString::fromStdString(m_runs->entries()[static_cast<std::size_t>(row)].run.path));
+                        QString::fromStdString(m_runs->entry(row).run.path));
     m_base->setCurrentIndex(std::max(0, m_base->findData(m_chosenBase)));
     m_base->setVisible(rows.size() > 1);
 }
 
 void HistoryPage::showComparison()
 {
-    std::vector<int> rows;
-    for (const int row : m_runs->tickedRows())
-        if (m_runs->entries()[static_cast<std::size_t>(row)].document)
-            rows.push_back(row);
+    std::vector<int> rows = m_runs->tickedRows();
+    std::erase_if(rows, [this](int row) { return !m_runs->entry(row).document; });
     fillBases(rows);
     if (rows.size() > 1)
         std::rotate(rows.begin(), rows.begin() + m_base->currentIndex(),
                     rows.begin() + m_base->currentIndex() + 1);
     std::vector<ChartRun> runs;
     for (const int row : rows)
-        runs.push_back({rows.size() > 1 ? m_runs->letter(row) : QString(),
-                        m_runs->entries()[static_cast<std::size_t>(row)].document});
+        runs.push_back({rows.size() > 1 ? m_runs->letter(row) : QString(), m_runs->entry(row).document});
     m_comparison = std::make_shared<const Comparison>(runs, engineTime(m_chart->tools().choice().time));
     if (runs.size() == 1)  // all that the run has, not only what other runs could have, too
         m_model->setColumns(measurementColumns(runs.front().document), runs.front().document->rows.size());
@@ -382,19 +338,18 @@ void HistoryPage::showComparison()
 
 QString HistoryPage::circumstances(const std::vector<int>& rows) const
 {
-    constexpr std::size_t maxLines = 8;
+    constexpr qsizetype maxLines = 8;
     QStringList lines;
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-        const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
-        const auto& other = *m_runs->entries()[static_cast<std::size_t>(rows[i])].document;
-        for (const std::string& line : benchmark::circumstanceDifferences(base, other))
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        for (const std::string& line : benchmark::circumstanceDifferences(
+                 *m_runs->entry(rows.front()).document, *m_runs->entry(rows[i]).document))
             lines << m_runs->letter(rows[i]) + QStringLiteral(": ") +
                          QString::fromStdString(line).replace(QLatin1String(" -> "), QStringLiteral(" → "));
-    }
     if (lines.isEmpty())
         return rows.size() > 1 ? tr("Same program, machine and protocol.") : QString();
-    const auto shown = lines.mid(0, maxLines).join(QLatin1Char('\n'));
-    return lines.size() > static_cast<qsizetype>(maxLines) ? shown + QStringLiteral("\n…") : shown;
+    if (lines.size() > maxLines)
+        lines = lines.mid(0, maxLines) << QStringLiteral("…");
+    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace sequency::ui

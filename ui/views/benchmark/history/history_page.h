@@ -25,7 +25,6 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace sequency::ui {
 
@@ -40,11 +39,7 @@ class HistoryPage : public QWidget {
 
 public:
     explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
-    ~HistoryPage() override;
 
-    // Reads the list again. The page does so by itself when it is first shown.
-    void refresh();
-    void openFiles(const QStringList& paths);
     // The runs of a session, as JSON, in the place of those of another.
     void showCarried(const std::vector<CarriedBenchmark>& documents);
 
@@ -54,7 +49,7 @@ public:
     // Writes the comparison of two runs or more for other programs (comparison.h): JSON, CSV or Markdown.
     FileWriter comparisonWriter(benchmark::Format format) const;
     // The shown runs, the base first.
-    const std::vector<ChartRun>& shownRuns() const;
+    const std::vector<ChartRun>& shownRuns() const { return m_comparison->runs; }
 
 signals:
     void messageRaised(const QString& text);
@@ -65,7 +60,9 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    static QString tooManyText(const QString& name, std::size_t rows);
+    // True if the document has few enough points; otherwise a message says that it has too many.
+    bool canShow(const QString& name, const benchmark::Document& document);
+    QPushButton* button(const char* name, const QString& text, void (HistoryPage::*press)());
     QWidget* makeList();
     QWidget* makeComparison();
     void connectArchive();
@@ -95,7 +92,7 @@ private:
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and what was there, the newest last
+    std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and contents, the newest last
     QString m_chosenBase;                                   // a path; empty: the first in time
     QString m_asked;                                        // paths that are being read
     bool m_isListed = false;

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sequency::ui {
@@ -82,35 +83,6 @@ QString tipOf(const RunListModel::Entry& entry)
     return lines.join(QLatin1Char('\n'));
 }
 
-template <typename Value>
-void addOnce(std::vector<Value>& values, const Value& value)
-{
-    if (std::find(values.begin(), values.end(), value) == values.end())
-        values.push_back(value);
-}
-
-// The entry that the history would have for the document.
-benchmark::StoredRun summary(const QString& path, const benchmark::Document& document)
-{
-    benchmark::StoredRun run;
-    run.id = QFileInfo(path).completeBaseName().toStdString();
-    run.path = path.toStdString();
-    run.date = document.date;
-    run.program = document.program;
-    run.note = document.note;
-    run.setup = document.setup;
-    run.host = document.host.cpu;
-    run.rows = document.rows.size();
-    run.pendingPoints = document.pending.size();
-    for (const benchmark::Row& row : document.rows) {
-        run.rowsWithTimes += row.hasTimes() ? 1 : 0;
-        addOnce(run.works, row.point.work);
-        if (const session::DeviceInfo* device = document.device(row.point.device))
-            addOnce(run.devices, device->name);
-    }
-    return run;
-}
-
 }  // namespace
 
 RunListModel::RunListModel(QObject* parent) : ColumnModel(parent)
@@ -118,38 +90,37 @@ RunListModel::RunListModel(QObject* parent) : ColumnModel(parent)
     showEntries();
 }
 
+RunListModel::Entry* RunListModel::entryOf(const std::string& path)
+{
+    const auto found = std::ranges::find(m_entries, path, [](const Entry& entry) { return entry.run.path; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
 void RunListModel::setRuns(const std::vector<benchmark::StoredRun>& runs)
 {
-    std::vector<Entry> old = std::exchange(m_entries, {});
+    std::vector<Entry> entries;
     for (const benchmark::StoredRun& run : runs) {
-        Entry entry{run};
-        const auto known = std::find_if(old.begin(), old.end(),
-                                        [&run](const Entry& other) { return other.run.path == run.path; });
-        if (known != old.end()) {
-            entry.ticked = known->ticked && run.problem.empty();
-            if (known->run.rows == run.rows && known->run.note == run.note)  // else it is read again
-                entry.document = known->document;
-        }
-        m_entries.push_back(std::move(entry));
+        Entry& entry = entries.emplace_back(Entry{run});
+        const Entry* const known = entryOf(run.path);
+        entry.ticked = known != nullptr && known->ticked && run.problem.empty();
+        // Otherwise the document is read again.
+        if (known != nullptr && known->run.rows == run.rows && known->run.note == run.note)
+            entry.document = known->document;
     }
-    for (Entry& entry : old)
-        if (!entry.isOurs)
-            m_entries.push_back(std::move(entry));
+    std::ranges::copy_if(m_entries, std::back_inserter(entries),
+                         [](const Entry& entry) { return !entry.isOurs; });
+    m_entries = std::move(entries);
     showEntries();
     emit tickedChanged();
 }
 
 void RunListModel::setDocument(const QString& path, const SharedBenchmark& document)
 {
-    const std::string name = path.toStdString();
-    const auto known = std::find_if(m_entries.begin(), m_entries.end(),
-                                    [&name](const Entry& entry) { return entry.run.path == name; });
-    if (known != m_entries.end()) {
+    if (Entry* const known = entryOf(path.toStdString())) {
         known->document = document;
-        if (!known->isOurs)
-            known->ticked = true;
+        known->ticked = known->ticked || !known->isOurs;
     } else {
-        m_entries.push_back({summary(path, *document), false, true, document});
+        m_entries.push_back({benchmark::summaryOf(path.toStdString(), *document), false, true, document});
     }
     showEntries();
     emit tickedChanged();
@@ -157,32 +128,25 @@ void RunListModel::setDocument(const QString& path, const SharedBenchmark& docum
 
 void RunListModel::addShipped(const QString& name, const SharedBenchmark& document)
 {
-    const std::string path = name.toStdString();
-    if (std::any_of(m_entries.begin(), m_entries.end(),
-                    [&path](const Entry& entry) { return entry.run.path == path; }))
+    if (entryOf(name.toStdString()) != nullptr)
         return;
-    Entry entry{summary(name, *document), false, false, document};
+    Entry& entry = m_entries.emplace_back(
+        Entry{benchmark::summaryOf(name.toStdString(), *document), false, false, document});
     const benchmark::PaperSetup* const setup = benchmark::paperSetup(document->setup);
     entry.run.note =
         tr("This project: %1").arg(asText(setup == nullptr ? document->note : setup->title)).toStdString();
-    m_entries.push_back(std::move(entry));
     showEntries();
 }
 
-void RunListModel::setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents,
-                              std::size_t maxRows)
+void RunListModel::setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents)
 {
-    m_entries.erase(std::remove_if(m_entries.begin(), m_entries.end(),
-                                   [](const Entry& entry) { return entry.isCarried; }),
-                    m_entries.end());
+    std::erase_if(m_entries, [](const Entry& entry) { return entry.isCarried; });
     for (const auto& [name, document] : documents) {
-        if (document->rows.size() > maxRows)
-            continue;
-        Entry entry{summary(name, *document), false, true, document, true};
+        Entry& entry = m_entries.emplace_back(
+            Entry{benchmark::summaryOf(name.toStdString(), *document), false, true, document, true});
         entry.run.note = (entry.run.note.empty() ? tr("In the session")
                                                  : tr("In the session: %1").arg(asText(entry.run.note)))
                              .toStdString();
-        m_entries.push_back(std::move(entry));
     }
     showEntries();
     emit tickedChanged();
@@ -195,16 +159,11 @@ void RunListModel::forget(int row)
     emit tickedChanged();
 }
 
-void RunListModel::setTicked(int row, bool ticked)
-{
-    tick(static_cast<std::size_t>(row), ticked);
-}
-
-bool RunListModel::tick(std::size_t row, bool isTicked)
+bool RunListModel::setTicked(int row, bool isTicked)
 {
     if (!entry(row).run.problem.empty())
         return false;
-    m_entries[row].ticked = isTicked;
+    m_entries[static_cast<std::size_t>(row)].ticked = isTicked;
     refresh();  // letters move
     emit tickedChanged();
     return true;
@@ -213,13 +172,10 @@ bool RunListModel::tick(std::size_t row, bool isTicked)
 std::vector<int> RunListModel::tickedRows() const
 {
     std::vector<int> rows;
-    for (std::size_t row = 0; row < m_entries.size(); ++row)
-        if (m_entries[row].ticked)
-            rows.push_back(static_cast<int>(row));
-    std::stable_sort(rows.begin(), rows.end(), [this](int a, int b) {
-        return m_entries[static_cast<std::size_t>(a)].run.date <
-               m_entries[static_cast<std::size_t>(b)].run.date;
-    });
+    for (int row = 0; row < static_cast<int>(m_entries.size()); ++row)
+        if (entry(row).ticked)
+            rows.push_back(row);
+    std::ranges::stable_sort(rows, {}, [this](int row) { return entry(row).run.date; });
     return rows;
 }
 
@@ -235,66 +191,66 @@ QString RunListModel::letter(int row) const
 
 QString RunListModel::title(int row) const
 {
-    const benchmark::StoredRun& run = m_entries[static_cast<std::size_t>(row)].run;
+    const benchmark::StoredRun& run = entry(row).run;
     QStringList words{dateText(run), machineText(run), asText(run.note)};
     words.removeAll(QString());
     return words.join(QStringLiteral(", "));
 }
 
+// A broken file has its name and its problem.
 void RunListModel::showEntries()
 {
+    using Run = benchmark::StoredRun;
+    const auto isBroken = [this](std::size_t row) { return !m_entries[row].run.problem.empty(); };
     std::vector<Column> columns{
-        column(tr("Run"),
-               [](const Entry& of) { return of.run.problem.empty() ? dateText(of.run) : fileName(of.run); }),
+        column(tr("Run"), [](const Run& run) { return run.problem.empty() ? dateText(run) : fileName(run); }),
         column(tr("Machine"),
-               [](const Entry& of) { return of.run.problem.empty() ? machineText(of.run) : QString(); }),
-        column(tr("Works"),
-               [](const Entry& of) { return of.run.problem.empty() ? worksText(of.run) : QString(); }),
+               [](const Run& run) { return run.problem.empty() ? machineText(run) : QString(); }),
+        column(tr("Works"), [](const Run& run) { return run.problem.empty() ? worksText(run) : QString(); }),
         column(tr("Points"),
-               [](const Entry& of) { return of.run.problem.empty() ? pointsText(of.run) : QString(); }),
-        column(tr("Note"), [](const Entry& of) {
-            return asText(of.run.problem.empty() ? of.run.note : of.run.problem);
-        })};
+               [](const Run& run) { return run.problem.empty() ? pointsText(run) : QString(); }),
+        column(tr("Note"),
+               [](const Run& run) { return asText(run.problem.empty() ? run.note : run.problem); })};
     Column& date = columns[Date];
     date.minLetters = 24;  // what a run is known by, with its box, is not cut
     date.text = [this, plain = date.text](std::size_t row) {
         const QString name = letter(static_cast<int>(row));
         return name.isEmpty() ? plain(row) : name + QStringLiteral(" · ") + plain(row);
     };
-    date.look = [this](std::size_t row, int role) {
-        return role == Qt::CheckStateRole && entry(row).run.problem.empty()
-                   ? QVariant(entry(row).ticked ? Qt::Checked : Qt::Unchecked)
+    date.look = [this, isBroken](std::size_t row, int role) {
+        return role == Qt::CheckStateRole && !isBroken(row)
+                   ? QVariant(m_entries[row].ticked ? Qt::Checked : Qt::Unchecked)
                    : QVariant();
     };
-    date.flags = [this](std::size_t row) {
-        return entry(row).run.problem.empty() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags;
+    date.flags = [isBroken](std::size_t row) {
+        return isBroken(row) ? Qt::NoItemFlags : Qt::ItemIsUserCheckable;
     };
     date.edit = [this](std::size_t row, const QVariant& value, int role) {
-        return role == Qt::CheckStateRole && tick(row, value.toInt() == Qt::Checked);
+        return role == Qt::CheckStateRole && setTicked(static_cast<int>(row), value.toInt() == Qt::Checked);
     };
-    columns[Points].number = [this](std::size_t row) { return static_cast<double>(entry(row).run.rows); };
+    columns[Points].number = [this](std::size_t row) { return static_cast<double>(m_entries[row].run.rows); };
     Column& note = columns[Note];
     note.look = [text = note.text](std::size_t row, int role) {
         return role == Qt::EditRole ? QVariant(text(row)) : QVariant();
     };
-    note.flags = [this](std::size_t row) {
-        return entry(row).isOurs && entry(row).run.problem.empty() ? Qt::ItemIsEditable : Qt::NoItemFlags;
+    note.flags = [this, isBroken](std::size_t row) {
+        return m_entries[row].isOurs && !isBroken(row) ? Qt::ItemIsEditable : Qt::NoItemFlags;
     };
     note.edit = [this](std::size_t row, const QVariant& value, int role) {
-        if (role != Qt::EditRole || !entry(row).isOurs)
+        if (role != Qt::EditRole || !m_entries[row].isOurs)
             return false;
-        if (value.toString() != asText(entry(row).run.note))
+        if (value.toString() != asText(m_entries[row].run.note))
             emit noteEdited(static_cast<int>(row), value.toString());
         return true;
     };
     setColumns(std::move(columns), m_entries.size());
 }
 
-Column RunListModel::column(const QString& title, QString (*text)(const Entry& entry))
+Column RunListModel::column(const QString& title, QString (*text)(const benchmark::StoredRun& run))
 {
     return {.title = title,
-            .text = [this, text](std::size_t row) { return text(entry(row)); },
-            .cellTip = [this](std::size_t row) { return tipOf(entry(row)); }};
+            .text = [this, text](std::size_t row) { return text(m_entries[row].run); },
+            .cellTip = [this](std::size_t row) { return tipOf(m_entries[row]); }};
 }
 
 }  // namespace sequency::ui

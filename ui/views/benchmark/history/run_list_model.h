@@ -38,13 +38,15 @@ public:
     void setDocument(const QString& path, const SharedBenchmark& document);
     // Adds a run that comes with the program, not ticked; no effect if the list has it already.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Those that the session carries, ticked, in the place of those of another session; not those of more rows.
-    void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents, std::size_t maxRows);
+    // Shows the runs that the session carries, ticked, in the place of the runs of another session.
+    void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
     // A file from elsewhere is only forgotten.
     void forget(int row);
-    void setTicked(int row, bool ticked);
+    // No effect on a broken file, for which it returns false.
+    bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }
+    const Entry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
     // Ticked ones by time; with or without documents.
     std::vector<int> tickedRows() const;
     // "A"; empty for one that is not ticked.
@@ -57,9 +59,8 @@ signals:
     void noteEdited(int row, const QString& note);
 
 private:
-    Column column(const QString& title, QString (*text)(const Entry& entry));
-    const Entry& entry(std::size_t row) const { return m_entries[row]; }
-    bool tick(std::size_t row, bool isTicked);
+    Column column(const QString& title, QString (*text)(const benchmark::StoredRun& run));
+    Entry* entryOf(const std::string& path);  // null if there is none
     void showEntries();
 
     std::vector<Entry> m_entries;

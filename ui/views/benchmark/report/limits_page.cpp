@@ -4,19 +4,19 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/series_chart.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <memory>
@@ -48,6 +48,7 @@ QString bytesText(double value)
     return byteText(static_cast<std::size_t>(value));
 }
 
+// A number of a prediction.
 struct NumberColumn {
     QString title;
     double (*of)(const Prediction& prediction);
@@ -77,17 +78,25 @@ std::vector<NumberColumn> numberColumns()
          [](const Prediction& of) { return of.measuredOverPredicted(); }, quotientText}};
 }
 
+QString limitTitle(benchmark::Limit limit)
+{
+    switch (limit) {
+    case benchmark::Limit::Launches: return LimitsColumnsWords::tr("launches");
+    case benchmark::Limit::Bandwidth: return LimitsColumnsWords::tr("bandwidth");
+    case benchmark::Limit::Other: return LimitsColumnsWords::tr("other");
+    }
+    return {};
+}
+
 }  // namespace
 
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model)
 {
     std::vector<LimitedRow> rows;
-    for (std::size_t i = 0; i < document.rows.size(); ++i) {
-        if (document.rows[i].point.device != model.device)
-            continue;
-        if (auto prediction = benchmark::predictRow(document.rows[i], model))
-            rows.push_back({static_cast<int>(i), *prediction});
-    }
+    for (std::size_t i = 0; i < document.rows.size(); ++i)
+        if (document.rows[i].point.device == model.device)
+            if (auto prediction = benchmark::predictRow(document.rows[i], model))
+                rows.push_back({static_cast<int>(i), *prediction});
     return rows;
 }
 
@@ -127,16 +136,6 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
     return columns;
 }
 
-QString limitTitle(benchmark::Limit limit)
-{
-    switch (limit) {
-    case benchmark::Limit::Launches: return LimitsColumnsWords::tr("launches");
-    case benchmark::Limit::Bandwidth: return LimitsColumnsWords::tr("bandwidth");
-    case benchmark::Limit::Other: return LimitsColumnsWords::tr("other");
-    }
-    return {};
-}
-
 LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
     : QWidget(parent), m_jobs(jobs), m_model(new ColumnModel(this)),
       m_table(new TableView("limitsTable", tr("Predicted and measured"), *m_model, this))
@@ -148,7 +147,7 @@ LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
                         ? tr("Measured ÷ predicted near 1: the two numbers of the device explain the time")
                         : tr("Nothing to explain yet");
          }},
-        this);
+        nullptr, this);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_chart);
     splitter->addWidget(m_table);
@@ -156,11 +155,7 @@ LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({360, 240});
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(makeHead());
-    column->addWidget(splitter, 1);
+    columnLayout(this, {makeHead(), {splitter, 1}}, 4, QMargins(0, 8, 0, 0));
     connect(m_chart, &SeriesChart::rowSelected, this, [this](int, int row) {
         const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
         if (found != m_rows.end())
@@ -171,41 +166,25 @@ LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
     setSources(std::make_shared<benchmark::Document>(), {});
 }
 
-LimitsPage::~LimitsPage() = default;
-
-QWidget* LimitsPage::makeHead()
+QLayout* LimitsPage::makeHead()
 {
-    auto* head = new QWidget(this);
-    m_source = new QComboBox(head);
-    m_source->setObjectName(QStringLiteral("limitsSource"));
-    m_source->setAccessibleName(tr("Run"));
-    m_device = new QComboBox(head);
-    m_device->setObjectName(QStringLiteral("limitsDevice"));
-    m_device->setAccessibleName(tr("Device"));
-    m_measure = new QPushButton(tr("Measure the device"), head);
-    m_measure->setObjectName(QStringLiteral("limitsMeasure"));
-    m_numbers = new PlainLabel(head);
-    m_numbers->setObjectName(QStringLiteral("limitsNumbers"));
+    m_source = named(new QComboBox, "limitsSource", tr("Run"));
+    m_device = named(new QComboBox, "limitsDevice", tr("Device"));
+    m_measure = named(new QPushButton(tr("Measure the device")), "limitsMeasure");
+    m_numbers = named(new PlainLabel, "limitsNumbers");
     m_numbers->setWordWrap(true);
-    // A wrapped text that can be selected asks for its whole line as least width.
+    // A wrapped text that can be selected asks for its whole line as minimum width.
     m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QComboBox* box : {m_source, m_device}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(16);
     }
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_source);
-    row->addWidget(m_device);
-    row->addWidget(m_measure);
-    row->addWidget(m_numbers, 1);
     connect(m_source, &QComboBox::currentIndexChanged, this, &LimitsPage::fillDevices);
     connect(m_device, &QComboBox::currentIndexChanged, this, &LimitsPage::showLimits);
     connect(m_device, &QComboBox::activated, this, [this] { m_wanted = m_device->currentData().toString(); });
     connect(m_measure, &QPushButton::clicked, this, &LimitsPage::measureDevice);
-    return head;
+    return rowLayout({m_source, m_device, m_measure, {m_numbers, 1}}, 8);
 }
 
 void LimitsPage::setDevices(const std::vector<session::DeviceInfo>& devices)
@@ -232,6 +211,11 @@ void LimitsPage::setSources(const SharedBenchmark& present, const std::vector<Ch
     fillDevices();
 }
 
+bool LimitsPage::isPresent() const
+{
+    return m_source->currentIndex() <= 0;
+}
+
 SharedBenchmark LimitsPage::source() const
 {
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
@@ -243,8 +227,7 @@ void LimitsPage::fillDevices()
     {
         const QSignalBlocker quiet(m_device);
         m_device->clear();
-        const bool isPresent = m_source->currentIndex() <= 0;
-        for (const session::DeviceInfo& device : isPresent ? m_devices : source()->devices)
+        for (const session::DeviceInfo& device : isPresent() ? m_devices : source()->devices)
             if (!device.isSeveral())
                 m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                                   QString::fromStdString(device.id));
@@ -261,13 +244,11 @@ const benchmark::DeviceModel* LimitsPage::chosenModel() const
 {
     const std::string id = m_device->currentData().toString().toStdString();
     const auto in = [&id](const std::vector<benchmark::DeviceModel>& models) {
-        const auto found =
-            std::find_if(models.begin(), models.end(),
-                         [&id](const benchmark::DeviceModel& model) { return model.device == id; });
+        const auto found = std::ranges::find(models, id, &benchmark::DeviceModel::device);
         return found == models.end() ? nullptr : &*found;
     };
     const benchmark::DeviceModel* model = in(source()->models);
-    return model == nullptr && m_source->currentIndex() <= 0 ? in(m_measured) : model;
+    return model == nullptr && isPresent() ? in(m_measured) : model;
 }
 
 void LimitsPage::measureDevice()
@@ -296,11 +277,10 @@ void LimitsPage::measureDevice()
 
 void LimitsPage::showButton()
 {
-    const bool isPresent = m_source->currentIndex() <= 0;
-    const bool possible = isPresent && !m_measuring && m_device->count() > 0;
+    const bool possible = isPresent() && !m_measuring && m_device->count() > 0;
     m_measure->setEnabled(possible);
     m_measure->setToolTip(m_measuring ? tr("The device is being measured")
-                          : !isPresent
+                          : !isPresent()
                               ? tr("Only devices of this machine can be measured, for the current run")
                           : possible ? tr("Cost of an empty launch, and copies of 64 KiB to 256 MiB")
                                      : tr("There is no device"));

@@ -36,14 +36,11 @@ std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const b
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
 
-QString limitTitle(benchmark::Limit limit);
-
 class LimitsPage : public QWidget {
     Q_OBJECT
 
 public:
     explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
-    ~LimitsPage() override;
 
     // Devices of this machine, which can be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
@@ -60,10 +57,11 @@ signals:
     void modelMeasured(const sequency::benchmark::DeviceModel& model);
 
 private:
-    QWidget* makeHead();
+    QLayout* makeHead();
     void fillDevices();
     void showLimits();
     void showButton();
+    bool isPresent() const;  // the current run is chosen
     SharedBenchmark source() const;
     // The model of the run, otherwise the one that was measured here.
     const benchmark::DeviceModel* chosenModel() const;

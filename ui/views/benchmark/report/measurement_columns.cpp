@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/benchmark/report/measurement_columns.h"
+#include "ui/views/benchmark/report/measurement_text.h"
 
 #include "engine/benchmark/works.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -68,30 +68,32 @@ QString shortDeviceName(const QString& name)
     return isPocl ? text + QStringLiteral(" (PoCL)") : text;
 }
 
-QString deviceTitle(const benchmark::Document& document, const std::string& id)
+namespace {
+
+// The name of a device, with its id where the document has two of the name.
+QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
 {
-    const session::DeviceInfo* device = document.device(id);
+    const session::DeviceInfo* const device = document.device(id);
     if (device == nullptr || device->name.empty())
         return QString::fromStdString(id);
-    const auto sameName =
-        std::count_if(document.devices.begin(), document.devices.end(),
-                      [device](const session::DeviceInfo& other) { return other.name == device->name; });
-    return QString::fromStdString(sameName > 1 ? device->name + " (" + id + ")" : device->name);
+    const auto name = [nameOf](const session::DeviceInfo& of) {
+        return nameOf(QString::fromStdString(of.name));
+    };
+    const bool isUnique = std::ranges::count(document.devices, name(*device), name) == 1;
+    return isUnique ? name(*device)
+                    : QStringLiteral("%1 (%2)").arg(name(*device), QString::fromStdString(id));
+}
+
+}  // namespace
+
+QString deviceTitle(const benchmark::Document& document, const std::string& id)
+{
+    return titleOf(document, id, [](const QString& name) { return name; });
 }
 
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id)
 {
-    const session::DeviceInfo* device = document.device(id);
-    if (device == nullptr || device->name.empty())
-        return QString::fromStdString(id);
-    const auto nameOf = [](const session::DeviceInfo& of) {
-        return shortDeviceName(QString::fromStdString(of.name));
-    };
-    const auto sameName =
-        std::count_if(document.devices.begin(), document.devices.end(),
-                      [&](const session::DeviceInfo& other) { return nameOf(other) == nameOf(*device); });
-    return sameName > 1 ? QStringLiteral("%1 (%2)").arg(nameOf(*device), QString::fromStdString(id))
-                        : nameOf(*device);
+    return titleOf(document, id, shortDeviceName);
 }
 
 QString workWithRadix(const std::string& work, int radix)
@@ -109,20 +111,26 @@ QStringList worksOf(const benchmark::Document& document)
     return works;
 }
 
+QStringList optionTexts(const benchmark::Point& point)
+{
+    const auto text = [](std::size_t value, const QString& words) {
+        return value == 0 ? QString() : words.arg(value);
+    };
+    const base::AlgorithmOptions& options = point.algorithmOptions;
+    return {
+        text(options.workGroupSize, MeasurementWords::tr("groups of %1")),
+        text(options.outputsPerItem, QStringLiteral("M = %1")),
+        text(options.threads, MeasurementWords::tr("threads: %1")),
+        options.plan.empty()
+            ? QString()
+            : MeasurementWords::tr("shape %1").arg(QString::fromStdString(program::shapeOf(options.plan))),
+        text(point.batch > 1 ? point.batch : 0, MeasurementWords::tr("batches of %1"))};
+}
+
 QString algorithmWithOptions(const benchmark::Point& point)
 {
-    QStringList parts{algorithmTitle(point.algorithm)};
-    if (point.algorithmOptions.workGroupSize > 0)
-        parts << MeasurementWords::tr("groups of %1").arg(point.algorithmOptions.workGroupSize);
-    if (point.algorithmOptions.outputsPerItem > 0)
-        parts << QStringLiteral("M = %1").arg(point.algorithmOptions.outputsPerItem);
-    if (point.algorithmOptions.threads > 0)
-        parts << MeasurementWords::tr("threads: %1").arg(point.algorithmOptions.threads);
-    if (!point.algorithmOptions.plan.empty())
-        parts << MeasurementWords::tr("shape %1")
-                     .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan)));
-    if (point.batch > 1)
-        parts << MeasurementWords::tr("batches of %1").arg(point.batch);
+    QStringList parts = QStringList{algorithmTitle(point.algorithm)} + optionTexts(point);
+    parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
 

@@ -6,8 +6,9 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
-#include "ui/views/benchmark/charts/chart_published.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/charts/chart_words.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/benchmark_setup.h"
 
@@ -182,7 +183,7 @@ Report::Drawn Report::drawn(ChartKind kind, double width, double plotHeight) con
 {
     ChartChoice choice = m_chart.tools().choice();
     choice.kind = kind;
-    Drawn chart{m_chart.picture(m_palette, choice), width, plotHeight};
+    Drawn chart{m_chart.plotOf(choice, m_palette), width, plotHeight};
     chart.height = lineHeight() + chart.picture->legendHeight(width) + plotHeight;
     return chart;
 }
@@ -284,25 +285,23 @@ QString Report::protocol() const
 
 ReportTable reportTable(const SharedBenchmark& document)
 {
+    const auto groups = chartGroups({{QString(), document}}, ChartKind::Time);
     ReportTable table;
     table.head << QStringLiteral("n");
     std::map<int, QStringList> lines;  // by size
-    for (const ChartGroup& group : chartGroups({{QString(), document}}, ChartKind::Time)) {
-        const qsizetype column = table.head.size();
+    for (const ChartGroup& group : groups) {
         table.head << group.name;
         for (const ChartGroup::Member& member : group.rows) {
             QStringList& line = lines[member.row->point.variables];
-            while (line.size() <= column)
-                line << QStringLiteral("–");
-            line[column] = millisecondText(member.row->computeMilliseconds.median);
+            if (line.isEmpty()) {
+                line.fill(QStringLiteral("–"), static_cast<qsizetype>(groups.size()) + 1);
+                line[0] = QString::number(member.row->point.variables);
+            }
+            line[table.head.size() - 1] = millisecondText(member.row->computeMilliseconds.median);
         }
     }
-    for (auto& [n, line] : lines) {
-        line[0] = QString::number(n);
-        while (line.size() < table.head.size())
-            line << QStringLiteral("–");
+    for (auto& [n, line] : lines)
         table.lines.push_back(std::move(line));
-    }
     return table;
 }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/setup/benchmark_setup.h"
 
-#include "ui/format/plain_text.h"
+#include "ui/canvas/view_parts.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
 #include <QCheckBox>
 #include <QEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -17,7 +18,6 @@
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 
@@ -28,18 +28,11 @@ constexpr double defaultPrecision = 0.02;
 }  // namespace
 
 BenchmarkSetup::BenchmarkSetup(QWidget* parent)
-    : QWidget(parent), m_choices(new QWidget), m_choice(new PointChoice), m_planText(new PlainLabel)
+    : QWidget(parent), m_choices(new QWidget), m_choice(new PointChoice),
+      m_start(button(tr("Start"), "benchmarkStart", &BenchmarkSetup::startRequested)),
+      m_pause(button(tr("Pause"), "benchmarkPause", &BenchmarkSetup::pauseOrResumeRequested)),
+      m_stop(button(tr("Stop"), "benchmarkStop", &BenchmarkSetup::stopRequested))
 {
-    m_papers = makePapers();
-    m_planText->setObjectName(QStringLiteral("benchmarkPlan"));
-    m_planText->setWordWrap(true);
-    m_planText->setFont(theme::font(theme::TypeSize::Small, font()));
-    m_start = button(tr("Start"), "benchmarkStart");
-    m_pause = button(tr("Pause"), "benchmarkPause");
-    m_stop = button(tr("Stop"), "benchmarkStop");
-    connect(m_start, &QPushButton::clicked, this, &BenchmarkSetup::startRequested);
-    connect(m_stop, &QPushButton::clicked, this, &BenchmarkSetup::stopRequested);
-    connect(m_pause, &QPushButton::clicked, this, &BenchmarkSetup::pauseOrResumeRequested);
     connect(m_choice, &PointChoice::changed, this, [this] {
         m_paper = nullptr;
         showPlan();
@@ -48,14 +41,10 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     connect(m_choice, &PointChoice::rangeChanged, this,
             &BenchmarkSetup::showPlan);  // fewer sizes of the paper
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
-
-    auto* inside = new QVBoxLayout(m_choices);
-    inside->setContentsMargins(0, 0, 4, 0);
-    inside->setSpacing(8);
-    inside->addWidget(m_choice);
-    inside->addLayout(makeProtocol());
-    inside->addWidget(m_protocolText);
-    inside->addStretch(1);
+    m_papers = makePapers();
+    m_planText = smallText("benchmarkPlan");
+    QLayout* const protocol = makeProtocol();
+    columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
     // The buttons stay in sight; the choices above them may be scrolled.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
@@ -66,82 +55,77 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     // Nothing is cut off at the side.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(4);
-    for (QPushButton* one : {m_start, m_pause, m_stop})
-        buttons->addWidget(one);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addWidget(m_papers);
-    column->addWidget(area, 1);
-    column->addWidget(m_planText);
-    column->addLayout(buttons);
+    columnLayout(this, {m_papers, {area, 1}, m_planText, rowLayout({m_start, m_pause, m_stop}, 4)}, 8,
+                 QMargins());
     setState(State::Idle);
     showProtocol();
     showPlan();
 }
 
-QPushButton* BenchmarkSetup::button(const QString& text, const char* name)
+QPushButton* BenchmarkSetup::button(const QString& text, const char* name, void (BenchmarkSetup::*request)())
 {
-    auto* made = new QPushButton(text, this);
-    made->setObjectName(QLatin1String(name));
+    auto* made = named(new QPushButton(text), name);
     made->setMinimumWidth(56);
+    connect(made, &QPushButton::clicked, this, request);
     return made;
+}
+
+QLabel* BenchmarkSetup::smallText(const char* name) const
+{
+    auto* label = named(new PlainLabel, name);
+    label->setWordWrap(true);
+    label->setFont(theme::font(theme::TypeSize::Small, font()));
+    return label;
 }
 
 QToolButton* BenchmarkSetup::makePapers()
 {
-    auto* papers = new QToolButton(this);
-    papers->setObjectName(QStringLiteral("benchmarkPapers"));
-    papers->setText(tr("As in a paper…"));
-    papers->setToolTip(tr("Set up what one of the papers measured, with its times in the chart"));
+    QToolButton* const papers =
+        textButton("benchmarkPapers", tr("As in a paper…"),
+                   tr("Set up what one of the papers measured, with its times in the chart"));
     papers->setPopupMode(QToolButton::InstantPopup);
-    papers->setFocusPolicy(Qt::StrongFocus);
     papers->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* menu = new QMenu(papers);
     menu->setToolTipsVisible(true);
     for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
-        QAction* action = menu->addAction(QString::fromStdString(setup.title));
+        QAction* const action = menu->addAction(QString::fromStdString(setup.title), this,
+                                                [this, name = setup.name] { takePaper(name); });
         action->setObjectName(QString::fromStdString(setup.name));
         action->setToolTip(plainTip(QString::fromStdString(setup.source + "\n" + setup.description)));
-        connect(action, &QAction::triggered, this, [this, name = setup.name] { takePaper(name); });
     }
     papers->setMenu(menu);
     return papers;
 }
 
-QFormLayout* BenchmarkSetup::makeProtocol()
+QLayout* BenchmarkSetup::makeProtocol()
 {
-    m_repeats = new QSpinBox(this);
-    m_repeats->setObjectName(QStringLiteral("benchmarkRepeats"));
-    m_repeats->setRange(1, 1000);
-    m_repeats->setValue(m_protocol.repeats);
+    const auto spinBox = [](const char* name, int from, int to) {
+        auto* box = named(new QSpinBox, name);
+        box->setRange(from, to);
+        box->setAlignment(Qt::AlignRight);
+        return box;
+    };
+    m_repeats = spinBox("benchmarkRepeats", 1, 1000);
     m_precise =
-        new QCheckBox(tr("more, until known to %1 %").arg(QLocale().toString(100 * defaultPrecision)), this);
-    m_precise->setObjectName(QStringLiteral("benchmarkPrecise"));
+        named(new QCheckBox(tr("more, until known to %1 %").arg(QLocale().toString(100 * defaultPrecision))),
+              "benchmarkPrecise");
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
-    m_limit = new QSpinBox(this);
-    m_limit->setObjectName(QStringLiteral("benchmarkLimit"));
-    m_limit->setRange(0, 3600);
+    m_limit = spinBox("benchmarkLimit", 0, 3600);
     m_limit->setSpecialValueText(tr("no limit"));  // for 0
     m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
-    m_protocolText = new PlainLabel(this);
-    m_protocolText->setObjectName(QStringLiteral("benchmarkProtocol"));
-    m_protocolText->setWordWrap(true);
+    m_protocolText = smallText("benchmarkProtocol");
     m_protocolText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    setProtocol(m_protocol);
+    for (QSpinBox* box : {m_repeats, m_limit})
+        connect(box, &QSpinBox::valueChanged, this, &BenchmarkSetup::showProtocol);
+    connect(m_precise, &QCheckBox::toggled, this, &BenchmarkSetup::showProtocol);
     auto* form = new QFormLayout;
     tidy(*form);
     form->addRow(tr("Repeat"), m_repeats);
     form->addRow(QString(), m_precise);
     form->addRow(tr("Time"), m_limit);
-    for (QSpinBox* box : {m_repeats, m_limit}) {
-        box->setAlignment(Qt::AlignRight);
-        connect(box, &QSpinBox::valueChanged, this, &BenchmarkSetup::showProtocol);
-    }
-    connect(m_precise, &QCheckBox::toggled, this, &BenchmarkSetup::showProtocol);
     return form;
 }
 

@@ -18,7 +18,6 @@
 #include <vector>
 
 class QCheckBox;
-class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -63,11 +62,12 @@ protected:
 
 private:
     QToolButton* makePapers();
-    QFormLayout* makeProtocol();
+    QLayout* makeProtocol();
     benchmark::Protocol protocol() const;
     void setProtocol(const benchmark::Protocol& protocol);
     void showProtocol();
-    QPushButton* button(const QString& text, const char* name);
+    QPushButton* button(const QString& text, const char* name, void (BenchmarkSetup::*request)());
+    QLabel* smallText(const char* name) const;
     void showPlan();
 
     std::vector<session::DeviceInfo> m_known;

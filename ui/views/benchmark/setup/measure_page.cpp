@@ -4,22 +4,22 @@
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
-#include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
-#include <QHBoxLayout>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 
 namespace sequency::ui {
 
@@ -40,11 +40,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
 {
     m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
     auto* upper = new QWidget(this);
-    auto* upperColumn = new QVBoxLayout(upper);
-    upperColumn->setContentsMargins(0, 0, 0, 4);
-    upperColumn->setSpacing(4);
-    upperColumn->addWidget(makeHead());
-    upperColumn->addWidget(m_chart, 1);
+    columnLayout(upper, {makeHead(), {m_chart, 1}}, 4, QMargins(0, 0, 0, 4));
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(upper);
     splitter->addWidget(m_table);
@@ -52,11 +48,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({420, 180});
-    auto* across = new QHBoxLayout(this);
-    across->setContentsMargins(0, 8, 0, 0);
-    across->setSpacing(12);
-    across->addWidget(m_setup);
-    across->addWidget(splitter, 1);
+    rowLayout(this, {m_setup, {splitter, 1}}, 12, QMargins(0, 8, 0, 0));
 
     connect(m_setup, &BenchmarkSetup::startRequested, this, &MeasurePage::start);
     connect(m_setup, &BenchmarkSetup::pauseOrResumeRequested, this, &MeasurePage::pauseOrResume);
@@ -75,7 +67,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     connect(m_chart, &BenchmarkChart::rowSelected, this,
             [this](int, int row) { m_table->setCurrentRow(static_cast<std::size_t>(row)); });
     connect(m_table, &TableView::rowChosen, this,
-            [this](quint64 row) { m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row))); });
+            [this](quint64 row) { m_chart->setSelectedRow(std::pair(0, static_cast<int>(row))); });
     connect(&m_archive, &RunArchive::stamped, this, [this](const benchmark::Document& empty) {
         benchmark::Document& document = changing();
         document.program = empty.program;
@@ -90,46 +82,37 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     showState();
 }
 
-MeasurePage::~MeasurePage() = default;
-
-QWidget* MeasurePage::makeHead()
+QLayout* MeasurePage::makeHead()
 {
-    auto* head = new QWidget(this);
-    m_stateText = new ElidedLabel(QStringLiteral("benchmarkState"), head);
-    m_bar = new QProgressBar(head);
-    m_bar->setObjectName(QStringLiteral("benchmarkProgress"));
-    m_bar->setAccessibleName(tr("Progress of the measurement"));
+    m_stateText = new ElidedLabel(QStringLiteral("benchmarkState"));
+    m_bar = named(new QProgressBar, "benchmarkProgress", tr("Progress of the measurement"));
     m_bar->setFixedWidth(barWidth);
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_stateText, 1);
-    row->addWidget(m_bar);
-    return head;
+    return rowLayout({{m_stateText, 1}, m_bar}, 8);
 }
 
 void MeasurePage::connectJobs()
 {
     // The page shows the rows of every benchmark, whether it or the demonstration started it.
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::started, this, &MeasurePage::begin);
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
+    const BenchmarkJobs* const jobs = &m_jobs.benchmark();
+    connect(jobs, &BenchmarkJobs::started, this, &MeasurePage::begin);
+    connect(jobs, &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
         m_present = point;
         showState();
     });
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::progress, this, [this](const benchmark::Progress& progress) {
+    connect(jobs, &BenchmarkJobs::progress, this, [this](const benchmark::Progress& progress) {
         m_progress = progress;
         showState();
     });
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::rowReady, this, &MeasurePage::addRow);
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::paused, this, [this] {
+    connect(jobs, &BenchmarkJobs::rowReady, this, &MeasurePage::addRow);
+    connect(jobs, &BenchmarkJobs::paused, this, [this] {
         m_chart->flush();
         keep();
         setState(State::Paused);
     });
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::resumed, this, [this] { setState(State::Running); });
-    connect(&m_jobs.benchmark(), &BenchmarkJobs::finished, this, &MeasurePage::end);
+    connect(jobs, &BenchmarkJobs::resumed, this, [this] { setState(State::Running); });
+    connect(jobs, &BenchmarkJobs::finished, this, &MeasurePage::end);
 }
 
 void MeasurePage::setDevices(const std::vector<session::DeviceInfo>& devices)
@@ -180,9 +163,7 @@ void MeasurePage::begin(const benchmark::Plan& plan)
     else
         beginDocument(plan);
     m_points = plan.points;
-    m_pointCount = plan.points.size();
-    m_progress = {};
-    m_progress.total = m_pointCount;
+    m_progress = {.total = m_points.size()};
     m_isKept = false;
     m_sinceKept.start();
     m_model->setColumns(measurementColumns(m_document), m_document->rows.size());
@@ -196,13 +177,10 @@ void MeasurePage::beginDocument(const benchmark::Plan& plan)
     m_document = std::make_shared<benchmark::Document>();
     m_document->protocol = plan.protocol;
     m_document->setup = std::exchange(m_paper, {});
-    for (const session::DeviceInfo& device : m_devices) {
-        const bool isMeasured =
-            std::any_of(plan.points.begin(), plan.points.end(),
-                        [&device](const benchmark::Point& point) { return point.device == device.id; });
-        if (isMeasured)
-            m_document->devices.push_back(device);
-    }
+    std::ranges::copy_if(
+        m_devices, std::back_inserter(m_document->devices), [&plan](const session::DeviceInfo& device) {
+            return std::ranges::find(plan.points, device.id, &benchmark::Point::device) != plan.points.end();
+        });
     m_archive.stamp();
 }
 
@@ -272,8 +250,8 @@ void MeasurePage::keep()
 void MeasurePage::addModel(const benchmark::DeviceModel& model)
 {
     auto& models = changing().models;
-    const auto same = [&model](const benchmark::DeviceModel& other) { return other.device == model.device; };
-    models.erase(std::remove_if(models.begin(), models.end(), same), models.end());
+    std::erase_if(models,
+                  [&model](const benchmark::DeviceModel& other) { return other.device == model.device; });
     models.push_back(model);
     if (!isRunning())
         keep();
@@ -317,17 +295,17 @@ QString MeasurePage::stateText() const
     case State::Pausing: return tr("Pausing…");
     case State::Paused:
         return tr("Paused after %1 of %2 points; what was under way is measured anew", nullptr,
-                  pluralNumber(m_pointCount))
+                  pluralNumber(m_points.size()))
             .arg(done)
-            .arg(m_pointCount);
+            .arg(m_points.size());
     case State::Running: {
         const bool inTurns = m_progress.together > 1;
-        QStringList parts{inTurns
-                              ? tr("Points %1 to %2 of %3 in turns")
-                                    .arg(done + 1)
-                                    .arg(std::min(done + m_progress.together, m_pointCount))
-                                    .arg(m_pointCount)
-                              : tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount)};
+        QStringList parts{
+            inTurns ? tr("Points %1 to %2 of %3 in turns")
+                          .arg(done + 1)
+                          .arg(std::min(done + m_progress.together, m_points.size()))
+                          .arg(m_points.size())
+                    : tr("Point %1 of %2").arg(std::min(done + 1, m_points.size())).arg(m_points.size())};
         if (m_progress.remainingSeconds)
             parts << tr("about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
         const QString size = QString::number(m_present.variables);
@@ -338,16 +316,17 @@ QString MeasurePage::stateText() const
     }
     case State::Idle: break;
     }
-    if (m_pointCount == 0)
+    if (m_points.empty())
         return {};
-    const auto withTimes = std::count_if(m_document->rows.begin(), m_document->rows.end(),
-                                         [](const benchmark::Row& row) { return row.hasTimes(); });
-    QStringList parts{m_wasStopped ? tr("Stopped after %1 of %2 points", nullptr, pluralNumber(m_pointCount))
-                                         .arg(done)
-                                         .arg(m_pointCount)
-                                   : tr("Points measured: %1").arg(done)};
-    if (withTimes < static_cast<long>(done))
-        parts << tr("%1 without a verified time").arg(static_cast<long>(done) - withTimes);
+    const auto without =
+        std::ranges::count_if(m_document->rows, [](const benchmark::Row& row) { return !row.hasTimes(); });
+    QStringList parts{m_wasStopped
+                          ? tr("Stopped after %1 of %2 points", nullptr, pluralNumber(m_points.size()))
+                                .arg(done)
+                                .arg(m_points.size())
+                          : tr("Points measured: %1").arg(done)};
+    if (without > 0)
+        parts << tr("%1 without a verified time").arg(without);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -357,8 +336,8 @@ void MeasurePage::showState()
     m_bar->setVisible(isRunning());
     const double done =
         static_cast<double>(m_progress.done) + m_progress.fraction * static_cast<double>(m_progress.together);
-    m_bar->setValue(m_pointCount == 0 ? 0
-                                      : static_cast<int>(1000 * done / static_cast<double>(m_pointCount)));
+    m_bar->setValue(m_points.empty() ? 0
+                                     : static_cast<int>(1000 * done / static_cast<double>(m_points.size())));
 }
 
 QString roughDurationText(double seconds)

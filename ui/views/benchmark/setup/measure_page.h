@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measuring: what to measure on the left, the chart that grows while it runs, the tables of our own points and, apart, of the
-// papers' below.
+// The page for measuring: the setup on the left, the chart of the run and the table of its points on the right.
 //
-// Measures nothing itself: Start sends the plan to EngineJobs, whose rows it collects, also those of a benchmark that
-// another part of the program started. The run is kept in the history while it grows, at a pause and at its end, however it
-// ends. `jobs` and `archive` must outlive the page. UI thread.
+// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, also of one that another part of the
+// program started. The history stores the run while it grows, at a pause and at its end. Ownership: `jobs` and `archive` must outlive the
+// page.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
@@ -31,13 +31,12 @@ class MeasurePage : public QWidget {
 
 public:
     MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent = nullptr);
-    ~MeasurePage() override;
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);
 
-    // Clears the last run's rows and measures what is chosen; without anything chosen says so and starts nothing.
+    // Clears the rows of the last run and measures the chosen points; if none is chosen, a message says so.
     void start();
-    // Measures what the run has left, as if it had been one run; kept where it was.
+    // Measures the points that the run has left, as if it had been one run; the history stores it in its place.
     void goOn(const RunArchive::Interrupted& run);
     void pauseOrResume();
     void stop();
@@ -60,7 +59,7 @@ signals:
     void goesOn();  // with a run that goOn() named
 
 private:
-    QWidget* makeHead();
+    QLayout* makeHead();
     void connectJobs();
     void beginAgain(const RunArchive::Interrupted& run);
     void begin(const benchmark::Plan& plan);
@@ -90,12 +89,11 @@ private:
     SharedBenchmark m_continued;  // run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point m_present;  // that is measured, or the first of those in turns
+    benchmark::Point m_present;  // the measured point, or the first of those in turns
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
     std::vector<benchmark::Point> m_points;  // points of the run
-    std::size_t m_pointCount = 0;
 };
 
 // An estimated duration: "12 s", "3 min", "2 h".

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <utility>
 
 namespace sequency::ui {
 
@@ -85,11 +86,6 @@ void NumberListEdit::changeEvent(QEvent* event)
         showProblem();
 }
 
-std::vector<std::size_t> NumberListEdit::numbers() const
-{
-    return m_numbers;
-}
-
 void NumberListEdit::setNumbers(const std::vector<std::size_t>& numbers)
 {
     QStringList words;
@@ -99,18 +95,14 @@ void NumberListEdit::setNumbers(const std::vector<std::size_t>& numbers)
     setText(words.join(QLatin1Char(' ')));
 }
 
-void NumberListEdit::setMost(std::size_t most)
+void NumberListEdit::offer(bool isEnabled, std::size_t most, const QString& purpose)
 {
-    if (most == m_most)
-        return;
-    m_most = most;
-    take();
-}
-
-void NumberListEdit::setPurpose(const QString& purpose)
-{
+    setEnabled(isEnabled);
     m_purpose = purpose;
-    setToolTip(plainTip(m_problem.isEmpty() ? m_purpose : m_problem));
+    if (std::exchange(m_most, most) == most)
+        showProblem();
+    else
+        take();
 }
 
 }  // namespace sequency::ui

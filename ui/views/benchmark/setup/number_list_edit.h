@@ -20,12 +20,11 @@ public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
     // 0 (automatic) for an empty line and for one that is wrong.
-    std::vector<std::size_t> numbers() const;
+    const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);
-    void setMost(std::size_t most);
-    // The meaning of the numbers, for the tool tip.
-    void setPurpose(const QString& purpose);
+    // Enables the line for numbers up to `most`, or disables it; `purpose` is the tool tip.
+    void offer(bool isEnabled, std::size_t most, const QString& purpose);
 
 signals:
     void numbersChanged();

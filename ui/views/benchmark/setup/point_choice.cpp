@@ -7,21 +7,21 @@
 #include "ui/canvas/view_parts.h"
 #include "ui/document/device_settings.h"
 #include "ui/format/names.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
 #include "ui/views/benchmark/setup/point_offers.h"
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
+#include <QVariant>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 namespace sequency::ui {
@@ -32,12 +32,21 @@ constexpr int smallest = 1;
 constexpr int largest = 28;  // largest log2 N
 constexpr std::size_t maxOutputs = 1024;
 
-QComboBox* combo(QWidget* parent, const char* name)
+QComboBox* combo(const char* name)
 {
-    auto* box = new QComboBox(parent);
-    box->setObjectName(QLatin1String(name));
+    auto* box = named(new QComboBox, name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     return box;
+}
+
+void setItems(QComboBox& box, const std::vector<std::pair<QString, QVariant>>& items, const QVariant& chosen)
+{
+    const QSignalBlocker quiet(&box);
+    box.clear();
+    for (const auto& [text, data] : items)
+        box.addItem(text, data);
+    box.setCurrentIndex(std::max(0, box.findData(chosen)));
+    box.setEnabled(box.count() > 1);
 }
 
 }  // namespace
@@ -52,10 +61,10 @@ void tidy(QFormLayout& form)
 
 PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
 {
-    m_work = combo(this, "benchmarkWork");
+    m_work = combo("benchmarkWork");
     for (const benchmark::Work& work : benchmark::works())
         m_work->addItem(workTitle(work.name), QString::fromStdString(work.name));
-    m_radix = combo(this, "benchmarkRadix");
+    m_radix = combo("benchmarkRadix");
     m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), CheckList::Flow::Down, this);
     m_algorithms =
         new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), CheckList::Flow::Down, this);
@@ -75,12 +84,10 @@ PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
     takeWork();
 }
 
-QSpinBox* PointChoice::spinBox(int least, int most, int value, const char* name)
+QSpinBox* PointChoice::spinBox(const char* name, const QString& accessible, int most)
 {
-    auto* box = new QSpinBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setRange(least, most);
-    box->setValue(value);
+    auto* box = named(new QSpinBox, name, accessible);
+    box->setRange(smallest, most);
     box->setAlignment(Qt::AlignRight);
     box->setKeyboardTracking(false);  // the 1 of 16 is no size: the other end would follow it
     return box;
@@ -88,22 +95,18 @@ QSpinBox* PointChoice::spinBox(int least, int most, int value, const char* name)
 
 void PointChoice::makeSizes()
 {
-    m_from = spinBox(smallest, largest, 8, "benchmarkFrom");
-    m_to = spinBox(smallest, largest, 20, "benchmarkTo");
-    m_step = spinBox(1, 30, 2, "benchmarkStep");
-    m_from->setAccessibleName(tr("Smallest n"));
-    m_to->setAccessibleName(tr("Largest n"));
-    m_step->setAccessibleName(tr("Step between sizes"));
-    connect(m_from, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
-    connect(m_to, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
+    m_from = spinBox("benchmarkFrom", tr("Smallest n"), largest);
+    m_to = spinBox("benchmarkTo", tr("Largest n"), largest);
+    m_step = spinBox("benchmarkStep", tr("Step between sizes"), 30);
+    setSizes(8, 20, 2);
+    for (const QSpinBox* box : {m_from, m_to})
+        connect(box, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
     connect(m_step, &QSpinBox::valueChanged, this, &PointChoice::changed);
 }
 
 NumberListEdit* PointChoice::numberList(const char* name, const QString& accessible)
 {
-    auto* edit = new NumberListEdit(m_algorithmOptions);
-    edit->setObjectName(QLatin1String(name));
-    edit->setAccessibleName(accessible);
+    auto* edit = named(new NumberListEdit, name, accessible);
     connect(edit, &NumberListEdit::numbersChanged, this, &PointChoice::changed);
     return edit;
 }
@@ -112,11 +115,10 @@ void PointChoice::makeOptions()
 {
     m_algorithmOptions = new QWidget(this);
     m_unfold = unfoldButton("benchmarkUnfold", tr("Element type and options"), *m_algorithmOptions);
-    m_element = combo(m_algorithmOptions, "benchmarkElement");
+    m_element = combo("benchmarkElement");
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
     m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));
     m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
-    m_outputs->setMost(maxOutputs);
     m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
     auto* form = new QFormLayout(m_algorithmOptions);
     tidy(*form);
@@ -128,27 +130,16 @@ void PointChoice::makeOptions()
 
 void PointChoice::layOut()
 {
-    auto* sizes = new QHBoxLayout;
-    sizes->setSpacing(4);
-    sizes->addWidget(m_from, 1);
-    sizes->addWidget(new PlainLabel(QStringLiteral("–"), this));
-    sizes->addWidget(m_to, 1);
     auto* form = new QFormLayout;
     tidy(*form);
     form->addRow(tr("Work"), m_work);
     form->addRow(tr("Values p"), m_radix);
-    form->addRow(tr("n"), sizes);
+    form->addRow(tr("n"), rowLayout({{m_from, 1}, new PlainLabel(QStringLiteral("–")), {m_to, 1}}, 4));
     form->addRow(tr("Step"), m_step);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(form);
-    column->addWidget(new PlainLabel(tr("Devices"), this));
-    column->addWidget(m_devices);
-    column->addWidget(new PlainLabel(tr("Algorithms"), this));
-    column->addWidget(m_algorithms);
-    column->addWidget(m_unfold);
-    column->addWidget(m_algorithmOptions);
+    columnLayout(this,
+                 {form, new PlainLabel(tr("Devices")), m_devices, new PlainLabel(tr("Algorithms")),
+                  m_algorithms, m_unfold, m_algorithmOptions},
+                 4, QMargins());
 }
 
 void PointChoice::setWork(const std::string& work, int radix)
@@ -170,17 +161,14 @@ int PointChoice::radix() const
 
 void PointChoice::takeWork()
 {
-    {
-        const QSignalBlocker quiet(m_radix);
-        m_radix->clear();
-        auto radices = workOf(work()).radices;
-        std::ranges::sort(radices);
-        for (const int radix : radices)
-            m_radix->addItem(QString::number(radix), radix);
-        m_radix->setCurrentIndex(m_radix->findData(workOf(work()).radices.front()));
-    }
-    m_radix->setEnabled(m_radix->count() > 1);
-    m_radix->setToolTip(m_radix->count() > 1 ? tr("How many values a variable has")
+    auto radices = workOf(work()).radices;
+    const int usual = radices.front();
+    std::ranges::sort(radices);
+    std::vector<std::pair<QString, QVariant>> items;
+    for (const int radix : radices)
+        items.emplace_back(QString::number(radix), radix);
+    setItems(*m_radix, items, usual);
+    m_radix->setToolTip(m_radix->isEnabled() ? tr("How many values a variable has")
                                              : tr("This work has two values per variable"));
     showAlgorithms();
     takeRadix();
@@ -262,8 +250,7 @@ void PointChoice::tickDevices(const QStringList& ids)
 std::vector<std::string> PointChoice::algorithms() const
 {
     std::vector<std::string> names;
-    for (const QString& id : m_algorithms->ticked())
-        names.push_back(id.toStdString());
+    std::ranges::transform(m_algorithms->ticked(), std::back_inserter(names), &QString::toStdString);
     return names;
 }
 
@@ -280,18 +267,14 @@ void PointChoice::showAlgorithms()
 
 void PointChoice::showElements()
 {
-    const QSignalBlocker quiet(m_element);
-    const QString before = m_element->currentData().toString();
-    m_element->clear();
-    m_element->addItem(tr("automatic"), QString());
+    std::vector<std::pair<QString, QVariant>> items{{tr("automatic"), QString()}};
     if (const auto* entry = transform::catalogueEntry(work()))
         for (const base::ElementType type : DeviceSettings::elementsOf(*entry, radix())) {
             const QString name = QString::fromStdString(std::string(base::elementName(type)));
-            m_element->addItem(name, name);
+            items.emplace_back(name, name);
         }
-    m_element->setCurrentIndex(std::max(0, m_element->findData(before)));
-    m_element->setEnabled(m_element->count() > 1);
-    m_element->setToolTip(m_element->count() > 1
+    setItems(*m_element, items, m_element->currentData());
+    m_element->setToolTip(m_element->isEnabled()
                               ? tr("Type of the values; automatic: the one in which the result is exact")
                               : tr("This work has one type of values"));
 }
@@ -306,22 +289,20 @@ void PointChoice::showOptions()
         else if (device.type == session::DeviceType::Cpu)
             threads = std::max(threads, device.computeUnits);
     }
-    m_workGroup->setMost(std::max<std::size_t>(1, most));
-    m_workGroup->setEnabled(most > 0);
-    m_workGroup->setPurpose(
-        most > 0 ? tr("Work-items of one work-group, at most %1; several numbers, or 32..1024, "
-                      "are measured one after another")
-                       .arg(most)
-                 : tr("Only OpenCL devices have work-groups; none is ticked"));
     const bool takesOutputs = std::ranges::any_of(algorithms(), transform::takesOutputsPerItem);
-    m_outputs->setEnabled(takesOutputs);
-    m_outputs->setPurpose(
-        takesOutputs ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
-                          "numbers")
-                     : tr("Only the algorithm A3 has it, and it is not ticked"));
-    m_threads->setMost(static_cast<std::size_t>(std::max(1, threads)));
-    m_threads->setEnabled(threads > 1);
-    m_threads->setPurpose(
+    m_workGroup->offer(most > 0, most,
+                       most > 0
+                           ? tr("Work-items of one work-group, at most %1; several numbers, or 32..1024, "
+                                "are measured one after another")
+                                 .arg(most)
+                           : tr("Only OpenCL devices have work-groups; none is ticked"));
+    m_outputs->offer(takesOutputs, maxOutputs,
+                     takesOutputs
+                         ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
+                              "numbers")
+                         : tr("Only the algorithm A3 has it, and it is not ticked"));
+    m_threads->offer(
+        threads > 1, static_cast<std::size_t>(threads),
         threads > 1
             ? tr("Threads of the processor's own path, at most %1; may be several numbers").arg(threads)
             : tr("Only the processor's own path has threads, and it is not ticked"));

@@ -51,7 +51,7 @@ public:
     // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty if no device or no
     // algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // A sentence about what is wrong in a list of numbers; otherwise empty.
+    // A sentence about a mistake in a list of numbers; otherwise empty.
     QString problem() const;
 
 signals:
@@ -63,7 +63,7 @@ private:
     void makeSizes();
     void makeOptions();
     void layOut();
-    QSpinBox* spinBox(int least, int most, int value, const char* name);
+    static QSpinBox* spinBox(const char* name, const QString& accessible, int most);
     NumberListEdit* numberList(const char* name, const QString& accessible);
     void takeWork();
     void takeRadix();
