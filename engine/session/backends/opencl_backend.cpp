@@ -187,9 +187,7 @@ public:
         }
         const std::size_t most = std::min(info().maxAllocation, info().globalMemory / 4);
         const std::size_t copied = std::min(yardstick.byteCount, most);
-        const auto seconds = yardstick.state == CacheState::Cold
-                                 ? m_executor->coldCopySeconds(copied, control)
-                                 : m_executor->hotCopySeconds(copied, yardstick.repeats, control);
+        const auto seconds = m_executor->copySeconds(copied, yardstick.state, yardstick.repeats, control);
         if (!seconds || yardstick.byteCount <= most)
             return seconds;
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
@@ -211,12 +209,7 @@ public:
                                "no separate time of launches for what is processed in parts"};
         if (const auto opened = open(); !opened)
             return opened.error();
-        if (state == CacheState::Cold) {
-            const auto seconds = m_executor->coldSeconds(*whole, control);
-            return seconds ? base::Result<PlanTime>(PlanTime{*seconds}) : seconds.error();
-        }
-        const auto hot = m_executor->hotSeconds(*whole, repeats, control);
-        return hot ? base::Result<PlanTime>(PlanTime{hot->seconds, hot->isVerified}) : hot.error();
+        return m_executor->planSeconds(*whole, state, repeats, control);
     }
 
     void releaseMemory(std::size_t keptBytes) override
