@@ -4,7 +4,6 @@
 #include "engine/opencl/lower/lowering_cpu.h"
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/opencl/lower/part_lowering.h"
-#include "engine/opencl/plan/plan_family.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/known_matrix.h"
@@ -76,7 +75,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());
     builder.beginOperation(0, steps);
-    if (planFamily(device) == PlanFamily::Cpu) {
+    if (device.type == program::DeviceType::Cpu) {
         const auto done = appendCpuBits(builder, steps, upper, shapes, device);
         if (!done)
             return done.error();

@@ -3,7 +3,7 @@
 // The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
 // Stanković (2011).
 #include "engine/base/text/digits.h"
-#include "engine/opencl/plan/algorithm_lowering.h"
+#include "engine/opencl/plan/plan_family.h"
 
 #include <algorithm>
 #include <array>

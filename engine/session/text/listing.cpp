@@ -5,7 +5,7 @@
 #include "engine/base/text/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/lower/program_lowering.h"
-#include "engine/opencl/plan/kernel_listing.h"
+#include "engine/opencl/plan/kernel_key.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/backends/opencl_plan.h"
 #include "engine/session/calls/outline.h"
