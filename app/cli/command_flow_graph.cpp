@@ -11,7 +11,7 @@
 #include "app/cli/output.h"
 #include "engine/io/results/graph_writer.h"
 #include "engine/io/results/html_page.h"
-#include "engine/session/trace_head.h"
+#include "engine/session/trace.h"
 #include "engine/transform/algorithms.h"
 
 #include <fmt/format.h>

@@ -10,6 +10,7 @@
 #include "engine/session/calls/rounding.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <random>
@@ -354,6 +355,32 @@ void transformByLaws(program::HostWalk& walk, session::Backend& measured, sessio
     spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, walk.control()).verify();
 }
 
+// Transforms by laws; counts the spot values.
+class LawMachine final : public program::HostMachine {
+public:
+    LawMachine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)
+        : HostMachine(rows()), m_measured(measured), m_verifier(verifier), m_limits(limits)
+    {}
+
+    std::size_t spotCount = 0;
+
+private:
+    static std::span<const program::HostRow> rows()
+    {
+        static const std::array<program::HostRow, 1> all{
+            {{.operations = {&program::Transform::kind()}, .run = [](program::HostWalk& walk) {
+                  auto& machine = static_cast<LawMachine&>(walk.machine());
+                  return transformByLaws(walk, machine.m_measured, machine.m_verifier, machine.m_limits,
+                                         machine.spotCount);
+              }}}};
+        return all;
+    }
+
+    session::Backend& m_measured;
+    session::Backend& m_verifier;
+    const LawLimits& m_limits;
+};
+
 }  // namespace
 
 bool hasLaws(const KroneckerTransform& transform)
@@ -371,15 +398,10 @@ base::Result<std::size_t> runByLaws(const program::Program& program, const progr
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control)
 {
-    program::HostMachine machine;
-    std::size_t spotCount = 0;
-    machine.add({.operations = {&program::Transform::kind()}, .run = [&](program::HostWalk& walk) {
-                     return base::attempt(
-                         [&] { transformByLaws(walk, measured, verifier, limits, spotCount); });
-                 }});
+    LawMachine machine(measured, verifier, limits);
     base::Timings ignored;
     const auto done = program::walk(program, vectors, machine, control, ignored);
-    return done ? base::Result(spotCount) : done.error();
+    return done ? base::Result<std::size_t>(machine.spotCount) : done.error();
 }
 
 std::string nameOfLaws(std::size_t spotCount)

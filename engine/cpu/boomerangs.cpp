@@ -126,20 +126,20 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
 // Each row is held in a core's cache. Allocates 2 bytes per value and, for each thread, 8. Cost per row: two passes over the 2^(n−1) pairs
 // x, x ⊕ a and a step for every two of them with the same s(x) ⊕ s(x ⊕ a), which are 2^n / 8 in a random permutation.
 // Source: Cid, Huang, Peyrin, Sasaki, Song 2018.
-program::HostRow largestBoomerangsRow(tbb::task_arena& arena)
+program::HostRow largestBoomerangsRow()
 {
     using program::Boomerangs;
     return {.operations = {&Boomerangs::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here) {
+                [](const program::OperationView& here, const program::HostMachine&) {
                     const std::size_t row = here.operand().length;
                     return here.operandCount() == 2 && row >= 2 &&
                            base::floorLog2(row) <= maxDifferenceBits &&
                            here.isLargestMagnitude(1, program::Groups::blocks(row, 1));
                 },
             .run =
-                [&arena](program::HostWalk& walk) {
-                    return computeNumbers(walk, arena, [&](std::span<std::int32_t> largest) {
+                [](program::HostWalk& walk) {
+                    return computeNumbers(walk, [&](std::span<std::int32_t> largest) {
                         return largestBoomerangs(program::elementsOf<std::int32_t>(walk.operand()),
                                                  walk.as<Boomerangs>().first, largest, walk.control());
                     });

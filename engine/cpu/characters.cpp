@@ -45,9 +45,9 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 }  // namespace
 
 // Every row is written from the digits of its number. Cost: about one write of the table.
-program::HostRow charactersRow(tbb::task_arena& arena)
+program::HostRow charactersRow()
 {
-    const auto run = [&arena](program::HostWalk& walk) {
+    const auto run = [](program::HostWalk& walk) {
         const transform::CharacterGroup& group = walk.as<program::Characters>().group;
         const std::size_t rows = *group.rows();
         const auto fill = [&](auto& table) {
@@ -61,7 +61,7 @@ program::HostRow charactersRow(tbb::task_arena& arena)
             });
         };
         return walk.computeResult([&](program::HostVector& result) {
-            arena.execute([&] { std::visit(fill, std::get<base::ElementVector>(result)); });
+            arenaOf(walk).execute([&] { std::visit(fill, std::get<base::ElementVector>(result)); });
             return walk.control().stopRequested() ? base::Status(base::cancelled()) : base::success();
         });
     };

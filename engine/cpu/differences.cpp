@@ -60,21 +60,21 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
 
 // Each row is held in a core's cache. Allocates 2 bytes per value and, for each thread, 2 per count. Cost: 2^(n−1) increments per row.
 // Source: Nyberg 1993.
-program::HostRow largestDifferencesRow(tbb::task_arena& arena)
+program::HostRow largestDifferencesRow()
 {
     using program::Differences;
     return {.operations = {&Differences::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here) {
+                [](const program::OperationView& here, const program::HostMachine&) {
                     const int outputs = here.as<Differences>().outputs;
                     return outputs <= maxDifferenceBits &&
                            base::floorLog2(here.operand().length) <= maxDifferenceBits &&
                            here.isLargestMagnitude(1, program::Groups::blocks(std::size_t{1} << outputs));
                 },
             .run =
-                [&arena](program::HostWalk& walk) {
+                [](program::HostWalk& walk) {
                     const Differences& how = walk.as<Differences>();
-                    return computeNumbers(walk, arena, [&](std::span<std::int32_t> largest) {
+                    return computeNumbers(walk, [&](std::span<std::int32_t> largest) {
                         return largestDifferences(program::elementsOf<std::int32_t>(walk.operand()),
                                                   how.outputs, how.first, largest, walk.control());
                     });

@@ -339,8 +339,10 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
         return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
     };
     // What one thread does is done by this one: to enter an arena takes longer than a short transform.
-    const bool isShort = m_butterfly && m_steps.size() == m_after - m_before && m_plan.rows.empty() &&
-                         m_elementCount * base::elementSize(m_element) < streamedParallelBytes;
+    const std::size_t bytes = m_elementCount * base::elementSize(m_element);
+    const bool isOfButterflies = m_butterfly && m_steps.size() == m_after - m_before;
+    const bool isShort =
+        m_plan.rows.empty() && bytes < (isOfButterflies ? streamedParallelBytes : arenaBytes);
     return isShort ? here() : arena.execute(here);
 }
 

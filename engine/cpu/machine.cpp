@@ -13,7 +13,9 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <span>
 
 namespace sequency::cpu {
 namespace {
@@ -28,23 +30,13 @@ constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values per piece
 class Machine final : public program::HostMachine {
 public:
     explicit Machine(const program::PlanOptions& options)
-        : m_algorithm(options.algorithm), m_row(transform::algorithmNamed(options.algorithm)),
+        : HostMachine(rowsFor(transform::algorithmNamed(options.algorithm))), m_algorithm(options.algorithm),
+          m_row(transform::algorithmNamed(options.algorithm)),
           m_threads(static_cast<int>(options.algorithmOptions.threads)),
           m_arena(m_threads > 0 ? m_threads : tbb::task_arena::automatic)
-    {
-        if (executorChooses()) {
-            add(largestOfSpectraRow(m_arena));
-            add(encodedRow());
-        }
-        add(largestDifferencesRow(m_arena));
-        add(largestBoomerangsRow(m_arena));
-        add({.operations = {&program::Transform::kind()},
-             .run = [this](Walk& walk) { return runTransform(walk); },
-             .passes = [this](const View& here) { return passesOf(here); }});
-        add(charactersRow(m_arena));
-        add(polarityCountsRow());
-        add(annihilatorRow());
-    }
+    {}
+
+    tbb::task_arena& arena() { return m_arena; }
 
     base::Status forRanges(std::size_t length, const base::RunControl& control,
                            const std::function<void(program::Range)>& work) override
@@ -71,26 +63,50 @@ private:
     using Walk = program::HostWalk;
     using View = program::OperationView;
 
-    // Bits that are encoded and transformed in one go.
-    program::HostRow encodedRow()
+    // The first two rows are for algorithms that let the executor choose.
+    static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
+    {
+        static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),
+                                     largestBoomerangsRow(), transformRow(),  charactersRow(),
+                                     polarityCountsRow(),    annihilatorRow()};
+        const bool executorChooses = algorithm != nullptr && algorithm->executorChooses;
+        return std::span(rows).subspan(executorChooses ? 0 : 2);
+    }
+
+    static Machine& of(Walk& walk) { return static_cast<Machine&>(walk.machine()); }
+
+    static program::HostRow transformRow()
+    {
+        return {.operations = {&program::Transform::kind()},
+                .run = [](Walk& walk) { return of(walk).runTransform(walk); },
+                .passes =
+                    [](const View& here, const HostMachine& machine) {
+                        return static_cast<const Machine&>(machine).passesOf(here);
+                    }};
+    }
+
+    // Bits that are encoded and transformed together.
+    static program::HostRow encodedRow()
     {
         using program::Convert, program::Transform;
         return {.operations = {&Convert::kind(), &Transform::kind()},
                 .fits =
-                    [](const View& here) {
+                    [](const View& here, const HostMachine&) {
                         return here.operand().storage == Storage::Bits &&
                                here.result().storage == Storage::Int32 &&
                                transform::isPlainWalsh(here.as<Transform>(1).transform);
                     },
-                .run =
-                    [this](Walk& walk) {
-                        auto spectrum = walk.result();
-                        return spectrum ? walshOfBits(std::get<base::PackedBits>(walk.operand()),
-                                                      walk.as<Convert>().meaning,
-                                                      program::elementsOf<std::int32_t>(**spectrum),
-                                                      walk.control(), walk.timings(), m_threads)
-                                        : base::Status(spectrum.error());
-                    }};
+                .run = [](Walk& walk) { return of(walk).runEncoded(walk); }};
+    }
+
+    base::Status runEncoded(Walk& walk) const
+    {
+        auto spectrum = walk.result();
+        return spectrum ? walshOfBits(std::get<base::PackedBits>(walk.operand()),
+                                      walk.as<program::Convert>().meaning,
+                                      program::elementsOf<std::int32_t>(**spectrum), walk.control(),
+                                      walk.timings(), m_threads)
+                        : base::Status(spectrum.error());
     }
 
     base::Status runTransform(Walk& walk)
@@ -221,6 +237,11 @@ private:
 };
 
 }  // namespace
+
+tbb::task_arena& arenaOf(program::HostWalk& walk)
+{
+    return static_cast<Machine&>(walk.machine()).arena();
+}
 
 std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
 {

@@ -173,11 +173,11 @@ Status reedMullerPieces(PackedBits& bits, int rowVariables, const RunControl& co
 Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& control, base::Timings& timings,
                       int threads)
 {
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     const std::size_t rows = bits.size() >> rowVariables;
     if (rows > 1 && rowVariables <= wordLevels + mostPieceLevels)
-        return arena.execute([&] { return reedMullerPieces(bits, rowVariables, control, timings); });
-    Status done = arena.execute([&]() -> Status {
+        return inArena(bits.byteCount(), threads,
+                       [&] { return reedMullerPieces(bits, rowVariables, control, timings); });
+    Status done = inArena(bits.byteCount(), threads, [&]() -> Status {
         const int levels = std::max(0, rowVariables - wordLevels);
         const Radix2Plan plan =
             planRadix2(levels, sizeof(std::uint64_t), tbb::this_task_arena::max_concurrency());

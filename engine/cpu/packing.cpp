@@ -20,8 +20,7 @@ Status forEachDigits(std::size_t count, const RunControl& control, int threads, 
                      const Rest& rest)
 {
     const std::size_t whole = count / PackedBits::bitsPerWord * PackedBits::bitsPerWord;
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    arena.execute([&] {
+    inArena(whole, threads, [&] {
         forEachPiece(
             (whole + pieceDigits - 1) / pieceDigits, std::min(whole, pieceDigits), control,
             [&](std::size_t i) { body(i * pieceDigits, std::min(pieceDigits, whole - i * pieceDigits)); });

@@ -48,4 +48,18 @@ void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunContr
         tbb::parallel_for(all, guarded);
 }
 
+// Vectors of fewer bytes are computed by the calling thread alone: to enter an arena takes longer.
+inline constexpr std::size_t arenaBytes = std::size_t{1} << 15;
+
+// Does the work on the vector in an arena of so many threads (0: all), if the vector is long enough. Outside of an arena threads have no
+// index (tbb::this_task_arena::current_thread_index()).
+template <typename Work>
+auto inArena(std::size_t vectorBytes, int threads, const Work& work)
+{
+    if (vectorBytes < arenaBytes)
+        return work();
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    return arena.execute(work);
+}
+
 }  // namespace sequency::cpu

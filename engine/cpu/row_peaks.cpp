@@ -48,12 +48,12 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
 }  // namespace
 
 // The spectrum of each row is held in a core's cache. Allocates 2^(variables + 1) bytes per thread.
-program::HostRow largestOfSpectraRow(tbb::task_arena& arena)
+program::HostRow largestOfSpectraRow()
 {
     using program::Convert, program::Transform;
     return {.operations = {&Convert::kind(), &Transform::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here) {
+                [](const program::OperationView& here, const program::HostMachine&) {
                     const auto variables = transform::walshRowVariables(here.as<Transform>(1).transform);
                     return variables && *variables >= minPeakVariables && *variables <= maxPeakVariables &&
                            here.as<Convert>().meaning == program::Meaning::Signs &&
@@ -62,8 +62,8 @@ program::HostRow largestOfSpectraRow(tbb::task_arena& arena)
                            here.isLargestMagnitude(2, program::Groups::blocks(std::size_t{1} << *variables));
                 },
             .run =
-                [&arena](program::HostWalk& walk) {
-                    return computeNumbers(walk, arena, [&](std::span<std::int32_t> peaks) {
+                [](program::HostWalk& walk) {
+                    return computeNumbers(walk, [&](std::span<std::int32_t> peaks) {
                         const auto& bits = std::get<base::PackedBits>(walk.operand());
                         return rowPeaks(bits, base::floorLog2(bits.size() / peaks.size()), peaks,
                                         walk.control());
@@ -71,11 +71,11 @@ program::HostRow largestOfSpectraRow(tbb::task_arena& arena)
                 }};
 }
 
-base::Status computeNumbers(program::HostWalk& walk, tbb::task_arena& arena,
+base::Status computeNumbers(program::HostWalk& walk,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find)
 {
     return walk.computeResult([&](program::HostVector& result) {
-        return arena.execute([&] { return find(program::elementsOf<std::int32_t>(result)); });
+        return arenaOf(walk).execute([&] { return find(program::elementsOf<std::int32_t>(result)); });
     });
 }
 

@@ -2,7 +2,7 @@
 //
 // Rows of the machine of the CPU path (machine.h), each in the file of its kernels.
 //
-// Threads: rows with an arena share their work with its threads; the arena must outlive them.
+// Threads: a row shares its work with the threads of the machine's arena, or works alone.
 #pragma once
 
 #include "engine/program/walk.h"
@@ -15,16 +15,18 @@
 namespace sequency::cpu {
 
 program::HostRow annihilatorRow();
-program::HostRow charactersRow(tbb::task_arena& arena);
+program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
 // One number per row of differences, of boomerangs and of Walsh spectra of signs; what the rows hold is never written.
-program::HostRow largestDifferencesRow(tbb::task_arena& arena);
-program::HostRow largestBoomerangsRow(tbb::task_arena& arena);
-program::HostRow largestOfSpectraRow(tbb::task_arena& arena);
+program::HostRow largestDifferencesRow();
+program::HostRow largestBoomerangsRow();
+program::HostRow largestOfSpectraRow();
 
+// Of the machine that computes the walk.
+tbb::task_arena& arenaOf(program::HostWalk& walk);
 // Computes a result of numbers in int32 in the arena, as one step with a time.
-base::Status computeNumbers(program::HostWalk& walk, tbb::task_arena& arena,
+base::Status computeNumbers(program::HostWalk& walk,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
 inline constexpr int maxDifferenceBits = 16;  // so that pairs are counted in 16 bits

@@ -60,7 +60,7 @@ std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algo
         const HostRow* const row = machine.rowFor(here);
         const std::size_t count = row != nullptr ? row->operations.size() : 1;
         if (row != nullptr && row->passes != nullptr)
-            addOwnPasses(row->passes(here), here, algorithm, passes);
+            addOwnPasses(row->passes(here, machine), here, algorithm, passes);
         else if (!here.operation().is<Input>())
             passes.push_back(together(here, count, algorithm));
         i += count;

@@ -73,6 +73,15 @@ struct Sharing {
     friend bool operator==(const Sharing&, const Sharing&) = default;
 };
 
+// What the caches hold when something is timed: its own data, as several runs follow one another; or the data of something else.
+enum class CacheState { Hot, Cold };
+
+// Seconds of one run of a plan, and whether the result of the last run was that of the first.
+struct PlanTime {
+    double seconds = 0;
+    bool isVerified = false;
+};
+
 class Plan {
 public:
     Plan(Program program, PlanOptions options) : m_program(std::move(program)), m_options(std::move(options))

@@ -12,7 +12,7 @@ const HostRow* HostMachine::rowFor(const OperationView& here) const
     const OperationKind* const kind = &here.operation().kind();
     const auto row = std::ranges::find_if(m_rows, [&](const HostRow& one) {
         return one.operations.front() == kind && here.areOf(one.operations) &&
-               here.isChained(one.operations.size() - 1) && (one.fits == nullptr || one.fits(here));
+               here.isChained(one.operations.size() - 1) && (one.fits == nullptr || one.fits(here, *this));
     });
     return row == m_rows.end() ? nullptr : &*row;
 }

@@ -19,28 +19,30 @@
 
 namespace sequency::program {
 
+class HostMachine;
+
 // A special way of a machine for one operation, or for several that follow one another and are computed together: each of these reads
 // only the result of the one before it, and nothing else reads that.
 struct HostRow {
     std::vector<const OperationKind*> operations;
     // False for operations that the row does not compute; null: it computes all of these kinds.
-    std::function<bool(const OperationView& here)> fits = nullptr;
-    std::function<base::Status(HostWalk& walk)> run;
+    bool (*fits)(const OperationView& here, const HostMachine& machine) = nullptr;
+    base::Status (*run)(HostWalk& walk) = nullptr;
     // The passes of a transform, with names and with its steps as those of operation 0; null: there is one pass.
-    std::function<std::vector<PlanPass>(const OperationView& here)> passes = nullptr;
+    std::vector<PlanPass> (*passes)(const OperationView& here, const HostMachine& machine) = nullptr;
 };
 
 // How an executor computes on the host. Made for a plan: the operations of all its calls are those of one program, at the same
 // addresses in every run, so that rows may keep what they prepared for one.
 class HostMachine {
 public:
-    HostMachine() = default;
+    // The first row that fits is taken. The rows must outlive the machine.
+    explicit HostMachine(std::span<const HostRow> rows = {}) : m_rows(rows) {}
     virtual ~HostMachine() = default;
     HostMachine(const HostMachine&) = delete;
     HostMachine& operator=(const HostMachine&) = delete;
 
-    // The first row that fits is taken; null if there is none.
-    void add(HostRow row) { m_rows.push_back(std::move(row)); }
+    // Null if no row fits.
     const HostRow* rowFor(const OperationView& here) const;
 
     // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled if it was stopped in between. One range after
@@ -52,7 +54,7 @@ public:
                                  const std::function<void(std::size_t)>& work);
 
 private:
-    std::vector<HostRow> m_rows;
+    std::span<const HostRow> m_rows;
 };
 
 // A program while it is computed on the host, as the operations that are computed now see it.
@@ -65,6 +67,7 @@ public:
 
     // For meanings and rows. The operands are those of the first of the operations that are computed together, the result is that of the last.
     OperationView here() const { return {m_program, m_first}; }
+    HostMachine& machine() { return m_machine; }
     template <typename Parameters>
     const Parameters& as(std::size_t i = 0) const
     {

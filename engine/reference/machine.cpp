@@ -48,59 +48,6 @@ base::Error unknownAlgorithm(const std::string& algorithm)
     return {base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "'"};
 }
 
-base::Status transformElements(const KroneckerTransform& transform, const std::string& algorithm,
-                               ElementVector& data, program::HostWalk& walk)
-{
-    const auto steps =
-        transform::algorithmSteps(transform, algorithm, base::isInteger(base::elementType(data)));
-    if (!steps)
-        return unknownAlgorithm(algorithm);
-    const auto own = std::ranges::find(ownLoops, algorithm, &OwnLoop::name);
-    const auto runSteps = own != ownLoops.end() ? own->run : reference::run;
-    return runSteps(*steps, transform.ring(), data, walk.control(), walk.timings());
-}
-
-base::Status runTransform(program::HostWalk& walk, const std::string& algorithm)
-{
-    const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-    auto data = walk.operandAsResult();
-    if (!data)
-        return data.error();
-    if (auto* elements = std::get_if<ElementVector>(*data))
-        return transformElements(transform, algorithm, *elements, walk);
-    // Packed digits become bytes and are packed again.
-    const program::Range all{0, transform.size()};
-    auto bytes = program::allocate(program::Storage::UInt8, transform.size());
-    if (!bytes)
-        return bytes.error();
-    program::convert(**data, *bytes, {}, all);
-    if (auto done = transformElements(transform, algorithm, std::get<ElementVector>(*bytes), walk); !done)
-        return done;
-    program::convert(*bytes, **data, {}, all);
-    return base::success();
-}
-
-// One pass per step; a loop does all butterflies.
-std::vector<program::PlanPass> passesOf(const program::OperationView& here, const std::string& algorithm)
-{
-    const auto element = program::elementOf(here.result().storage);
-    const auto steps = transform::algorithmSteps(here.as<program::Transform>().transform, algorithm,
-                                                 element && base::isInteger(*element));
-    std::vector<program::PlanPass> passes;
-    const bool isLoop = std::ranges::find(ownLoops, algorithm, &OwnLoop::name) != ownLoops.end();
-    bool isInLoop = false;
-    for (std::size_t i = 0; steps && i < steps->size(); ++i) {
-        const transform::Step& step = (*steps)[i];
-        if (isInLoop && step.hasButterflies()) {
-            passes.back().steps.back().last = i;
-            continue;
-        }
-        isInLoop = isLoop && step.hasButterflies();
-        passes.push_back(program::passOf(isInLoop ? algorithm : transform::nameOf(step), i, 1));
-    }
-    return passes;
-}
-
 base::Status runCharacterPowers(program::HostWalk& walk)
 {
     auto memory = walk.result();
@@ -115,23 +62,97 @@ base::Status runCharacterPowers(program::HostWalk& walk)
     return base::success();
 }
 
+class Machine final : public program::HostMachine {
+public:
+    explicit Machine(const program::PlanOptions& options)
+        : HostMachine(rows()), m_algorithm(options.algorithm)
+    {}
+
+private:
+    static std::span<const program::HostRow> rows()
+    {
+        static const std::array<program::HostRow, 2> all{
+            {{.operations = {&program::Transform::kind()},
+              .run = [](program::HostWalk& walk) { return of(walk.machine()).runTransform(walk); },
+              .passes = [](const program::OperationView& here,
+                           const HostMachine& machine) { return of(machine).passesOf(here); }},
+             {.operations = {&program::Characters::kind()},
+              .run = [](program::HostWalk& walk) { return of(walk.machine()).runCharacters(walk); }}}};
+        return all;
+    }
+
+    static const Machine& of(const HostMachine& machine) { return static_cast<const Machine&>(machine); }
+
+    base::Status runCharacters(program::HostWalk& walk) const
+    {
+        const transform::Algorithm* const row = transform::algorithmNamed(m_algorithm);
+        if (row == nullptr || !row->characters)
+            return unknownAlgorithm(m_algorithm);
+        return row->characters == transform::CharacterMethod::Powers ? runCharacterPowers(walk)
+                                                                     : program::Characters::kind().run(walk);
+    }
+
+    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
+                                   program::HostWalk& walk) const
+    {
+        const auto steps =
+            transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
+        if (!steps)
+            return unknownAlgorithm(m_algorithm);
+        const auto own = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name);
+        const auto runSteps = own != ownLoops.end() ? own->run : reference::run;
+        return runSteps(*steps, transform.ring(), data, walk.control(), walk.timings());
+    }
+
+    base::Status runTransform(program::HostWalk& walk) const
+    {
+        const KroneckerTransform& transform = walk.as<program::Transform>().transform;
+        auto data = walk.operandAsResult();
+        if (!data)
+            return data.error();
+        if (auto* elements = std::get_if<ElementVector>(*data))
+            return transformElements(transform, *elements, walk);
+        // Packed digits become bytes and are packed again.
+        const program::Range all{0, transform.size()};
+        auto bytes = program::allocate(program::Storage::UInt8, transform.size());
+        if (!bytes)
+            return bytes.error();
+        program::convert(**data, *bytes, {}, all);
+        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), walk); !done)
+            return done;
+        program::convert(*bytes, **data, {}, all);
+        return base::success();
+    }
+
+    // One pass per step; a loop does all butterflies.
+    std::vector<program::PlanPass> passesOf(const program::OperationView& here) const
+    {
+        const auto element = program::elementOf(here.result().storage);
+        const auto steps = transform::algorithmSteps(here.as<program::Transform>().transform, m_algorithm,
+                                                     element && base::isInteger(*element));
+        std::vector<program::PlanPass> passes;
+        const bool isLoop = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name) != ownLoops.end();
+        bool isInLoop = false;
+        for (std::size_t i = 0; steps && i < steps->size(); ++i) {
+            const transform::Step& step = (*steps)[i];
+            if (isInLoop && step.hasButterflies()) {
+                passes.back().steps.back().last = i;
+                continue;
+            }
+            isInLoop = isLoop && step.hasButterflies();
+            passes.push_back(program::passOf(isInLoop ? m_algorithm : transform::nameOf(step), i, 1));
+        }
+        return passes;
+    }
+
+    std::string m_algorithm;
+};
+
 }  // namespace
 
 std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
 {
-    auto machine = std::make_unique<program::HostMachine>();
-    const std::string& algorithm = options.algorithm;
-    machine->add({.operations = {&program::Transform::kind()},
-                  .run = [=](program::HostWalk& walk) { return runTransform(walk, algorithm); },
-                  .passes = [=](const program::OperationView& here) { return passesOf(here, algorithm); }});
-    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
-    if (row == nullptr || !row->characters)
-        machine->add(
-            {.operations = {&program::Characters::kind()},
-             .run = [=](program::HostWalk&) -> base::Status { return unknownAlgorithm(algorithm); }});
-    else if (*row->characters == transform::CharacterMethod::Powers)
-        machine->add({.operations = {&program::Characters::kind()}, .run = runCharacterPowers});
-    return machine;
+    return std::make_unique<Machine>(options);
 }
 
 }  // namespace sequency::reference

@@ -3,12 +3,38 @@
 // Programs for callers that know no device, and the costs of the devices.
 #include "engine/program/programs.h"
 #include "engine/session/calls/program_runner.h"
-#include "engine/session/calls/program_work.h"
 #include "engine/session/engine.h"
 
 #include <algorithm>
 
 namespace sequency::session {
+namespace {
+
+// A program as a work, so that a device is chosen for it. It has no algorithms, and its inputs are not bound.
+class ProgramWork final : public AnyWork {
+public:
+    // `isKept`: the output stays on the device. `program` must live as long as the work.
+    ProgramWork(std::string device, const program::Program& program, bool isKept)
+        : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
+    {}
+
+    base::Result<Routes> routesOn(const Place&) const override
+    {
+        Routes routes;
+        routes.ways.emplace_back([this]() -> base::Result<Route> {
+            Route route{m_program};
+            route.traits.isKept = m_isKept;
+            return route;
+        });
+        return routes;
+    }
+
+private:
+    const program::Program& m_program;
+    bool m_isKept;
+};
+
+}  // namespace
 
 base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control,
                                              std::vector<DeviceInfo>* ranOn)

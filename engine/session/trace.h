@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/io/results/graph_writer.h"
 #include "engine/session/calls/request.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/flow_graph.h"
@@ -48,5 +49,9 @@ struct Trace {
 
 // Errors: as Engine::run; BadInput above maxTraceRows; OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
+
+// What the writers of flow graphs (io/results/graph_writer.h) are told of a trace: the transform, the values of the nodes, and what the
+// inputs of a page can be changed to: the digits as they enter, or any number. Shares the trace's vectors.
+io::GraphHead graphHead(const Trace& trace);
 
 }  // namespace sequency::session

@@ -2,7 +2,6 @@
 #include "engine/opencl/lower/lowering.h"
 
 #include "engine/opencl/lower/part_lowering.h"
-#include "engine/opencl/plan/algorithm_lowering.h"
 #include "engine/opencl/plan/plan_family.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

@@ -68,7 +68,7 @@ private:
     {
         Launch made{m_builder.key(kernel), groups * group, group};
         made.key.defines["WORK_GROUP"] = std::to_string(group);
-        made.title = title;
+        made.pass.title = title;
         return made;
     }
 
@@ -83,8 +83,8 @@ private:
                           number(static_cast<std::size_t>(m_degree)),
                           std::uint64_t{items},
                           VectorArgument{m_matrix}};
-        fill.title = "equations";
-        fill.cost = {m_columns * m_rows, 0, (m_columns + m_rows) * sizeof(std::int32_t), bytesFrom(0)};
+        fill.pass.title = "equations";
+        fill.pass.cost = {m_columns * m_rows, 0, (m_columns + m_rows) * sizeof(std::int32_t), bytesFrom(0)};
         m_builder.append(std::move(fill));
     }
 
@@ -95,14 +95,14 @@ private:
         Launch pivots = launch("annihilator_pivots", 1, group(mostPivotItems), "pivots");
         pivots.arguments = {VectorArgument{m_matrix}, number(m_rows), number(m_columns), number(panel),
                             VectorArgument{m_state}};
-        pivots.cost = {0, 0, mostPivotItems * sizeof(std::uint64_t), stateBytes};
+        pivots.pass.cost = {0, 0, mostPivotItems * sizeof(std::uint64_t), stateBytes};
         m_builder.append(std::move(pivots));
         const std::size_t tileCount = tiles() - panel / 2;
         Launch rows = launch("annihilator_rows", tileCount, panelColumns, "rows of pivots");
         rows.arguments = {VectorArgument{m_matrix}, number(m_rows), number(panel), VectorArgument{m_state}};
-        rows.localBytes = panelColumns * tileBytes;
-        rows.cost = {0, 0, 2 * tileCount * panelColumns * tileBytes,
-                     2 * tileCount * panelColumns * tileBytes};
+        rows.pass.localBytes = panelColumns * tileBytes;
+        rows.pass.cost = {0, 0, 2 * tileCount * panelColumns * tileBytes,
+                          2 * tileCount * panelColumns * tileBytes};
         m_builder.append(std::move(rows));
         const std::size_t done = (panel + 1) * panelColumns;
         if (isLast || done >= m_rows)
@@ -112,16 +112,16 @@ private:
         factors.items = m_rows;
         factors.arguments = {VectorArgument{m_matrix}, number(m_rows), number(panel),
                              VectorArgument{m_factors}};
-        factors.cost = {0, 0, m_rows * tileBytes, m_builder.byteCount(m_factors)};
+        factors.pass.cost = {0, 0, m_rows * tileBytes, m_builder.byteCount(m_factors)};
         m_builder.append(std::move(factors));
         const std::size_t chunks = (m_rows - done + chunkRows - 1) / chunkRows;
         Launch update = launch("annihilator_update", tileCount * chunks, group(updateItems), "rows below");
         update.key.defines["CHUNK"] = std::to_string(chunkRows);
         update.arguments = {VectorArgument{m_matrix},  number(m_rows),         number(panel), number(chunks),
                             VectorArgument{m_factors}, VectorArgument{m_state}};
-        update.localBytes = tableBytes;
+        update.pass.localBytes = tableBytes;
         const std::size_t bytes = tileCount * (m_rows - done) * tileBytes;
-        update.cost = {bytes / sizeof(std::uint64_t) * 8, 0, bytes, bytes};
+        update.pass.cost = {bytes / sizeof(std::uint64_t) * 8, 0, bytes, bytes};
         m_builder.append(std::move(update));
     }
 
@@ -131,8 +131,9 @@ private:
         Launch solve = launch("annihilator_solve", 1, group(items), "values");
         solve.arguments = {VectorArgument{m_matrix}, number(m_rows), number(panel), VectorArgument{m_state},
                            VectorArgument{m_values}};
-        solve.localBytes = items * sizeof(std::uint32_t);
-        solve.cost = {0, 0, panelColumns * (m_columns - panel * panelColumns) / 8, sizeof(std::uint64_t)};
+        solve.pass.localBytes = items * sizeof(std::uint32_t);
+        solve.pass.cost = {0, 0, panelColumns * (m_columns - panel * panelColumns) / 8,
+                           sizeof(std::uint64_t)};
         m_builder.append(std::move(solve));
     }
 

@@ -29,10 +29,10 @@ void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& grou
         launch.key.defines["RADIX"] = std::to_string(group.radix);
         launch.arguments = {table, VectorArgument{builder.spare()}, ConstantArgument{basic},
                             builder.index(rows), builder.index(launch.items)};
-        launch.title = "C_" + std::to_string(group.radix) + "^" + std::to_string(k + 1);
+        launch.pass.title = "C_" + std::to_string(group.radix) + "^" + std::to_string(k + 1);
         const auto p = static_cast<std::size_t>(group.radix);
         const std::size_t bytes = launch.items * base::elementSize(builder.element());
-        launch.cost = {0, 0, k == 0 ? 0 : bytes, p * p * bytes};
+        launch.pass.cost = {0, 0, k == 0 ? 0 : bytes, p * p * bytes};
         builder.append(std::move(launch));
         builder.swap();
         table = VectorArgument{builder.current()};
@@ -54,8 +54,8 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     }
     launch.arguments.push_back(builder.index(rows));
     launch.arguments.push_back(builder.index(launch.items));
-    launch.title = "table";
-    launch.cost.bytesWritten = builder.vectorBytes();
+    launch.pass.title = "table";
+    launch.pass.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
 }
 
@@ -100,8 +100,8 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     launch.arguments = {VectorArgument{builder.current()},
                         ConstantArgument{builder.addConstant(numbersOf(group.radix, high))},
                         ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
-    launch.title = "table";
-    launch.cost.bytesWritten = builder.vectorBytes();
+    launch.pass.title = "table";
+    launch.pass.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     return true;
 }
@@ -116,8 +116,8 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     plan.vectorBytes = {std::max(vectorBytes, byteCount)};
     Launch launch{KernelKey{"plain_write", "plain_write", {}}, plan.vectorBytes[0] / vectorBytes};
     launch.arguments = {VectorArgument{0}, std::uint64_t{launch.items}};
-    launch.title = "write";
-    launch.cost.bytesWritten = plan.vectorBytes[0];
+    launch.pass.title = "write";
+    launch.pass.cost.bytesWritten = plan.vectorBytes[0];
     plan.launches.push_back(std::move(launch));
     plan.results = {0};
     return plan;

@@ -50,9 +50,9 @@ void addMeaning(PlanBuilder& builder, Launch& launch, const Convert& how)
         launch.arguments.emplace_back(
             ConstantArgument{builder.addConstant(transform::unitRoots<transform::Scalar>(how.radix))});
     }
-    launch.title = how.meaning == Meaning::Values  ? "values"
-                   : how.meaning == Meaning::Signs ? "signs"
-                                                   : "roots of unity";
+    launch.pass.title = how.meaning == Meaning::Values  ? "values"
+                        : how.meaning == Meaning::Signs ? "signs"
+                                                        : "roots of unity";
 }
 
 // Some of the values of a vector, into the current one.
@@ -65,8 +65,8 @@ void appendConversion(PlanBuilder& builder, int input, ElementType read, std::si
     launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, builder.index(length),
                         builder.index(first)};
     addMeaning(builder, launch, how);
-    launch.cost.bytesRead = length * base::elementSize(read);
-    launch.cost.bytesWritten = builder.byteCount(builder.current());
+    launch.pass.cost.bytesRead = length * base::elementSize(read);
+    launch.pass.cost.bytesWritten = builder.byteCount(builder.current());
     builder.append(std::move(launch));
 }
 
@@ -78,12 +78,12 @@ void appendUnpacking(PlanBuilder& builder, const std::vector<int>& planes, const
         launch.key.defines["PLANES"] = "";
     for (const int plane : planes) {
         launch.arguments.emplace_back(VectorArgument{plane});
-        launch.cost.bytesRead += planeBytes(builder.size());
+        launch.pass.cost.bytesRead += planeBytes(builder.size());
     }
     launch.arguments.emplace_back(VectorArgument{builder.current()});
     launch.arguments.push_back(builder.index(builder.size()));
     addMeaning(builder, launch, how);
-    launch.cost.bytesWritten = builder.vectorBytes();
+    launch.pass.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
 }
 
@@ -105,15 +105,15 @@ LaunchPlan toPlanes(Storage from, std::size_t length, const Convert& how, int pl
         }
         const bool isEmpty = !read;
         Launch launch{builder.key(isEmpty ? "zero" : "pack_bits"), words};
-        launch.title = "plane " + std::to_string(plane + 1);
-        launch.cost.bytesWritten = planeBytes(length);
+        launch.pass.title = "plane " + std::to_string(plane + 1);
+        launch.pass.cost.bytesWritten = planeBytes(length);
         if (!isEmpty) {
             addReadType(launch.key, *read);
             launch.key.defines["PLANE"] = std::to_string(plane);
             if (how.meaning == Meaning::Zeros)
                 launch.key.defines["ZEROS"] = "";
             launch.arguments = {VectorArgument{input}};
-            launch.cost.bytesRead = builder.byteCount(input);
+            launch.pass.cost.bytesRead = builder.byteCount(input);
         }
         launch.arguments.emplace_back(VectorArgument{results.back()});
         launch.arguments.push_back(builder.index(words));

@@ -77,8 +77,8 @@ public:
         key.defines["LEAF_LEVELS"] = std::to_string(std::min(levels, m_shape.laneLevels + registerLevels));
         if (m_wordSteps > 0)
             key.defines["WORD_STEPS"] = "";
-        launches({.key = key, .title = "blocks of 2^" + std::to_string(levels)}, {}, std::size_t{1} << levels,
-                 m_wordSteps + static_cast<std::size_t>(levels));
+        launches({.key = key, .pass = {.title = "blocks of 2^" + std::to_string(levels)}}, {},
+                 std::size_t{1} << levels, m_wordSteps + static_cast<std::size_t>(levels));
     }
 
     // Behind so many levels.
@@ -88,8 +88,8 @@ public:
         KernelKey key = keyOf(localBytes > 0 ? "processor_rows_local" : "processor_rows");
         key.defines["ROW_LEVELS"] = std::to_string(pass.levels);
         key.defines["COLUMNS"] = std::to_string(columns);
-        Launch launch{.key = key, .title = "rows 2^" + std::to_string(pass.levels)};
-        launch.localBytes = localBytes;
+        Launch launch{.key = key, .pass = {.title = "rows 2^" + std::to_string(pass.levels)}};
+        launch.pass.localBytes = localBytes;
         launches(launch, {m_builder.index(std::size_t{1} << level)}, columns << pass.levels,
                  static_cast<std::size_t>(pass.levels));
     }
@@ -120,7 +120,7 @@ private:
             launch.arguments.insert(launch.arguments.end(), arguments.begin(), arguments.end());
             launch.arguments.push_back(m_builder.index(first));
             m_builder.append(std::move(launch), m_done, steps);
-            program::Cost& cost = m_builder.lastLaunch()->cost;
+            program::Cost& cost = m_builder.lastLaunch()->pass.cost;
             for (std::uint64_t* part :
                  {&cost.additions, &cost.multiplications, &cost.bytesRead, &cost.bytesWritten})
                 *part = *part / items * m_builder.lastLaunch()->items;

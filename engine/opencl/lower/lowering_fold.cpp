@@ -37,10 +37,10 @@ int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool 
 LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const Vector& to,
                   std::size_t terms)
 {
-    launch.title = std::to_string(terms) + " of the blocks";
-    launch.cost.additions = (terms - std::min<std::size_t>(terms, 1)) * to.length;
-    launch.cost.bytesRead = program::storageBytes(from.storage, from.length);
-    launch.cost.bytesWritten = program::storageBytes(to.storage, to.length);
+    launch.pass.title = std::to_string(terms) + " of the blocks";
+    launch.pass.cost.additions = (terms - std::min<std::size_t>(terms, 1)) * to.length;
+    launch.pass.cost.bytesRead = program::storageBytes(from.storage, from.length);
+    launch.pass.cost.bytesWritten = program::storageBytes(to.storage, to.length);
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -66,7 +66,7 @@ LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vecto
     if (isAdded)
         launch.key.defines["ADDED"] = "";
     launch.key.defines["PLANES"] = std::to_string(std::max<std::size_t>(planes, 1));
-    launch.localBytes = std::max<std::size_t>(planes, 1) * group * sizeof(std::uint32_t);
+    launch.pass.localBytes = std::max<std::size_t>(planes, 1) * group * sizeof(std::uint32_t);
     launch.arguments = {VectorArgument{input},
                         VectorArgument{builder.current()},
                         ConstantArgument{builder.addConstant(bytesOf(terms))},

@@ -100,8 +100,8 @@ void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& sec
     defineEnd(key, end);
     launch.arguments = {VectorArgument{builder.current()}, VectorArgument{progress},
                         static_cast<std::uint32_t>(turns.chunks)};
-    launch.title = titleOf(steps) + (end.divisor != 1 || end.shift != 0 ? " scaling" : "");
-    launch.localBytes = std::max(first.localBytes(elementBytes), second.localBytes(elementBytes));
+    launch.pass.title = titleOf(steps) + (end.divisor != 1 || end.shift != 0 ? " scaling" : "");
+    launch.pass.localBytes = std::max(first.localBytes(elementBytes), second.localBytes(elementBytes));
     builder.append(std::move(launch), firstOfRun, steps.size());
 }
 
@@ -210,12 +210,12 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
     launch.arguments = {VectorArgument{builder.current()}};
     if (end.multiplyAndRepeat && end.other >= 0)
         launch.arguments.emplace_back(VectorArgument{end.other});
-    launch.title = steps.empty() ? "copy" : titleOf(steps);
+    launch.pass.title = steps.empty() ? "copy" : titleOf(steps);
     if (end.multiplyAndRepeat)
-        launch.title += " product and back";
+        launch.pass.title += " product and back";
     if (end.divisor != 1 || end.shift != 0)
-        launch.title += " scaling";
-    launch.localBytes = pass.localBytes(static_cast<int>(base::elementSize(builder.element())));
+        launch.pass.title += " scaling";
+    launch.pass.localBytes = pass.localBytes(static_cast<int>(base::elementSize(builder.element())));
     builder.append(std::move(launch), firstOfRun, steps.size());
 }
 
@@ -253,7 +253,7 @@ bool foldScaling(PlanBuilder& builder, double divisor)
     if (last == nullptr || !isTilePass(last->key) || !exact || base::isInteger(builder.element()))
         return false;
     defineEnd(last->key, TileEnd{false, -1, divisor, 0});
-    last->title += " scaling";
+    last->pass.title += " scaling";
     return true;
 }
 

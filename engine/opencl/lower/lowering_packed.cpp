@@ -4,7 +4,6 @@
 #include "engine/opencl/lower/lowering_cpu.h"
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/opencl/lower/part_lowering.h"
-#include "engine/opencl/plan/plan_family.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/known_matrix.h"
@@ -76,7 +75,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());
     builder.beginOperation(0, steps);
-    if (planFamily(device) == PlanFamily::Cpu) {
+    if (device.type == program::DeviceType::Cpu) {
         const auto done = appendCpuBits(builder, steps, upper, shapes, device);
         if (!done)
             return done.error();
@@ -156,14 +155,14 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     appendTile(builder, pass, {}, 0);
     builder.extendLast(spectrum, steps, 0, firstPassLevels);
     Launch& launch = *builder.lastLaunch();
-    launch.cost.bytesRead = packedBytes(builder.size());
-    launch.cost.bytesWritten = builder.size() * shortBytes;
+    launch.pass.cost.bytesRead = packedBytes(builder.size());
+    launch.pass.cost.bytesWritten = builder.size() * shortBytes;
     launch.items = (builder.size() >> firstPassLevels) << pass.shape.itemBits;
     launch.key.defines["ELEMENT"] = "uint";
     launch.key.defines["VECTOR"] = "uint4";
     useKernel(launch, "walsh_bits_first");
     launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}};
-    launch.title = "the lowest 15 variables";
+    launch.pass.title = "the lowest 15 variables";
 }
 
 // The pass of fields and the one behind it in one launch; `steps` are those of both.
@@ -187,9 +186,9 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
         launch.key.defines["ONCE"] = "";
     launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}, VectorArgument{builder.current()},
                         VectorArgument{progress}, static_cast<std::uint32_t>(turns.chunks)};
-    launch.title = "the lowest " + std::to_string(chunkBits) + " variables";
-    launch.localBytes = std::max(first.localBytes(4), second.localBytes(4));
-    launch.cost = {0, 0, packedBytes(builder.size()), builder.vectorBytes()};
+    launch.pass.title = "the lowest " + std::to_string(chunkBits) + " variables";
+    launch.pass.localBytes = std::max(first.localBytes(4), second.localBytes(4));
+    launch.pass.cost = {0, 0, packedBytes(builder.size()), builder.vectorBytes()};
     builder.append(std::move(launch));
     builder.extendLast(spectrum, steps, 0, static_cast<std::size_t>(chunkBits));
     readFields(*builder.lastLaunch(), second.shape);
@@ -201,7 +200,7 @@ enum class WalshResult { Spectrum, Largest, WideLargest };
 // Reads what the first pass wrote.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
-    launch.cost.bytesRead = launch.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
     launch.key.defines.erase("LOAD_HINT");
     readFields(launch, shape);
     if (largest)
@@ -232,9 +231,9 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     Launch launch{builder.key("largest_magnitude"), groups * group, group};
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{values}, builder.index(count), VectorArgument{largest}};
-    launch.title = "largest magnitude";
-    launch.localBytes = group * sizeof(std::uint32_t);
-    launch.cost = {count - groups, 0, count * sizeof(std::uint32_t), groups * sizeof(std::uint32_t)};
+    launch.pass.title = "largest magnitude";
+    launch.pass.localBytes = group * sizeof(std::uint32_t);
+    launch.pass.cost = {count - groups, 0, count * sizeof(std::uint32_t), groups * sizeof(std::uint32_t)};
     builder.beginOperation(reduction);
     builder.append(std::move(launch));
     builder.select(largest);
@@ -249,7 +248,7 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     launch.key.defines["TIMES"] = "2";
     const int largest = builder.addVectorOf(sizeof(std::uint64_t));
     launch.arguments.back() = VectorArgument{largest};
-    launch.cost.bytesWritten = sizeof(std::uint64_t);
+    launch.pass.cost.bytesWritten = sizeof(std::uint64_t);
     builder.select(largest);
 }
 
@@ -366,8 +365,9 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
             continue;
         const std::size_t groups = launch.items / launch.workGroup;
         const int found = builder.addVectorOf(groups * sizeof(std::uint32_t));
-        launch.cost.bytesWritten = groups * sizeof(std::uint32_t);
-        launch.localBytes = std::max(launch.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
+        launch.pass.cost.bytesWritten = groups * sizeof(std::uint32_t);
+        launch.pass.localBytes =
+            std::max(launch.pass.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
         builder.extendLast(reduction, {transform.size() - groups, 0, 0, 0});
         launch.arguments.emplace_back(VectorArgument{found});
         if (isWide)

@@ -156,9 +156,9 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std
         defines["BYTE_PERMUTE"] = "";
     launch.arguments = {VectorArgument{0}, VectorArgument{1}};
     const int steps = pass.digits + (pass.contiguous() ? wordLevels : 0);
-    launch.title = std::to_string(steps) + " variables";
-    launch.localBytes = stages.size() > 1 ? localBytes(pass.tileBits()) : 0;
-    launch.cost.bytesRead = launch.cost.bytesWritten = 2 * builder.vectorBytes();
+    launch.pass.title = std::to_string(steps) + " variables";
+    launch.pass.localBytes = stages.size() > 1 ? localBytes(pass.tileBits()) : 0;
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = 2 * builder.vectorBytes();
     builder.append(std::move(launch), firstStep, static_cast<std::size_t>(steps));
 }
 

@@ -149,10 +149,10 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         launch.arguments = {VectorArgument{builder.current()}, builder.index(columns)};
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)
-            launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
+            launch.pass.title += (launch.pass.title.empty() ? "x" : " x") + std::to_string(step.variable);
         // Rows of whole columns are kept as they come beside the words that they become.
         const std::size_t wordBytes = residues ? 4 : base::elementSize(builder.element());
-        launch.localBytes = pass.rows * pass.words * wordBytes * (residues && pass.stride == 1 ? 2 : 1);
+        launch.pass.localBytes = pass.rows * pass.words * wordBytes * (residues && pass.stride == 1 ? 2 : 1);
         builder.append(std::move(launch), static_cast<std::size_t>(pass.firstLevel - *first), own.size());
     }
     return !passes.empty();

@@ -89,9 +89,9 @@ public:
         launch.key.defines["RADIX"] = std::to_string(radix);
         launch.arguments = {VectorArgument{m_builder.current()}, m_builder.index(m_builder.size()),
                             VectorArgument{found}};
-        launch.title = std::string(m_reduction.name) + " by weight";
-        launch.localBytes = weights * group * numberBytes();
-        launch.cost = {m_builder.size(), 0, m_builder.vectorBytes(), m_builder.byteCount(found)};
+        launch.pass.title = std::string(m_reduction.name) + " by weight";
+        launch.pass.localBytes = weights * group * numberBytes();
+        launch.pass.cost = {m_builder.size(), 0, m_builder.vectorBytes(), m_builder.byteCount(found)};
         m_builder.append(std::move(launch));
         m_builder.select(found);
         m_isMapped = true;
@@ -153,10 +153,10 @@ private:
             launch.key.defines["SKIP"] = std::to_string(shape.skipped);
         launch.arguments = {VectorArgument{m_builder.current()}, m_builder.index(shape.count),
                             VectorArgument{found}};
-        launch.title = m_reduction.name;
-        launch.localBytes = shape.group * numberBytes();
+        launch.pass.title = m_reduction.name;
+        launch.pass.localBytes = shape.group * numberBytes();
         const std::size_t values = shape.isBlocks ? shape.count * shape.groups : shape.count;
-        launch.cost = {values - shape.groups, 0, values * readBytes, m_builder.byteCount(found)};
+        launch.pass.cost = {values - shape.groups, 0, values * readBytes, m_builder.byteCount(found)};
         m_builder.append(std::move(launch));
         m_builder.select(found);
         m_isMapped = true;
@@ -219,9 +219,9 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
                        static_cast<std::uint32_t>(*program::widthBits(bars)),
                        static_cast<std::uint32_t>(bars.count - 1),
                        VectorArgument{counted}};
-    count.title = "histogram";
-    count.localBytes = localBytes;
-    count.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
+    count.pass.title = "histogram";
+    count.pass.localBytes = localBytes;
+    count.pass.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
     builder.append(std::move(count));
     const int widened = builder.addVectorOf(bars.count * sizeof(std::int64_t));
     Launch widen{builder.key("convert"), bars.count};
@@ -229,8 +229,8 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     widen.key.defines["ELEMENT"] = "long";
     widen.arguments = {VectorArgument{counted}, VectorArgument{widened}, builder.index(bars.count),
                        builder.index(std::size_t{0})};
-    widen.title = "counts in 64 bits";
-    widen.cost = {0, 0, builder.byteCount(counted), builder.byteCount(widened)};
+    widen.pass.title = "counts in 64 bits";
+    widen.pass.cost = {0, 0, builder.byteCount(counted), builder.byteCount(widened)};
     builder.append(std::move(widen));
     builder.select(widened);
     return builder.finish({});
@@ -254,9 +254,9 @@ LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t 
         count.key.defines["COMPARED"] = "long";
     count.arguments = {VectorArgument{builder.current()}, builder.index(length), ConstantArgument{begins},
                        VectorArgument{counted}};
-    count.title = "histogram";
-    count.localBytes = bars.count * sizeof(std::uint32_t);
-    count.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
+    count.pass.title = "histogram";
+    count.pass.localBytes = bars.count * sizeof(std::uint32_t);
+    count.pass.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
     builder.append(std::move(count));
     const int summed = builder.addVectorOf(bars.count * sizeof(std::int64_t));
     const std::size_t sumGroup = std::bit_floor(std::clamp<std::size_t>(groups / 4, 1, group));
@@ -265,9 +265,9 @@ LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t 
     sum.key.defines["WORK_GROUP"] = std::to_string(sumGroup);
     sum.key.defines["BLOCKS"] = "";
     sum.arguments = {VectorArgument{counted}, builder.index(groups), VectorArgument{summed}};
-    sum.title = "sums of the groups";
-    sum.localBytes = sumGroup * sizeof(std::int64_t);
-    sum.cost = {bars.count * (groups - 1), 0, builder.byteCount(counted), builder.byteCount(summed)};
+    sum.pass.title = "sums of the groups";
+    sum.pass.localBytes = sumGroup * sizeof(std::int64_t);
+    sum.pass.cost = {bars.count * (groups - 1), 0, builder.byteCount(counted), builder.byteCount(summed)};
     builder.append(std::move(sum));
     builder.select(summed);
     return builder.finish({});

@@ -68,8 +68,8 @@ Lowered dividePart(const LoweringView& here)
     if (isRemainder)
         launch.key.defines["REMAINDER"] = "";
     launch.arguments = {VectorArgument{dividend}, VectorArgument{divisor}, builder.index(length)};
-    launch.title = isRemainder ? "remainders" : "quotients";
-    launch.cost = {0, length, 2 * builder.vectorBytes(), builder.vectorBytes()};
+    launch.pass.title = isRemainder ? "remainders" : "quotients";
+    launch.pass.cost = {0, length, 2 * builder.vectorBytes(), builder.vectorBytes()};
     builder.append(std::move(launch));
     return here.part(builder.finish({}), 1);
 }
@@ -92,8 +92,8 @@ Lowered clearPart(const LoweringView& here)
     } else {
         launch.arguments.emplace_back(static_cast<float>(share));
     }
-    launch.title = "zeros within rounding";
-    launch.cost.bytesRead = launch.cost.bytesWritten = builder.vectorBytes();
+    launch.pass.title = "zeros within rounding";
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     return here.part(builder.finish({}), 1);
 }
@@ -112,9 +112,9 @@ Lowered gatherPart(const LoweringView& here)
     Launch launch{builder.key("gather"), count};
     launch.arguments = {VectorArgument{input}, VectorArgument{positions}, VectorArgument{builder.current()},
                         builder.index(whole), builder.index(count)};
-    launch.title = "values at positions";
-    launch.cost.bytesRead = count * sizeof(std::int64_t) + builder.byteCount(builder.current());
-    launch.cost.bytesWritten = builder.byteCount(builder.current());
+    launch.pass.title = "values at positions";
+    launch.pass.cost.bytesRead = count * sizeof(std::int64_t) + builder.byteCount(builder.current());
+    launch.pass.cost.bytesWritten = builder.byteCount(builder.current());
     builder.append(std::move(launch));
     return here.part(builder.finish({}));
 }

@@ -69,7 +69,8 @@ void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::si
 {
     const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device, otherBytes));
     launch.key.defines["SHARED_BITS"] = std::to_string(bits);
-    launch.localBytes = ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t) + otherBytes;
+    launch.pass.localBytes =
+        ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t) + otherBytes;
 }
 
 // The S-box in 16 bits a value, of which twice as many fit a cache. Where it is.
@@ -81,8 +82,8 @@ int appendShorts(PlanBuilder& builder, std::size_t length)
     launch.key.defines["ELEMENT"] = "ushort";
     launch.arguments = {VectorArgument{0}, VectorArgument{shorts}, builder.index(length),
                         builder.index(std::size_t{0})};
-    launch.title = "values in 16 bits";
-    launch.cost = {0, 0, builder.byteCount(0), builder.byteCount(shorts)};
+    launch.pass.title = "values in 16 bits";
+    launch.pass.cost = {0, 0, builder.byteCount(0), builder.byteCount(shorts)};
     builder.append(std::move(launch));
     return shorts;
 }
@@ -97,8 +98,8 @@ Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const prog
     launch.key.defines["OUTPUTS"] = std::to_string(differences.outputs);
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     shareWords(launch, differences.outputs, device, otherBytes);
-    launch.cost = {rows * length, 0, rows * length * sizeof(std::uint16_t),
-                   program::storageBytes(Storage::Int32, rows)};
+    launch.pass.cost = {rows * length, 0, rows * length * sizeof(std::uint16_t),
+                        program::storageBytes(Storage::Int32, rows)};
     return launch;
 }
 
@@ -124,8 +125,8 @@ Lowered lowerComponents(const LoweringView& here)
         Launch planes{builder.key("bit_planes"), planeWords};
         planes.key.defines["VARIABLES"] = variables;
         planes.arguments = {VectorArgument{0}, VectorArgument{read}, builder.index(planeWords)};
-        planes.title = "bit planes";
-        planes.cost = {0, 0, builder.byteCount(0), builder.byteCount(read)};
+        planes.pass.title = "bit planes";
+        planes.pass.cost = {0, 0, builder.byteCount(0), builder.byteCount(read)};
         builder.append(std::move(planes));
     }
     Launch launch{builder.key("components"), words};
@@ -134,8 +135,8 @@ Lowered lowerComponents(const LoweringView& here)
         launch.key.defines["PLANES"] = "";
     launch.arguments = {VectorArgument{read}, VectorArgument{builder.current()}, builder.index(words),
                         builder.index(bitCount), static_cast<std::uint32_t>(components.first)};
-    launch.title = "component functions";
-    launch.cost = {0, 0, builder.byteCount(read), bytes};
+    launch.pass.title = "component functions";
+    launch.pass.cost = {0, 0, builder.byteCount(read), bytes};
     builder.append(std::move(launch));
     return here.part(builder.finish({}));
 }
@@ -160,10 +161,10 @@ Lowered lowerDifferences(const LoweringView& here)
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(differences.first)};
-    launch.title = "differences";
-    launch.localBytes = bins * binBytes;
-    launch.cost = {count / row * length, 0, groups * builder.byteCount(0),
-                   builder.byteCount(builder.current())};
+    launch.pass.title = "differences";
+    launch.pass.localBytes = bins * binBytes;
+    launch.pass.cost = {count / row * length, 0, groups * builder.byteCount(0),
+                        builder.byteCount(builder.current())};
     builder.append(std::move(launch));
     return here.part(builder.finish({}));
 }
@@ -200,13 +201,14 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
         launch.key.defines["SPECTRA"] = "";
     launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(block.first)};
-    launch.title = std::string(isOfCounts ? isSpectrum ? "autocorrelations" : "differences" : "spectra") +
-                   ", the largest of each row";
+    launch.pass.title =
+        std::string(isOfCounts ? isSpectrum ? "autocorrelations" : "differences" : "spectra") +
+        ", the largest of each row";
     constexpr std::size_t banks = 32;
-    launch.localBytes = (row + row / banks + 1) * sizeof(std::int32_t);
+    launch.pass.localBytes = (row + row / banks + 1) * sizeof(std::int32_t);
     const std::size_t levels = isSpectrum ? static_cast<std::size_t>(rowBits) : 0;
-    launch.cost = {block.count * (isOfCounts ? length / 2 : 0) + block.count * row * levels, 0,
-                   builder.byteCount(0), builder.byteCount(builder.current())};
+    launch.pass.cost = {block.count * (isOfCounts ? length / 2 : 0) + block.count * row * levels, 0,
+                        builder.byteCount(0), builder.byteCount(builder.current())};
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -234,7 +236,7 @@ LaunchPlan lowerLargestDifferences(const program::Differences& differences, std:
     Launch launch = countingLaunch(builder, "largest_differences", differences, length, rows, group, device);
     launch.arguments = {VectorArgument{sbox}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(differences.first)};
-    launch.title = "differences, the largest of each row";
+    launch.pass.title = "differences, the largest of each row";
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -257,10 +259,10 @@ LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& devi
     launch.key.defines["LENGTH_BITS"] = std::to_string(variables);
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()}};
-    launch.title = "spectra, the largest of each row";
+    launch.pass.title = "spectra, the largest of each row";
     shareWords(launch, variables, device);
-    launch.cost = {rows * length * static_cast<std::size_t>(variables), 0, builder.byteCount(0),
-                   builder.byteCount(builder.current())};
+    launch.pass.cost = {rows * length * static_cast<std::size_t>(variables), 0, builder.byteCount(0),
+                        builder.byteCount(builder.current())};
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -276,8 +278,9 @@ LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, st
     launch.key.defines["LENGTH_BITS"] = std::to_string(differences.outputs);
     launch.arguments = {VectorArgument{sbox}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(differences.first)};
-    launch.title = "autocorrelations, the largest of each row";
-    launch.cost.additions += (rows << differences.outputs) * static_cast<std::size_t>(differences.outputs);
+    launch.pass.title = "autocorrelations, the largest of each row";
+    launch.pass.cost.additions +=
+        (rows << differences.outputs) * static_cast<std::size_t>(differences.outputs);
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -314,8 +317,8 @@ Lowered lowerBoomerangs(const LoweringView& here)
                         VectorArgument{before},
                         VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(here.as<program::Boomerangs>().first)};
-    launch.title = isFeistel ? "Feistel boomerangs" : "boomerangs";
-    launch.cost = {count, 0, 2 * countBytes, 3 * countBytes};
+    launch.pass.title = isFeistel ? "Feistel boomerangs" : "boomerangs";
+    launch.pass.cost = {count, 0, 2 * countBytes, 3 * countBytes};
     builder.append(std::move(launch));
     return here.part(builder.finish({}));
 }
@@ -332,9 +335,9 @@ LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::si
                                    boomerangListBytes);
     launch.arguments = {VectorArgument{sbox}, VectorArgument{lists}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(boomerangs.first)};
-    launch.title = "boomerangs, the largest of each row";
-    launch.cost.additions += rows * length;
-    launch.cost.bytesRead *= 3;
+    launch.pass.title = "boomerangs, the largest of each row";
+    launch.pass.cost.additions += rows * length;
+    launch.pass.cost.bytesRead *= 3;
     builder.append(std::move(launch));
     return builder.finish({});
 }

@@ -8,7 +8,7 @@
 // where they cannot; empty: the defaults.
 //
 // Algorithms: the rows of transform/algorithms.h but for loops, one launch a step unless there are kernels for a row
-// (algorithm_lowering.h). Errors of all: BadUsage (unknown algorithm, a option out of range), Unsupported (this device or this
+// (plan_family.h). Errors of all: BadUsage (unknown algorithm, a option out of range), Unsupported (this device or this
 // transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 

@@ -31,10 +31,10 @@ Lowered lowerPolarityCounts(const LoweringView& here)
     launch.key.defines["VARIABLES"] = std::to_string(variables);
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{0}, VectorArgument{1}};
-    launch.title = "polarities";
-    launch.localBytes = (words + 2 * group) * wordBytes;
-    launch.cost = {polarities * (polarities / 2) * static_cast<std::size_t>(variables), 0, words * wordBytes,
-                   2 * polarities * wordBytes};
+    launch.pass.title = "polarities";
+    launch.pass.localBytes = (words + 2 * group) * wordBytes;
+    launch.pass.cost = {polarities * (polarities / 2) * static_cast<std::size_t>(variables), 0,
+                        words * wordBytes, 2 * polarities * wordBytes};
     LaunchPlan plan;
     plan.algorithm = "polarity-counts";
     plan.vectorBytes = {words * wordBytes, 2 * polarities * wordBytes};

@@ -7,8 +7,11 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace sequency::opencl {
 
@@ -25,5 +28,17 @@ struct KernelKey {
     friend bool operator==(const KernelKey&, const KernelKey&) = default;
     friend auto operator<=>(const KernelKey&, const KernelKey&) = default;
 };
+
+// The OpenCL source behind a key, for people to read: the text that the compiler gets, and where in it the kernel function and the lines
+// that compute its results are, by the tables beside the text (kernels/embedded_kernels.h). Texts are static. Lines count from 0.
+struct KernelListing {
+    std::string_view text;             // with its includes written out
+    std::size_t functionBegin = 0;     // the line with __kernel
+    std::size_t functionEnd = 0;       // behind the closing brace
+    std::vector<std::size_t> results;  // lines that compute results, of those that this key compiles
+};
+
+// Empty where there is no such kernel.
+KernelListing kernelListing(const KernelKey& key);
 
 }  // namespace sequency::opencl

@@ -11,17 +11,11 @@ std::vector<program::PlanPass> LaunchPlan::passes() const
 {
     std::vector<program::PlanPass> passes;
     for (const Launch& launch : launches) {
-        std::string shape = std::to_string(launch.items) + " work-items";
+        program::PlanPass& pass = passes.emplace_back(launch.pass);
+        pass.name = launch.key.text();
+        pass.shape = std::to_string(launch.items) + " work-items";
         if (launch.workGroup > 0)
-            shape += " in groups of " + std::to_string(launch.workGroup);
-        passes.push_back({.name = launch.key.text(),
-                          .shape = std::move(shape),
-                          .title = launch.title,
-                          .localBytes = launch.localBytes,
-                          .firstOperation = launch.firstOperation,
-                          .lastOperation = launch.lastOperation,
-                          .steps = launch.steps,
-                          .cost = launch.cost});
+            pass.shape += " in groups of " + std::to_string(launch.workGroup);
     }
     return passes;
 }
@@ -63,9 +57,9 @@ std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& par
             else if (auto* constant = std::get_if<ConstantArgument>(&argument))
                 constant->constant += constantsBefore;
         }
-        launch.firstOperation += firstOperation;
-        launch.lastOperation += firstOperation;
-        for (program::StepRange& range : launch.steps)
+        launch.pass.firstOperation += firstOperation;
+        launch.pass.lastOperation += firstOperation;
+        for (program::StepRange& range : launch.pass.steps)
             range.operation += firstOperation;
         launches.push_back(std::move(launch));
     }

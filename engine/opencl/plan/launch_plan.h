@@ -34,14 +34,7 @@ struct Launch {
     // 0: the executor chooses. Else the kernel is compiled for exactly this size.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    std::string title = {};  // "x3, d = 1", for tables of step times
-    // Of the program's operations (program/program.h), or of those of a part of it: the first and the last that this launch does,
-    // or does a part of; which steps of their transforms; what it costs. All as program/plan.h has them.
-    std::size_t firstOperation = 0;
-    std::size_t lastOperation = 0;
-    std::vector<program::StepRange> steps = {};
-    std::size_t localBytes = 0;  // of a work-group
-    program::Cost cost = {};
+    program::PlanPass pass = {};  // without its name and shape, which LaunchPlan::passes() adds
 };
 
 struct LaunchPlan {

@@ -171,14 +171,14 @@ void PlanBuilder::beginOperation(std::size_t operation, std::vector<Step> steps)
 
 void PlanBuilder::append(Launch launch)
 {
-    launch.firstOperation = launch.lastOperation = m_operation;
+    launch.pass.firstOperation = launch.pass.lastOperation = m_operation;
     m_plan.launches.push_back(std::move(launch));
 }
 
 void PlanBuilder::append(Launch launch, std::size_t firstOfRun, std::size_t count)
 {
-    if (launch.cost.bytesMoved() == 0)
-        launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
+    if (launch.pass.cost.bytesMoved() == 0)
+        launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
     extendLast(m_operation, m_steps, m_run + firstOfRun, count);
 }
@@ -190,7 +190,7 @@ void PlanBuilder::extendLast(std::size_t operation, std::span<const Step> steps,
     for (const Step& step : steps.subspan(firstStep, count))
         cost += program::costOf(step);
     extendLast(operation, cost);
-    auto& ranges = lastLaunch()->steps;
+    auto& ranges = lastLaunch()->pass.steps;
     const auto neighbour = std::ranges::find_if(ranges, [&](const program::StepRange& range) {
         return range.operation == operation &&
                (range.last + 1 == firstStep || firstStep + count == range.first);
@@ -208,8 +208,8 @@ void PlanBuilder::extendLast(std::size_t operation, std::span<const Step> steps,
 void PlanBuilder::extendLast(std::size_t operation, const program::Cost& cost)
 {
     Launch& launch = *lastLaunch();
-    launch.lastOperation = std::max(launch.lastOperation, operation);
-    launch.cost += cost;
+    launch.pass.lastOperation = std::max(launch.pass.lastOperation, operation);
+    launch.pass.cost += cost;
 }
 
 void PlanBuilder::appendStep(const Step& step, std::size_t firstOfRun)
@@ -239,7 +239,7 @@ Launch PlanBuilder::butterflies(const Step& step)
     else
         launch.arguments.emplace_back(ConstantArgument{addConstant(step.matrix.entries())});
     addRingTables(launch.arguments);
-    launch.title = nameOf(step);
+    launch.pass.title = nameOf(step);
     if (outOfPlace)
         swap();
     return launch;
@@ -260,12 +260,12 @@ Launch PlanBuilder::permutation(const Step& step)
         launch.key.defines["WORK_GROUP"] = std::to_string(orderWorkGroup);
         launch.workGroup = orderWorkGroup;
         launch.items = step.size / (tile * tile) * orderWorkGroup;
-        launch.localBytes = tile * (tile + 1) * base::elementSize(m_element);
+        launch.pass.localBytes = tile * (tile + 1) * base::elementSize(m_element);
     } else {
         launch.arguments.push_back(index(step.size));
     }
     launch.arguments.emplace_back(static_cast<std::int32_t>(step.variables));
-    launch.title = nameOf(step);
+    launch.pass.title = nameOf(step);
     swap();
     return launch;
 }
@@ -280,7 +280,7 @@ Launch PlanBuilder::scaling(const Step& step)
     } else {
         launch.arguments.emplace_back(static_cast<float>(step.divisor));
     }
-    launch.title = nameOf(step);
+    launch.pass.title = nameOf(step);
     return launch;
 }
 
@@ -290,7 +290,7 @@ void PlanBuilder::appendFused(const transform::Pass& pass, std::size_t firstOfRu
     std::string matrices;
     for (const Step& step : pass.steps) {
         matrices += (matrices.empty() ? "" : ",") + literals(step.matrix);
-        launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
+        launch.pass.title += (launch.pass.title.empty() ? "x" : " x") + std::to_string(step.variable);
     }
     launch.key.defines["LEVELS"] = std::to_string(pass.steps.size());
     launch.key.defines["VALUES"] = std::to_string(pass.rows);
@@ -306,16 +306,16 @@ void PlanBuilder::appendProduct(int first, int second)
                   m_size,
                   0,
                   {VectorArgument{first}, VectorArgument{second}, index(m_size)},
-                  "product"};
-    launch.cost = {0, m_size, (first == second ? 1 : 2) * vectorBytes(), vectorBytes()};
+                  {.title = "product"}};
+    launch.pass.cost = {0, m_size, (first == second ? 1 : 2) * vectorBytes(), vectorBytes()};
     append(std::move(launch));
 }
 
 void PlanBuilder::appendZeros(int vector)
 {
     const std::size_t words = byteCount(vector) / sizeof(std::uint32_t);
-    Launch launch{key("zero"), words, 0, {VectorArgument{vector}, index(words)}, "zeros"};
-    launch.cost.bytesWritten = byteCount(vector);
+    Launch launch{key("zero"), words, 0, {VectorArgument{vector}, index(words)}, {.title = "zeros"}};
+    launch.pass.cost.bytesWritten = byteCount(vector);
     append(std::move(launch));
 }
 
@@ -325,10 +325,10 @@ void PlanBuilder::appendShift(int bits)
                   m_size,
                   0,
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
-                  "scaling"};
+                  {.title = "scaling"}};
     launch.key.defines["ELEMENT"] =
         base::elementFacts(m_element).kernelName;  // signed where products wrap, too
-    launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }
 

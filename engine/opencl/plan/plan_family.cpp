@@ -7,47 +7,10 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t registerValues = 16;  // values a work-item of the fused kernel keeps in registers
+constexpr std::size_t registerValues = 16;
 
-}  // namespace
-
-PlanFamily planFamily(const DeviceInfo& device)
-{
-    if (device.isGpu())
-        return PlanFamily::Gpu;
-    return device.type == program::DeviceType::Cpu ? PlanFamily::Cpu : PlanFamily::General;
-}
-
-base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                        const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
-{
-    base::Result<bool> done = false;
-    switch (planFamily(device)) {
-    case PlanFamily::Gpu: done = appendGpuFast(builder, steps, algorithmOptions.plan, device); break;
-    case PlanFamily::Cpu: done = appendCpuFast(builder, steps, algorithmOptions.plan, device); break;
-    case PlanFamily::General: break;
-    }
-    if (!done)
-        return done.error();
-    return *done ? base::success() : appendFusedSteps(builder, steps);
-}
-
-base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
-                                         std::span<const transform::Step> steps,
-                                         const base::AlgorithmOptions& algorithmOptions,
-                                         const DeviceInfo& device)
-{
-    if (planFamily(device) != PlanFamily::Gpu)
-        return false;
-    return appendGpuConvolution(builder, f, g, steps, algorithmOptions.plan, device);
-}
-
-bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device)
-{
-    return planFamily(device) == PlanFamily::Gpu && foldScaling(builder, divisor);
-}
-
-base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
+// Up to so many values per work-item, no local memory.
+void appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
     std::size_t done = 0;
     for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {
@@ -57,7 +20,37 @@ base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::S
             builder.appendStep(pass.steps.front(), done);
         done += pass.steps.size();
     }
+}
+
+}  // namespace
+
+base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
+                        const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
+{
+    base::Result<bool> done = false;
+    if (device.isGpu())
+        done = appendGpuFast(builder, steps, algorithmOptions.plan, device);
+    else if (device.type == program::DeviceType::Cpu)
+        done = appendCpuFast(builder, steps, algorithmOptions.plan, device);
+    if (!done)
+        return done.error();
+    if (!*done)
+        appendFusedSteps(builder, steps);
     return base::success();
+}
+
+base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
+                                         std::span<const transform::Step> steps,
+                                         const base::AlgorithmOptions& algorithmOptions,
+                                         const DeviceInfo& device)
+{
+    return device.isGpu() ? appendGpuConvolution(builder, f, g, steps, algorithmOptions.plan, device)
+                          : base::Result<bool>(false);
+}
+
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device)
+{
+    return device.isGpu() && foldScaling(builder, divisor);
 }
 
 }  // namespace sequency::opencl

@@ -1,39 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one place where the class of a device decides how the algorithm "fast" is lowered. Private to engine/opencl.
+// How algorithms (transform/algorithms.h) become launches: the rows of those with launches of their own, and the algorithm "fast", whose
+// launches depend on the class of the device.
 //
-// GPUs want few passes through local memory (lowering_gpu.h), processors want large blocks a work-item; what is neither
-// gets the general fused steps. Every family is correct on every device: a family is a matter of speed only, so tests
-// force one by describing a device as what it is not.
+// A row writes the launches for a run of neighbouring butterfly steps. Permutations and scalings around them are the same for all
+// algorithms, unless the row says otherwise. An algorithm without a row is launched step by step.
+//
+// GPUs want few passes through local memory (lowering_gpu.h), processors large blocks per work-item (lowering_cpu.h); other devices get
+// fused steps. Every class of plan is right on every device, so that tests force one by another type in the description of a device.
+//
+// Private to engine/opencl. Pure.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
 #include "engine/opencl/plan/plan_builder.h"
 
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace sequency::opencl {
 
-enum class PlanFamily { General, Cpu, Gpu };
+struct AlgorithmLowering {
+    std::string_view name;
+    base::Status (*append)(PlanBuilder& builder, std::span<const transform::Step> steps,
+                           const base::AlgorithmOptions& algorithmOptions,
+                           const DeviceInfo& device) = nullptr;
+    // Empty if the device can run it; null: every device can.
+    std::string (*whyUnavailable)(const DeviceInfo& device) = nullptr;
+    // Adds a scaling to the launch before it; appends a whole dyadic convolution of the vectors f and g, or of f with itself if g is
+    // negative. False, with nothing appended, if launches of its own are needed; null: they always are.
+    bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceInfo& device) = nullptr;
+    base::Result<bool> (*appendConvolution)(PlanBuilder& builder, int f, int g,
+                                            std::span<const transform::Step> steps,
+                                            const base::AlgorithmOptions& algorithmOptions,
+                                            const DeviceInfo& device) = nullptr;
+};
 
-// Pure; from the device's type alone.
-PlanFamily planFamily(const DeviceInfo& device);
+// The rows of A1 … A6 of the CUDA paper and of "in-place" of the dyadic paper.
+std::span<const AlgorithmLowering> walshLowerings();
 
-// The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances; by passes of the shapes that the options have
-// as their plan, where it is not empty. BadUsage where these do not fit.
+// The launches of "fast" for a run of neighbouring Cooley–Tukey steps with ascending distances. BadUsage if the shapes in the options'
+// plan do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                         const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device);
-
-// The same for a whole dyadic convolution of f with g, or with itself where g is negative, where a family does better than
-// two or three transforms and a product. False, and nothing appended, where it does not. Shapes as above.
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device);
 base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
                                          std::span<const transform::Step> steps,
                                          const base::AlgorithmOptions& algorithmOptions,
                                          const DeviceInfo& device);
-// A scaling that goes into the launch before it. False where it needs one of its own.
-bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device);
-
-// Up to 16 values a work-item, no local memory: the general family.
-base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps);
 
 }  // namespace sequency::opencl

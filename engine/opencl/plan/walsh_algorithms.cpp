@@ -3,7 +3,7 @@
 // The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
 // Stanković (2011).
 #include "engine/base/text/digits.h"
-#include "engine/opencl/plan/algorithm_lowering.h"
+#include "engine/opencl/plan/plan_family.h"
 
 #include <algorithm>
 #include <array>
@@ -37,7 +37,7 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::s
             launch.key.defines["OUTPUTS"] = std::to_string(outputs);
         launch.arguments = {VectorArgument{builder.current()}, VectorArgument{builder.spare()},
                             builder.index(step.distance), builder.index(launch.items)};
-        launch.title = "j = " + std::to_string(step.distance);
+        launch.pass.title = "j = " + std::to_string(step.distance);
         builder.append(std::move(launch), i, 1);
         builder.swap();
     }
@@ -93,8 +93,8 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
         launch.key.defines["ELEMENT_WORDS"] = std::to_string(base::elementSize(builder.element()) / 4);
     }
     launch.arguments = {VectorArgument{builder.current()}, builder.index(builder.size() / block)};
-    launch.title = "j < " + std::to_string(block);
-    launch.localBytes = block * base::elementSize(builder.element());
+    launch.pass.title = "j < " + std::to_string(block);
+    launch.pass.localBytes = block * base::elementSize(builder.element());
     return launch;
 }
 
@@ -134,7 +134,7 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
     if (groups == 1)
         return base::success();
     Launch second = blockLaunch(builder, block, shuffle);
-    second.title = "j >= " + std::to_string(block);
+    second.pass.title = "j >= " + std::to_string(block);
     if (shuffle == nullptr) {
         second.key.defines["GATHER"] = "";
         second.key.defines["FIRST"] = std::to_string(block / groups);
@@ -195,7 +195,7 @@ base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, co
         Launch launch{builder.key("walsh_in_place"), builder.size() / 2};
         launch.arguments = {VectorArgument{builder.current()}, builder.index(step.distance),
                             builder.index(launch.items)};
-        launch.title = "step = " + std::to_string(step.distance);
+        launch.pass.title = "step = " + std::to_string(step.distance);
         builder.append(std::move(launch), i, 1);
     }
     return base::success();

@@ -1,83 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/run/executor_state.h"
+#include "engine/opencl/run/executor.h"
 
-#include "engine/base/memory/host_memory.h"
+#include "engine/base/catch_exceptions.h"
+#include "engine/opencl/driver/device_thread.h"
+#include "engine/opencl/driver/lost_devices.h"
 #include "engine/opencl/run/device_buffer.h"
+#include "engine/opencl/run/device_timer.h"
+#include "engine/opencl/run/executor_state.h"
 #include "engine/opencl/run/launch_timeout.h"
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 #include <utility>
 
 namespace sequency::opencl {
-namespace {
 
-// Of the host's memory, for vectors that transfers need no copy for; and no more than a quarter of the device's, since drivers may
-// hold them there, too.
-constexpr std::size_t pinnedShare = 16;
-constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
+// On the device's thread.
+struct Executor::OnDevice {
+    OnDevice(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings)
+        : state(device, info, settings)
+    {}
 
-}  // namespace
-
-Executor::State::Lane::Lane(State& state, cl_command_queue_properties properties)
-    : queue(state.context, state.device, properties),
-      staging(state.context, queue, state.pinned, state.settings, state.pinnedMemory),
-      isTimed((properties & CL_QUEUE_PROFILING_ENABLE) != 0)
-{}
-
-Executor::State::State(const cl::Device& chosen, const DeviceInfo& description, const StagingSettings& wanted)
-    : device(chosen), context(device), pinned(description.isGpu()), settings(wanted),
-      pinnedMemory(context, device,
-                   pinned ? std::min(base::totalMemory() / pinnedShare, description.globalMemory / 4) : 0,
-                   minPinnedVector),
-      timed(*this, CL_QUEUE_PROFILING_ENABLE), programs(context, device),
-      // Little where the memory is the host's.
-      pool(context, description.globalMemory / (description.isGpu() ? 2 : 16))
-{}
-
-Executor::State::Lane& Executor::State::plainLane()
-{
-    if (!plain)
-        plain.emplace(*this, 0);
-    return *plain;
-}
-
-base::Status Executor::State::abandonRun(const cl::CommandQueue& on, base::Status status)
-{
-    failed = failed || status.error().kind == base::ErrorKind::Device;
-    unfinished.push_back({on, endOf(on)});
-    on.flush();
-    return status;
-}
-
-void Executor::State::noteUnfinished(const cl::CommandQueue& on) noexcept
-{
-    try {
-        unfinished.push_back({on, endOf(on)});
-        on.flush();
-    } catch (...) {
-        failed = true;
+    void release()
+    {
+        state.release();
+        timer.release();
     }
-}
 
-base::Status Executor::State::waitForAbandoned(const base::RunControl& control)
+    ExecutorState state;
+    DeviceTimer timer{state};
+};
+
+template <typename Doing, typename Work>
+auto Executor::onThread(const base::RunControl& control, const Doing& doing, const Work& work)
+    -> decltype(work())
 {
-    while (!unfinished.empty()) {
-        if (auto done = waitFor(unfinished.back().queue, unfinished.back().event, control); !done) {
-            failed = failed || done.error().kind == base::ErrorKind::Device;
-            return done;
+    using Done = decltype(work());
+    std::optional<Done> result;
+    const auto guarded = [&]() -> Done {
+        try {
+            return work();
+        } catch (const cl::Error& error) {
+            base::Error problem = toError(error, doing());
+            if (m_onDevice != nullptr) {
+                m_onDevice->release();
+                m_onDevice->state.noteFailure(problem);
+            }
+            return problem;
         }
-        unfinished.pop_back();
+    };
+    const bool wasLost = m_thread->isLost();
+    try {
+        const auto done = m_thread->run([&] { result.emplace(guarded()); }, launchTimeout(), control);
+        if (!done && !wasLost && done.error().kind == base::ErrorKind::Device)
+            noteLostDevice(m_device, done.error());
+        return done ? std::move(*result) : done.error();
+    } catch (const cl::Error& error) {
+        return toError(error, "using " + m_device.name);
+    } catch (const std::exception& exception) {
+        return base::errorOf(exception);
     }
-    return base::success();
-}
-
-bool Executor::State::canGo()
-{
-    if (!programs.endsWithin(failed ? std::chrono::duration<double>(0) : launchTimeout()))
-        return false;
-    return endsWithin(timed.queue, shutdownTimeoutSeconds) &&
-           (!plain || endsWithin(plain->queue, shutdownTimeoutSeconds));
 }
 
 Executor::Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread)
@@ -86,39 +69,30 @@ Executor::Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread)
 
 Executor::~Executor()
 {
-    if (m_state == nullptr)
+    if (m_onDevice == nullptr)
         return;
-    // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
-    const auto gone = onDevice({}, [&]() -> base::Status {
-        if (m_state->canGo()) {
-            m_state.reset();
+    // The destructor of a queue waits for what runs on it. If the device hangs, its context stays instead.
+    const auto ended = onThread(
+        {}, [&] { return "closing " + m_device.name; },
+        [&]() -> base::Status {
+            if (m_onDevice->state.canEnd()) {
+                m_onDevice.reset();
+                return base::success();
+            }
+            m_onDevice->state.abandon();
+            static_cast<void>(m_onDevice.release());
             return base::success();
-        }
-        m_state->timed.staging.endThreads();
-        if (m_state->plain)
-            m_state->plain->staging.endThreads();
-        m_state->pinnedMemory.abandon();
-        static_cast<void>(m_state.release());
-        return base::success();
-    });
-    if (!gone) {
-        if (m_state != nullptr)
-            m_state->pinnedMemory.abandon();
-        static_cast<void>(m_state.release());
+        });
+    if (!ended) {
+        if (m_onDevice != nullptr)
+            m_onDevice->state.pinnedMemory().abandon();
+        static_cast<void>(m_onDevice.release());
     }
 }
 
 bool Executor::hasFailed() const
 {
-    return m_thread->isLost() || m_state->failed;
-}
-
-base::Error Executor::failure(const cl::Error& error, const std::string& doing)
-{
-    releaseBuffers();
-    base::Error result = toError(error, doing);
-    m_state->failed = m_state->failed || result.kind == base::ErrorKind::Device;
-    return result;
+    return m_thread->isLost() || m_onDevice->state.hasFailed();
 }
 
 base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
@@ -131,8 +105,9 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
         return base::Error{base::ErrorKind::OutOfMemory,
                            "the system gives no further thread for " + device.name};
     }
-    const auto opened = executor->onDevice({}, [&]() -> base::Status {
-        try {
+    const auto opened = executor->onThread(
+        {}, [&] { return "opening " + device.name; },
+        [&]() -> base::Status {
             std::vector<cl::Platform> platforms;
             cl::Platform::get(&platforms);
             std::vector<cl::Device> devices;
@@ -141,12 +116,9 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
             if (device.deviceIndex >= devices.size())
                 return base::Error{base::ErrorKind::Device,
                                    device.name + " is no longer there; reload the devices"};
-            executor->m_state = std::make_unique<State>(devices[device.deviceIndex], device, staging);
+            executor->m_onDevice = std::make_unique<OnDevice>(devices[device.deviceIndex], device, staging);
             return base::success();
-        } catch (const cl::Error& error) {
-            return toError(error, "opening " + device.name);
-        }
-    });
+        });
     if (!opened)
         return opened.error();
     return executor;
@@ -154,77 +126,99 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
 
 std::shared_ptr<void> Executor::allocatePinned(std::size_t byteCount, const base::RunControl& control)
 {
-    // A transfer that a stop or a failure left under way may still write into what was given back.
-    const bool isIdle = m_state->unfinished.empty() && !hasFailed();
-    if (!isIdle || !m_state->pinnedMemory.takes(byteCount))
+    ExecutorState& state = m_onDevice->state;
+    if (state.hasUnfinished() || hasFailed() || !state.pinnedMemory().takes(byteCount))
         return nullptr;
-    const auto memory = onDevice(control, [&]() -> base::Result<std::shared_ptr<void>> {
-        return m_state->pinnedMemory.allocate(byteCount, control);
-    });
+    const auto memory = onThread(
+        control, [&] { return onDevice("pinning memory"); },
+        [&]() -> base::Result<std::shared_ptr<void>> {
+            return state.pinnedMemory().allocate(byteCount, control);
+        });
     return memory ? *memory : nullptr;
 }
 
 base::Result<std::shared_ptr<const DeviceBuffer>> Executor::allocate(std::size_t byteCount)
 {
+    using Buffer = std::shared_ptr<const DeviceBuffer>;
     const std::size_t bytes = std::max<std::size_t>(1, byteCount);
-    return onDevice({}, [&]() -> base::Result<std::shared_ptr<const DeviceBuffer>> {
-        try {
-            return std::shared_ptr<const DeviceBuffer>(std::make_shared<DeviceBuffer>(
-                m_state->context, cl::Buffer(m_state->context, CL_MEM_READ_WRITE, bytes), bytes, m_thread));
-        } catch (const cl::Error& error) {
-            return failure(error, "keeping " + base::byteCountText(bytes) + " on " + m_device.name);
-        }
-    });
+    return onThread(
+        {}, [&] { return onDevice("keeping " + base::byteCountText(bytes)); },
+        [&]() -> base::Result<Buffer> {
+            const cl::Context& context = m_onDevice->state.context();
+            return Buffer(std::make_shared<DeviceBuffer>(
+                context, cl::Buffer(context, CL_MEM_READ_WRITE, bytes), bytes, m_thread));
+        });
+}
+
+base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                           const std::vector<Target>& results, const base::RunControl& control,
+                           base::Timings& timings)
+{
+    if (inputs.size() != plan.inputs.size() || results.size() != plan.results.size())
+        return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
+                                                          " inputs and " +
+                                                          std::to_string(plan.results.size()) + " results"};
+    return onThread(
+        control, [&] { return onDevice("running " + plan.algorithm); },
+        [&]() -> base::Status {
+            ExecutorState& state = m_onDevice->state;
+            const auto isLost = [&](const auto& place) {
+                return place.kept != nullptr && place.kept->context() != state.context()();
+            };
+            if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
+                return base::Error{base::ErrorKind::Device,
+                                   "what was kept on " + m_device.name + " was lost when the device failed"};
+            return state.run(plan, inputs, results, control, timings);
+        });
+}
+
+base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
+                           const base::RunControl& control, base::Timings& timings)
+{
+    return onThread(
+        control, [&] { return onDevice("running in parts"); },
+        [&] {
+            m_onDevice->timer.release();
+            return m_onDevice->state.run(plan, data, control, timings);
+        });
+}
+
+base::Result<double> Executor::copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
+                                           const base::RunControl& control)
+{
+    return onThread(
+        control, [&] { return onDevice("copying a buffer"); },
+        [&] { return m_onDevice->timer.copySeconds(byteCount, cacheState, repeats, control); });
+}
+
+base::Result<program::PlanTime> Executor::planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
+                                                      int repeats, const base::RunControl& control)
+{
+    return onThread(
+        control, [&] { return onDevice("timing " + plan.algorithm); },
+        [&] { return m_onDevice->timer.planSeconds(plan, cacheState, repeats, control); });
 }
 
 base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& control)
 {
-    return onDevice(control, [&]() -> base::Status {
-        State& state = *m_state;
-        try {
-            if (auto ready = state.waitForAbandoned(control); !ready)
-                return ready;
-            const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
-            for (std::size_t i = 0; i < state.pool.buffers().size(); ++i) {
-                const cl::Buffer& buffer = state.pool.buffers()[i];
-                const std::size_t byteCount = state.pool.byteCount(i);
-                if (byteCount == 0)
-                    continue;
-                if (byteCount % sizeof word == 0)
-                    state.timed.queue.enqueueFillBuffer(buffer, word, 0, byteCount);
-                else
-                    state.timed.queue.enqueueFillBuffer(buffer, byte, 0, byteCount);
-            }
-            auto done = waitFor(state.timed.queue, endOf(state.timed.queue), control);
-            return done ? done : state.abandonRun(state.timed.queue, std::move(done));
-        } catch (const cl::Error& error) {
-            return failure(error, "filling buffers on " + m_device.name);
-        }
-    });
+    return onThread(
+        control, [&] { return onDevice("filling buffers"); },
+        [&] { return m_onDevice->state.fillPool(byte, control); });
 }
 
 std::size_t Executor::heldBytes() const
 {
-    return m_state->pool.byteCount() + m_state->flushedBytes;
+    return m_onDevice->state.pool().byteCount() + m_onDevice->timer.heldBytes();
 }
 
 void Executor::releaseMemory()
 {
-    static_cast<void>(onDevice({}, [&]() -> base::Status {
-        releaseBuffers();
-        return base::success();
-    }));
-}
-
-void Executor::releaseBuffers()
-{
-    m_state->pool.release();
-    m_state->flushed = {};
-    m_state->flushedBytes = 0;
-    m_state->timed.staging.release();
-    if (m_state->plain)
-        m_state->plain->staging.release();
-    m_state->pinnedMemory.release();
+    static_cast<void>(onThread(
+        {}, [&] { return onDevice("releasing memory"); },
+        [&]() -> base::Status {
+            m_onDevice->release();
+            return base::success();
+        }));
 }
 
 }  // namespace sequency::opencl

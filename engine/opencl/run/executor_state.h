@@ -1,121 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an executor has and how its runs go: the parts of executor.cpp, executor_run.cpp and executor_yardsticks.cpp. Private to
-// engine/opencl; the executor's thread. Throws cl::Error.
+// What an executor has on its device, and how plans run there. Private to engine/opencl.
+//
+// It belongs to the executor's thread, on which it is made, used and destroyed. Throws cl::Error.
 #pragma once
 
-#include "engine/opencl/run/executor.h"
-
-#include "engine/base/catch_exceptions.h"
 #include "engine/opencl/cache/program_cache.h"
 #include "engine/opencl/driver/cl_api.h"
-#include "engine/opencl/driver/device_thread.h"
-#include "engine/opencl/driver/lost_devices.h"
-#include "engine/opencl/run/launch_timeout.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/page_population.h"
 #include "engine/opencl/run/pinned_memory.h"
 #include "engine/opencl/run/run_vectors.h"
 #include "engine/opencl/run/staging.h"
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <vector>
 
 namespace sequency::opencl {
 
-struct Executor::State {
-    State(const cl::Device& chosen, const DeviceInfo& description, const StagingSettings& wanted);
+class ExecutorState {
+public:
+    ExecutorState(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings);
 
-    cl::Device device;
-    cl::Context context;
-    // A queue and what moves vectors over it. Both lanes are idle between runs, but for what was left under way when one was stopped.
+    // A queue, and what moves vectors over it. It is idle between runs, except for what a stopped run left under way.
     struct Lane {
-        Lane(State& state, cl_command_queue_properties properties);
+        Lane(ExecutorState& state, cl_command_queue_properties properties);
         cl::CommandQueue queue;
         Staging staging;
         bool isTimed;
     };
 
-    bool pinned;
-    StagingSettings settings;
-    PinnedMemory pinnedMemory;
-    Lane timed;
-    std::optional<Lane> plain;  // whose events have no times, made when first needed
-    ProgramCache programs;
-    VectorPool pool;
-    struct Unfinished {
-        cl::CommandQueue queue;
-        cl::Event event;
-    };
-    std::vector<Unfinished> unfinished;  // what was left under way when a run was stopped
-    bool failed = false;                 // the context is not to be trusted any more
-    cl::Buffer flushed;                  // what flushCaches() writes; kept until memory is released
-    std::size_t flushedBytes = 0;
+    const cl::Device& device() const { return m_device; }
+    const cl::Context& context() const { return m_context; }
+    Lane& timed() { return m_timed; }
+    Lane& plain();  // its events have no times
+    VectorPool& pool() { return m_pool; }
+    const VectorPool& pool() const { return m_pool; }
+    PinnedMemory& pinnedMemory() { return m_pinnedMemory; }
 
-    // What is on the queue of one run, and what it works with.
+    // The context is not to be trusted any more.
+    bool hasFailed() const { return m_hasFailed; }
+    void noteFailure(const base::Error& error)
+    {
+        m_hasFailed = m_hasFailed || error.kind == base::ErrorKind::Device;
+    }
+
+    // See Executor::run().
+    base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                     const std::vector<Target>& results, const base::RunControl& control,
+                     base::Timings& timings);
+    base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const base::RunControl& control,
+                     base::Timings& timings);
+    base::Status fillPool(unsigned char byte, const base::RunControl& control);
+
+    // One kernel per launch.
+    base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
+                                                    double& buildSeconds);
+    // A transfer that a stopped or failed run left under way may still write into memory that was given back.
+    bool hasUnfinished() const { return !m_unfinished.empty(); }
+    // The queues are in order, so that a run would wait for it in any case.
+    base::Status waitForUnfinished(const base::RunControl& control);
+    // Ends a run that may have left something under way on a queue.
+    base::Status abandonRun(const cl::CommandQueue& queue, base::Status status);
+
+    // Gives back the memory that is kept for the next run.
+    void release();
+    // False if its destructor would wait for a device that hangs, or for a compiler.
+    bool canEnd();
+    // Instead of the destructor: ends the threads, and keeps everything else.
+    void abandon();
+
+private:
+    // What is on the queue of one run, and what it uses.
     struct Enqueued {
         std::vector<cl::Buffer> constants;
         std::vector<cl::Event> launches;
     };
+    struct Unfinished {
+        cl::CommandQueue queue;
+        cl::Event event;
+    };
 
-    base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
-                                                    double& buildSeconds);
-    Lane& plainLane();
     base::Status upload(Lane& lane, const LaunchPlan& plan, const std::vector<Source>& inputs,
                         const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);
-    // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
     base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
-    // What a download waits for before its pieces, if anything.
+    // The event that a download waits for before its pieces; null if it needs to wait for none.
     cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                             bool isLast) const;
-    // The end of what stays on the device is waited for, too.
+    // Also waits for the end of what stays on the device.
     base::Status download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
                           const RunVectors& vectors, const Enqueued& enqueued,
                           const base::RunControl& control, TransferSeconds& seconds);
-    // Results that no input lies in get their pages while the bus brings the inputs.
+    // Gives results that share no memory with an input their pages, while the bus transfers the inputs.
     void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
                   PagePopulation& population) const;
-    // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads
-    // but launches where there are many.
+    // Waits for nothing between upload, launches and the first reads, except for launches if there are many.
     base::Status transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                           const std::vector<Source>& inputs, const std::vector<Target>& results,
                           const base::RunControl& control, base::Timings& timings);
-    // What an earlier run left under way comes first: the queues are in order, and a run would wait for it anyway.
-    base::Status waitForAbandoned(const base::RunControl& control);
-    // Ends a run that may have left something under way on a queue.
-    base::Status abandonRun(const cl::CommandQueue& on, base::Status status);
-    // The same where an exception ended it: a queue that takes no more commands makes the context one that has failed.
-    void noteUnfinished(const cl::CommandQueue& on) noexcept;
-    // Whether it can go without waiting for a device that hangs, or for a compiler.
-    bool canGo();
-    // Puts a write of more than the caches hold on the timed lane's queue.
-    void flushCaches();
-    // What is compared of the results of a plan, into memory of the state; waited for.
-    base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
-    std::vector<std::byte> seenFirst;
-    std::vector<std::byte> seenLast;
-    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain lane's queue, so many launches each.
-    base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
-                                    const std::function<void()>& enqueueOne);
-};
+    // abandonRun() for a run that an exception ended: a queue that takes no more commands has failed.
+    void noteUnfinished(const cl::CommandQueue& queue) noexcept;
 
-template <typename Work>
-auto Executor::onDevice(const base::RunControl& control, const Work& work) -> decltype(work())
-{
-    std::optional<decltype(work())> result;
-    const bool wasLost = m_thread->isLost();
-    try {
-        const auto done = m_thread->run([&] { result.emplace(work()); }, launchTimeout(), control);
-        if (!done && !wasLost && done.error().kind == base::ErrorKind::Device)
-            noteLostDevice(m_device, done.error());
-        return done ? std::move(*result) : done.error();
-    } catch (const cl::Error& error) {
-        return toError(error, "using " + m_device.name);
-    } catch (const std::exception& exception) {
-        return base::errorOf(exception);
-    }
-}
+    cl::Device m_device;
+    cl::Context m_context;
+    bool m_isPinned;
+    StagingSettings m_settings;
+    PinnedMemory m_pinnedMemory;
+    Lane m_timed;
+    std::optional<Lane> m_plain;  // made when first needed
+    ProgramCache m_programs;
+    VectorPool m_pool;
+    std::vector<Unfinished> m_unfinished;
+    bool m_hasFailed = false;
+};
 
 }  // namespace sequency::opencl

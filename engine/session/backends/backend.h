@@ -80,9 +80,8 @@ public:
                          const program::Vectors& vectors, const base::RunControl& control,
                          base::Timings& timings);
 
-    // In which state of the caches something is timed: hot, one behind the other in memory that is kept; cold, after something else filled
-    // the caches, each by itself.
-    enum class CacheState { Hot, Cold };
+    using CacheState = program::CacheState;
+    using PlanTime = program::PlanTime;
     // What benchmarks compare with: a copy of so many bytes within the device's memory, on processors by so many threads (0: all), or
     // writing so many bytes and reading none (0 seconds on processors).
     struct Yardstick {
@@ -97,11 +96,6 @@ public:
     virtual base::Result<double> yardstickSeconds(const Yardstick& yardstick,
                                                   const base::RunControl& control) = 0;
 
-    // Seconds of one run, and whether the result behind the last of them was that of the first.
-    struct PlanTime {
-        double seconds = 0;
-        bool isVerified = false;
-    };
     // A plan alone, nothing moved: hot by the host's clock, so many back to back with nothing waited for in between, for what is too short
     // for a clock; cold by the device's clock. On zeros, which no number of runs makes overflow, and which the transforms of this
     // program leave as they are: a result that changes is an error (Device). Compared are up to 16 MiB of it, spread evenly; not verified

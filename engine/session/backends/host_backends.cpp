@@ -13,6 +13,7 @@
 #include "engine/program/walk.h"
 #include "engine/reference/machine.h"
 #include "engine/session/backends/byte_work.h"
+#include "engine/session/backends/known_plans.h"
 #include "engine/session/calls/work_algorithms.h"
 #include "engine/transform/algorithms.h"
 
@@ -188,6 +189,8 @@ public:
                                "the shape '" + options.algorithmOptions.plan +
                                    "' cannot be chosen: plans of the device " + info().id +
                                    (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
+        if (auto known = m_known.find(program, options))
+            return known;
         for (const program::Operation& operation : program.operations()) {
             if (operation.kind().algorithmsOf == nullptr)
                 continue;
@@ -196,13 +199,15 @@ public:
                 !known)
                 return known.error();
         }
-        const std::size_t second = secondVectorBytes(program, options.algorithm);
-        if (const auto fits =
-                base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
-            !fits)
+        const std::size_t bytes =
+            program::memoryOfWalk(program) + secondVectorBytes(program, options.algorithm);
+        if (const auto fits = base::checkMemory(bytes, "the vectors on the way"); !fits)
             return fits.error();
-        return std::shared_ptr<const program::Plan>(
-            std::make_shared<HostPlan>(program, options, m_makeMachine, maxThreads()));
+        const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
+        constexpr std::size_t alwaysThere = std::size_t{1} << 20;
+        if (bytes < alwaysThere)  // otherwise every call looks for memory
+            m_known.add(plan);
+        return std::shared_ptr<const program::Plan>(plan);
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
@@ -325,6 +330,7 @@ private:
     }
 
     HostPlan::MakeMachine m_makeMachine;
+    KnownPlans m_known;
     cpu::CopyYardstick m_yardstick;
     CacheFlush m_flush;
 };

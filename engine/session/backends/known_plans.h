@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The last few plans that a device made, so that a call that comes again is not planned again: planning for an OpenCL device can take longer
-// than a small call. One thread at a time.
+// The last few plans that a device made, so that a repeated call is not planned again: to plan can take longer than a small call.
+// One thread at a time.
 #pragma once
 
 #include "engine/program/plan.h"
@@ -15,14 +15,15 @@ namespace sequency::session {
 
 class KnownPlans {
 public:
-    // Null where it is not among them.
+    // Null if it is not among them.
     std::shared_ptr<const program::Plan> find(const program::Program& program,
                                               const program::PlanOptions& options) const
     {
-        const auto found = std::ranges::find_if(m_plans, [&](const auto& plan) {
-            return plan->options() == options && plan->program() == program;
+        // The last one first.
+        const auto found = std::find_if(m_plans.rbegin(), m_plans.rend(), [&](const auto& plan) {
+            return plan->program() == program && plan->options() == options;
         });
-        return found == m_plans.end() ? nullptr : *found;
+        return found == m_plans.rend() ? nullptr : *found;
     }
 
     void add(std::shared_ptr<const program::Plan> plan)

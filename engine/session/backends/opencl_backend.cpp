@@ -8,9 +8,9 @@
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/backends/byte_work.h"
-#include "engine/session/backends/chunked_transform.h"
 #include "engine/session/backends/known_plans.h"
 #include "engine/session/backends/opencl_plan.h"
+#include "engine/session/backends/parts_machine.h"
 #include "engine/session/calls/work_algorithms.h"
 #include "engine/session/devices/driver_screen.h"
 
@@ -30,30 +30,6 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
         if (!why.empty())
             device.unavailable[algorithm] = why;
     return device;
-}
-
-// Transforms a vector on the device, as a whole if there is room for it, otherwise in parts.
-base::Status transformInParts(program::HostWalk& walk, opencl::Executor& executor,
-                              const program::PlanOptions& options, const DeviceInfo& device)
-{
-    const transform::KroneckerTransform& transform = walk.as<program::Transform>().transform;
-    auto data = walk.operandAsResult();
-    if (!data)
-        return data.error();
-    const auto one = program::transformProgram(transform, program::storageOf(**data));
-    if (!one)
-        return one.error();
-    const auto plan = opencl::lower(*one, options, device);
-    auto* const elements = std::get_if<ElementVector>(*data);
-    if (plan) {
-        const auto inputs = program::bytesOf(std::as_const(**data));
-        const auto results = program::bytesOf(**data);
-        return executor.run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
-                            walk.control(), walk.timings());
-    }
-    if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
-        return plan.error();
-    return runInChunks(executor, transform, device, *elements, walk.control(), walk.timings());
 }
 
 // In two buffers where it has two planes.
@@ -187,9 +163,7 @@ public:
         }
         const std::size_t most = std::min(info().maxAllocation, info().globalMemory / 4);
         const std::size_t copied = std::min(yardstick.byteCount, most);
-        const auto seconds = yardstick.state == CacheState::Cold
-                                 ? m_executor->coldCopySeconds(copied, control)
-                                 : m_executor->hotCopySeconds(copied, yardstick.repeats, control);
+        const auto seconds = m_executor->copySeconds(copied, yardstick.state, yardstick.repeats, control);
         if (!seconds || yardstick.byteCount <= most)
             return seconds;
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
@@ -211,12 +185,7 @@ public:
                                "no separate time of launches for what is processed in parts"};
         if (const auto opened = open(); !opened)
             return opened.error();
-        if (state == CacheState::Cold) {
-            const auto seconds = m_executor->coldSeconds(*whole, control);
-            return seconds ? base::Result<PlanTime>(PlanTime{*seconds}) : seconds.error();
-        }
-        const auto hot = m_executor->hotSeconds(*whole, repeats, control);
-        return hot ? base::Result<PlanTime>(PlanTime{hot->seconds, hot->isVerified}) : hot.error();
+        return m_executor->planSeconds(*whole, state, repeats, control);
     }
 
     void releaseMemory(std::size_t keptBytes) override
@@ -245,11 +214,7 @@ private:
         if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the device has no room for this, and what it keeps does not go in parts"};
-        const DeviceInfo& device = static_cast<const OpenClPlan&>(plan).device();
-        program::HostMachine machine;
-        machine.add(partsRow(plan.options(), [&](program::HostWalk& walk) {
-            return transformInParts(walk, *m_executor, plan.options(), device);
-        }));
+        PartsMachine machine(plan.options(), static_cast<const OpenClPlan&>(plan).device(), m_executor.get());
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());
         for (std::size_t i = 0; i < made.size(); ++i) {
@@ -313,7 +278,7 @@ private:
         for (const program::Operation& operation : program.operations()) {
             const auto element = program::elementOf(program.vector(operation.result).storage);
             if (const transform::KroneckerTransform* const transform = operation.transform()) {
-                if (!element || !canRunInChunks(*transform, *element, device))
+                if (!element || !PartsMachine::canRunInChunks(*transform, *element, device))
                     return false;
                 hasTransforms = true;
             }

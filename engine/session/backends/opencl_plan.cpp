@@ -3,7 +3,7 @@
 
 #include "engine/opencl/plan/plan_shapes.h"
 #include "engine/program/plan_text.h"
-#include "engine/transform/algorithms.h"
+#include "engine/session/backends/parts_machine.h"
 
 namespace sequency::session {
 OpenClPlan::OpenClPlan(program::Program program, program::PlanOptions options,
@@ -16,9 +16,7 @@ std::vector<program::PlanPass> OpenClPlan::passes() const
 {
     if (m_whole)
         return m_whole->passes();
-    program::HostMachine machine;
-    machine.add(partsRow(options()));
-    return program::passesOfWalk(program(), options().algorithm, machine);
+    return program::passesOfWalk(program(), options().algorithm, PartsMachine(options(), *m_device, nullptr));
 }
 
 std::string OpenClPlan::shape() const
@@ -29,19 +27,6 @@ std::string OpenClPlan::shape() const
 std::vector<std::string> OpenClPlan::otherShapes() const
 {
     return m_whole ? opencl::legalShapes(program(), options(), *m_device) : std::vector<std::string>();
-}
-
-program::HostRow partsRow(const program::PlanOptions& options,
-                          std::function<base::Status(program::HostWalk& walk)> run)
-{
-    return {.operations = {&program::Transform::kind()},
-            .run = std::move(run),
-            .passes = [algorithm = options.algorithm](const program::OperationView& here) {
-                const auto element = program::elementOf(here.result().storage);
-                const auto steps = transform::algorithmSteps(here.as<program::Transform>().transform,
-                                                             algorithm, element && base::isInteger(*element));
-                return std::vector{program::passOf("in parts", 0, steps ? steps->size() : 0)};
-            }};
 }
 
 }  // namespace sequency::session

@@ -32,8 +32,4 @@ private:
     std::shared_ptr<const program::DeviceInfo> m_device;  // never null
 };
 
-// The row of a machine on the host whose transforms go to a device in parts: one pass, whatever launches the parts have.
-program::HostRow partsRow(const program::PlanOptions& options,
-                          std::function<base::Status(program::HostWalk& walk)> run = nullptr);
-
 }  // namespace sequency::session

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/elapsed.h"
-#include "engine/base/number/digit_check.h"
 #include "engine/base/text/text.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/encoding.h"
-#include "engine/session/calls/operand_check.h"
 #include "engine/session/calls/outline.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/calls/work_memory.h"
@@ -256,26 +254,6 @@ private:
 };
 
 }  // namespace
-
-base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunction& g)
-{
-    using base::Error;
-    using base::ErrorKind;
-    if (!f)
-        return Error{ErrorKind::BadUsage, "expected a function"};
-    for (const auto& function : {f, g})
-        if (function && function->radix != 2)
-            return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
-    if (g && f->variables != g->variables)
-        return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
-                                              std::to_string(g->size()) +
-                                              " values and must have the same number"};
-    for (const auto& function : {f, g})
-        if (function)
-            if (auto valid = base::checkDigits(*function); !valid)
-                return valid;
-    return base::success();
-}
 
 WorkResult<Computation> workOf(const ConvolutionRequest& request)
 {

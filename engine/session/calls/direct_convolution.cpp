@@ -2,7 +2,6 @@
 #include "engine/session/calls/direct_convolution.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/number/digit_check.h"
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/rounding.h"
@@ -19,19 +18,6 @@ using base::ElementType;
 using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
-
-base::Status checkFunction(const base::FunctionVector& function, Encoding encoding)
-{
-    if (function.radix != 2)
-        return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
-    if (function.variables > directVariables)
-        return Error{ErrorKind::BadInput, "the definition is evaluated for up to " +
-                                              std::to_string(directVariables) + " variables, not for " +
-                                              std::to_string(function.variables)};
-    if (auto valid = base::checkDigits(function); !valid)
-        return valid;
-    return function.isLogic() ? checkEncoding(function, encoding) : base::success();
-}
 
 // Element by element in `type`; of Boolean functions as the encoding says.
 base::Result<ElementVector> prepared(const base::FunctionVector& function, ElementType type,
@@ -64,16 +50,17 @@ base::Status sumUp(const base::AlignedBuffer<Number>& f, const base::AlignedBuff
 base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, const base::SharedFunction& g,
                                                  Encoding encoding, const base::RunControl& control)
 {
-    if (!f)
-        return Error{ErrorKind::BadUsage, "expected a function"};
+    if (const auto valid = checkOperands(f, g); !valid)
+        return valid.error();
+    if (f->variables > directVariables)
+        return Error{ErrorKind::BadInput, "the definition is evaluated for up to " +
+                                              std::to_string(directVariables) + " variables, not for " +
+                                              std::to_string(f->variables)};
     const base::FunctionVector& second = g ? *g : *f;
     for (const base::FunctionVector* function : {f.get(), &second})
-        if (const auto valid = checkFunction(*function, encoding); !valid)
-            return valid.error();
-    if (f->size() != second.size())
-        return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
-                                              std::to_string(second.size()) +
-                                              " values and must have the same number"};
+        if (function->isLogic())
+            if (const auto valid = checkEncoding(*function, encoding); !valid)
+                return valid.error();
     const auto arithmetic = convolutionArithmetic(*f, second, encoding);
     if (!arithmetic)
         return arithmetic.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/encoding.h"
 
+#include "engine/base/number/digit_check.h"
 #include "engine/cpu/machine.h"
 #include "engine/cpu/packing.h"
 
@@ -80,6 +81,26 @@ base::Status checkElements(const base::FunctionVector& function, const transform
                                    " is not an element of " + ring.name() + ", expected 0 to " +
                                    std::to_string(ring.order() - 1)};
     }
+    return base::success();
+}
+
+base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunction& g)
+{
+    using base::Error;
+    using base::ErrorKind;
+    if (!f)
+        return Error{ErrorKind::BadUsage, "expected a function"};
+    for (const auto& function : {f, g})
+        if (function && function->radix != 2)
+            return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
+    if (g && f->variables != g->variables)
+        return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
+                                              std::to_string(g->size()) +
+                                              " values and must have the same number"};
+    for (const auto& function : {f, g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
     return base::success();
 }
 

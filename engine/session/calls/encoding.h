@@ -16,12 +16,16 @@ namespace sequency::session {
 program::Storage storageOf(const base::FunctionVector& function);
 program::HostVector viewOf(const base::FunctionVector& function);
 
-// BadInput where ±1 or ω^f is asked for and the function is one of numbers.
+// BadInput if ±1 or ω^f is asked for and the function is one of numbers.
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
-// BadUsage where ±1 or ω^f is asked for and the ring is a finite field.
+// BadUsage if ±1 or ω^f is asked for and the ring is a finite field.
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
-// BadInput where a value is not an element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
+// BadInput if a value is not an element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
 base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);
+
+// The functions of a dyadic convolution or an identification; `g` may be null. Errors: BadUsage if `f` is null, BadInput if a radix is not
+// 2, the sizes differ, or a digit is out of range.
+base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunction& g);
 
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);

@@ -5,7 +5,6 @@
 #include "engine/reference/executor.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/encoding.h"
-#include "engine/session/calls/operand_check.h"
 #include "engine/session/calls/rational_response.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/calls/work_memory.h"

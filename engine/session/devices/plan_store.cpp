@@ -2,20 +2,16 @@
 #include "engine/session/devices/plan_store.h"
 
 #include "engine/base/text/user_path.h"
-#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/store_document.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace sequency::session {
 namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-
-constexpr const char* format = "sequency-plans/1";
 
 std::string textIn(const Json& object, const char* name)
 {
@@ -29,19 +25,16 @@ double numberIn(const Json& object, const char* name)
     return found != object.end() && found->is_number() ? found->get<double>() : 0;
 }
 
-// Nothing where there is a file and it cannot be used; entries without a key or shape are left out.
-std::optional<std::vector<TunedPlan>> read(const fs::path& file)
+EntryDocument documentAt(const fs::path& file)
 {
-    const auto document = readStoreDocument(file, format);
-    if (!document)
-        return std::nullopt;
+    return {file, "sequency-plans/1", "plans"};
+}
+
+// Entries without a key or shape are left out.
+std::vector<TunedPlan> plansOf(const Json& entries)
+{
     std::vector<TunedPlan> plans;
-    if (document->is_null())
-        return plans;
-    const auto list = document->find("plans");
-    if (list == document->end() || !list->is_array())
-        return std::nullopt;
-    for (const Json& entry : *list) {
+    for (const Json& entry : entries) {
         if (!entry.is_object())
             continue;
         TunedPlan plan{{textIn(entry, "device"), textIn(entry, "driver"), textIn(entry, "version"),
@@ -55,26 +48,25 @@ std::optional<std::vector<TunedPlan>> read(const fs::path& file)
     return plans;
 }
 
-std::string textOf(const std::vector<TunedPlan>& plans)
+Json entriesOf(const std::vector<TunedPlan>& plans)
 {
-    Json json{{"format", format}, {"plans", Json::array()}};
+    Json entries = Json::array();
     for (const TunedPlan& plan : plans)
-        json["plans"].push_back({{"device", plan.key.device},
-                                 {"driver", plan.key.driver},
-                                 {"version", plan.key.version},
-                                 {"algorithm", plan.key.algorithm},
-                                 {"program", plan.key.program},
-                                 {"shape", plan.shape},
-                                 {"ms", plan.milliseconds},
-                                 {"default_ms", plan.defaultMilliseconds}});
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+        entries.push_back({{"device", plan.key.device},
+                           {"driver", plan.key.driver},
+                           {"version", plan.key.version},
+                           {"algorithm", plan.key.algorithm},
+                           {"program", plan.key.program},
+                           {"shape", plan.shape},
+                           {"ms", plan.milliseconds},
+                           {"default_ms", plan.defaultMilliseconds}});
+    return entries;
 }
 
 }  // namespace
 
 PlanStore::PlanStore(fs::path file)
-    : m_file(std::move(file)),
-      m_plans(readOrSetAside(m_file, [this] { return read(m_file); }).value_or(std::vector<TunedPlan>()))
+    : m_file(std::move(file)), m_plans(plansOf(loadEntries(documentAt(m_file))))
 {}
 
 fs::path PlanStore::usualFile()
@@ -113,26 +105,16 @@ base::Result<std::size_t> PlanStore::forgetDevice(const std::string& name)
 base::Result<std::size_t> PlanStore::change(const std::function<bool(const TunedPlan&)>& goes,
                                             const TunedPlan* added)
 {
-    if (isOff())
-        return std::size_t{0};
-    const auto lock = lockStoreDocument(m_file);
-    if (!lock)
-        return lock.error();
-    auto plans = read(m_file);
-    if (!plans) {
-        if (const auto done = setAsideStoreDocument(m_file); !done)
-            return done.error();
-        plans.emplace();
-    }
-    const std::size_t gone = std::erase_if(*plans, goes);
-    if (added != nullptr)
-        plans->push_back(*added);
-    m_plans = std::move(*plans);
-    if (gone == 0 && added == nullptr)
-        return gone;
-    if (const auto written = io::writeFile(m_file.string(), textOf(m_plans)); !written)
-        return written.error();
-    return gone;
+    std::size_t gone = 0;
+    const auto changed = changeEntries(documentAt(m_file), [&](Json& entries) {
+        m_plans = plansOf(entries);
+        gone = std::erase_if(m_plans, goes);
+        if (added != nullptr)
+            m_plans.push_back(*added);
+        entries = entriesOf(m_plans);
+        return gone > 0 || added != nullptr;
+    });
+    return changed ? base::Result<std::size_t>(gone) : changed.error();
 }
 
 }  // namespace sequency::session

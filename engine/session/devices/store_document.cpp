@@ -2,6 +2,7 @@
 #include "engine/session/devices/store_document.h"
 
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/file_lock.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <fstream>
 #include <system_error>
@@ -29,6 +31,45 @@ std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
     if (entries == tree->end() || !entries->is_array())
         return std::nullopt;
     return std::move(*entries);
+}
+
+// No lock if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
+base::Result<std::optional<io::FileLock>>
+lockOf(const std::filesystem::path& file,
+       std::chrono::milliseconds patience = io::FileLock::defaultPatience())
+{
+    std::error_code failure;
+    std::filesystem::create_directories(file.parent_path(), failure);
+    auto lock = io::FileLock::take(file.string() + ".lock", patience);
+    if (!lock && errno == EWOULDBLOCK)
+        return base::Error{base::ErrorKind::File, io::FileLock::problem(), {file.string(), 0, 0}};
+    return lock;
+}
+
+// Anything but a regular file is not renamed and not listed.
+base::Status setAside(const std::filesystem::path& file)
+{
+    const std::string newPath = file.string() + ".damaged";
+    std::error_code failure;
+    if (!std::filesystem::is_regular_file(file, failure))
+        return base::Error{
+            base::ErrorKind::File, "cannot be used, expected a regular file", {file.string(), 0, 0}};
+    std::filesystem::rename(file, newPath, failure);
+    if (failure) {
+        addDamagedFile({file.string(), {}, failure.message()});
+        return base::Error{base::ErrorKind::File,
+                           "the damaged file cannot be renamed: " + failure.message(),
+                           {file.string(), 0, 0}};
+    }
+    addDamagedFile({file.string(), newPath});
+    return base::success();
+}
+
+// Then it is the content of the document that cannot be used.
+bool isReadable(const std::filesystem::path& file)
+{
+    std::error_code failure;
+    return std::filesystem::is_regular_file(file, failure) && std::ifstream(file).is_open();
 }
 
 }  // namespace
@@ -56,41 +97,6 @@ std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::p
     return std::move(document->tree());
 }
 
-base::Result<std::optional<io::FileLock>> lockStoreDocument(const std::filesystem::path& file,
-                                                            std::chrono::milliseconds patience)
-{
-    std::error_code failure;
-    std::filesystem::create_directories(file.parent_path(), failure);
-    auto lock = io::FileLock::take(file.string() + ".lock", patience);
-    if (!lock && errno == EWOULDBLOCK)
-        return base::Error{base::ErrorKind::File, io::FileLock::problem(), {file.string(), 0, 0}};
-    return lock;
-}
-
-base::Status setAsideStoreDocument(const std::filesystem::path& file)
-{
-    const std::string newPath = file.string() + ".damaged";
-    std::error_code failure;
-    if (!std::filesystem::is_regular_file(file, failure))
-        return base::Error{
-            base::ErrorKind::File, "cannot be used, expected a regular file", {file.string(), 0, 0}};
-    std::filesystem::rename(file, newPath, failure);
-    if (failure) {
-        addDamagedFile({file.string(), {}, failure.message()});
-        return base::Error{base::ErrorKind::File,
-                           "the damaged file cannot be renamed: " + failure.message(),
-                           {file.string(), 0, 0}};
-    }
-    addDamagedFile({file.string(), newPath});
-    return base::success();
-}
-
-bool isReadableStoreDocument(const std::filesystem::path& file)
-{
-    std::error_code failure;
-    return std::filesystem::is_regular_file(file, failure) && std::ifstream(file).is_open();
-}
-
 bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& key)
 {
     return entry.is_object() && std::ranges::all_of(key.items(), [&entry](const auto& item) {
@@ -101,36 +107,56 @@ bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& k
 
 nlohmann::ordered_json loadEntries(const EntryDocument& document)
 {
-    return readOrSetAside(document.file, [&document] { return entriesOf(document); })
-        .value_or(nlohmann::ordered_json::array());
+    using Json = nlohmann::ordered_json;
+    auto found = entriesOf(document);
+    if (found)
+        return std::move(*found);
+    // Another program may have replaced the document meanwhile, or holds the lock and renames it.
+    const auto lock = lockOf(document.file, std::chrono::milliseconds(0));
+    if (!lock)
+        return Json::array();
+    found = entriesOf(document);
+    if (!found && isReadable(document.file))
+        static_cast<void>(setAside(document.file));
+    return found ? std::move(*found) : Json::array();
+}
+
+base::Status changeEntries(const EntryDocument& document,
+                           const std::function<bool(nlohmann::ordered_json& entries)>& change)
+{
+    using Json = nlohmann::ordered_json;
+    if (document.file.empty())
+        return base::success();
+    const auto lock = lockOf(document.file);
+    if (!lock)
+        return lock.error();
+    auto entries = entriesOf(document);
+    if (!entries) {
+        if (auto done = setAside(document.file); !done)
+            return done;
+        entries = Json::array();
+    }
+    if (!change(*entries))
+        return base::success();
+    const Json tree{{"format", document.format}, {document.list, std::move(*entries)}};
+    return io::writeFile(document.file.string(),
+                         tree.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 void saveEntries(const EntryDocument& document, const std::vector<nlohmann::ordered_json>& keys,
                  std::vector<nlohmann::ordered_json> added)
 {
-    using Json = nlohmann::ordered_json;
     constexpr std::size_t maxEntries = 64;
-    if (document.file.empty())
-        return;
-    const auto lock = lockStoreDocument(document.file);
-    if (!lock)
-        return;
-    auto present = entriesOf(document);
-    if (!present && !setAsideStoreDocument(document.file))
-        return;
-    Json entries = Json::array();
-    if (!present)
-        present = Json::array();
-    for (Json& old : *present)
-        if (std::ranges::none_of(keys, [&old](const Json& key) { return hasKey(old, key); }))
-            entries.push_back(std::move(old));
-    for (Json& entry : added)
-        entries.push_back(std::move(entry));
-    while (entries.size() > maxEntries)
-        entries.erase(entries.begin());
-    const Json tree{{"format", document.format}, {document.list, std::move(entries)}};
-    static_cast<void>(io::writeFile(document.file.string(),
-                                    tree.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"));
+    static_cast<void>(changeEntries(document, [&](nlohmann::ordered_json& entries) {
+        std::erase_if(entries.get_ref<nlohmann::ordered_json::array_t&>(), [&](const auto& old) {
+            return std::ranges::any_of(keys, [&](const auto& key) { return hasKey(old, key); });
+        });
+        for (nlohmann::ordered_json& entry : added)
+            entries.push_back(std::move(entry));
+        while (entries.size() > maxEntries)
+            entries.erase(entries.begin());
+        return true;
+    }));
 }
 
 }  // namespace sequency::session

@@ -3,7 +3,6 @@
 
 #include "engine/session/backends/known_plans.h"
 #include "engine/session/multi_device/multi_device_plan.h"
-#include "engine/session/multi_device/multi_device_run.h"
 
 #include <algorithm>
 

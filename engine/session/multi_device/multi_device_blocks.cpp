@@ -5,7 +5,7 @@
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
 #include "engine/program/walk.h"
-#include "engine/session/multi_device/multi_device_run.h"
+#include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/session/multi_device/multi_device_vectors.h"
 #include "engine/transform/algorithms.h"
 

@@ -3,7 +3,7 @@
 // The exchange: parts of equal size, values sent once.
 #include "engine/base/makers.h"
 #include "engine/program/partition.h"
-#include "engine/session/multi_device/multi_device_run.h"
+#include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/session/multi_device/multi_device_vectors.h"
 
 #include <array>

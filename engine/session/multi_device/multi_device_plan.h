@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How several devices share a program, and which way is predicted to be the fastest. Private to engine/session; the engine's thread.
+// How several devices share a program, which way is predicted to be the fastest, and its run. Private to engine/session; the engine's
+// thread.
 #pragma once
 
 #include "engine/program/exchange.h"
@@ -20,7 +21,7 @@ enum class MultiDeviceWay { Alone, Fold, Exchange };
 
 class MultiDevicePlan final : public program::Plan {
 public:
-    // A way that is possible, and what it is predicted to take.
+    // A possible way and its predicted time.
     struct Way {
         MultiDeviceWay way = MultiDeviceWay::Alone;
         double seconds = 0;
@@ -36,7 +37,7 @@ public:
                     std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen);
 
     const Way& chosen() const { return m_ways[m_chosen]; }
-    // Every way that is possible, and what it is predicted to take: "alone on opencl:0 0.2 s, fold.2 0.1 s".
+    // All possible ways with their predicted times: "alone on opencl:0 0.2 s, fold.2 0.1 s".
     std::string choiceText() const;
 
     std::vector<program::PlanPass> passes() const override;
@@ -51,11 +52,25 @@ private:
     std::size_t m_chosen;
 };
 
-// The ways of these members that are possible, at least one; else the error of the first member alone. Folds of the fewest blocks that give each one, and of a few
-// times as many.
+// The ways of these members that are possible, at least one; otherwise the error of the first member alone. There are folds of the fewest
+// blocks that give each member one, and of a few times as many.
 base::Result<std::vector<MultiDevicePlan::Way>> waysOf(const program::Program& program,
                                                        const program::PlanOptions& options,
                                                        std::span<Backend* const> members,
                                                        const CostsOf& costs);
+
+// Run what several devices share, on the engine's thread and one more for each member but the first. The vectors are those of the whole
+// program, in the host's memory; an output may be an input that was given away. `timings` become those of the member that took the
+// longest. Errors: Cancelled, OutOfMemory, and that of the first member if all have failed.
+base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Program& whole,
+                       const program::PlanOptions& options, std::span<Backend* const> members,
+                       const program::Vectors& vectors, const base::RunControl& control,
+                       base::Timings& timings);
+
+// On the first exchange.count() members. `isLost`: a member failed, and the result is not made.
+base::Status runExchange(const program::Exchange& exchange, const program::Program& whole,
+                         const program::PlanOptions& options, std::span<Backend* const> members,
+                         const program::Vectors& vectors, const base::RunControl& control,
+                         base::Timings& timings, bool& isLost);
 
 }  // namespace sequency::session

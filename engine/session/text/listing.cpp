@@ -5,7 +5,7 @@
 #include "engine/base/text/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/lower/program_lowering.h"
-#include "engine/opencl/plan/kernel_listing.h"
+#include "engine/opencl/plan/kernel_key.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/backends/opencl_plan.h"
 #include "engine/session/calls/outline.h"
@@ -118,15 +118,16 @@ private:
     {
         for (std::size_t i = 0; m_plan != nullptr && i < m_plan->launches.size(); ++i) {
             const opencl::Launch& launch = m_plan->launches[i];
-            const bool does =
-                step.launch ? step.launch == i
-                : step.step
-                    ? std::ranges::any_of(launch.steps,
-                                          [&](const program::StepRange& range) {
-                                              return range.operation == step.operation &&
-                                                     range.first <= *step.step && *step.step <= range.last;
-                                          })
-                    : launch.firstOperation <= step.operation && step.operation <= launch.lastOperation;
+            const bool does = step.launch ? step.launch == i
+                              : step.step
+                                  ? std::ranges::any_of(launch.pass.steps,
+                                                        [&](const program::StepRange& range) {
+                                                            return range.operation == step.operation &&
+                                                                   range.first <= *step.step &&
+                                                                   *step.step <= range.last;
+                                                        })
+                                  : launch.pass.firstOperation <= step.operation &&
+                                        step.operation <= launch.pass.lastOperation;
             if (does)
                 return i;
         }

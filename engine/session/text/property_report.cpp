@@ -88,16 +88,23 @@ base::Result<std::vector<const Property*>> rowsNamed(const char* kind, std::span
     return chosen;
 }
 
-// One that needs more memory than there is, or a search that is too long, does not keep the others from being found.
-base::Status take(base::Result<analysis::Finding> finding, FoundProperty& found)
+// Finds a property unless there is a refusal. One that needs more memory than there is, or a search that is too long, is told in its row, so
+// that the others are found.
+template <typename Property, typename Facts>
+base::Status add(PropertyReport& report, const Property& row, Facts& facts, std::string refusal)
 {
-    if (finding)
-        found.finding = std::move(*finding);
-    else if (finding.error().kind == base::ErrorKind::OutOfMemory ||
-             finding.error().kind == base::ErrorKind::Unsupported)
-        found.error = finding.error().message;
-    else
-        return finding.error();
+    FoundProperty found{std::string(row.name), std::string(row.title), {}, {}, std::move(refusal)};
+    if (found.error.empty()) {
+        auto finding = row.find(facts);
+        if (finding)
+            found.finding = std::move(*finding);
+        else if (finding.error().kind == base::ErrorKind::OutOfMemory ||
+                 finding.error().kind == base::ErrorKind::Unsupported)
+            found.error = finding.error().message;
+        else
+            return finding.error();
+    }
+    report.properties.push_back(std::move(found));
     return base::success();
 }
 
@@ -173,14 +180,14 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     facts.join(company);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
-        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        std::string refusal;
         if (facts.variables() > row->maxVariables)
-            found.error = fmt::format("of at most {} variables", row->maxVariables);
-        else if (const auto taken = take(row->find(facts), found); !taken)
-            return taken.error();
-        if (row->bestKnown != nullptr)  // then W(0) may be known
-            found.bestKnown = row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
-        report.properties.push_back(std::move(found));
+            refusal = fmt::format("of at most {} variables", row->maxVariables);
+        if (const auto added = add(report, *row, facts, std::move(refusal)); !added)
+            return added.error();
+        if (row->bestKnown != nullptr)  // the weight may be known by now
+            report.properties.back().bestKnown =
+                row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
     }
     return report;
 }
@@ -202,14 +209,13 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
     PropertyReport report{
         {}, {{"variables", facts->variables()}, {"radix", facts->order()}}, {}, PropertyKind::ManyValued};
     for (const analysis::ManyValuedProperty* row : rows) {
-        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
-        if (row->bestKnown != nullptr)
-            found.bestKnown = row->bestKnown(facts->order(), facts->variables());
+        std::string refusal;
         if (facts->size() > row->maxSize)
-            found.error = fmt::format("of at most {} values", row->maxSize);
-        else if (const auto taken = take(row->find(*facts), found); !taken)
-            return taken.error();
-        report.properties.push_back(std::move(found));
+            refusal = fmt::format("of at most {} values", row->maxSize);
+        if (const auto added = add(report, *row, *facts, std::move(refusal)); !added)
+            return added.error();
+        if (row->bestKnown != nullptr)
+            report.properties.back().bestKnown = row->bestKnown(facts->order(), facts->variables());
     }
     return report;
 }
@@ -228,13 +234,11 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
     PropertyReport report{
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {
-        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (const auto added = add(report, *row, facts, {}); !added)
+            return added.error();
         if (row->bestKnown != nullptr)
-            found.bestKnown =
+            report.properties.back().bestKnown =
                 row->bestKnown(facts.sbox().inputs, facts.sbox().outputs, facts.isPermutation());
-        if (const auto taken = take(row->find(facts), found); !taken)
-            return taken.error();
-        report.properties.push_back(std::move(found));
     }
     return report;
 }

@@ -3,7 +3,7 @@
 // The first OpenCL device, described as a GPU of given limits, so that the plans of GPUs run on whatever device there is.
 #pragma once
 
-#include "engine/opencl/plan/kernel_listing.h"
+#include "engine/opencl/plan/kernel_key.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/catalogue.h"

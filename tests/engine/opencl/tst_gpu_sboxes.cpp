@@ -124,7 +124,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
         if (isSmall)
             CHECK_EQUAL(plan->launches.size(), 1u);
         if (isSmall || (inputs > 10 && outputs > 10))  // nothing but bits and lists is written of the rows
-            CHECK(plan->launches.back().title.find("the largest of each row") != std::string::npos);
+            CHECK(plan->launches.back().pass.title.find("the largest of each row") != std::string::npos);
         Gpu::checkListings(*plan);
         std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
         if (rows == SboxRows::Boomerangs)

@@ -77,7 +77,7 @@ SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
                 INFO(launch.key.text());
                 const bool hasTiles = n >= 10;
                 CHECK(launch.key.text().starts_with(hasTiles ? "permute_tiles " : "permute "));
-                CHECK_EQUAL(launch.localBytes, hasTiles ? 32 * 33 * 8 : 0);
+                CHECK_EQUAL(launch.pass.localBytes, hasTiles ? 32 * 33 * 8 : 0);
                 CHECK_EQUAL(launch.items, hasTiles ? (std::size_t{64} << (n - 10)) : std::size_t{1} << n);
             }
 }

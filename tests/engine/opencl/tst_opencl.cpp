@@ -227,8 +227,9 @@ SEQUENCY_CASE(times_come_from_the_device)
         base::Timings second;
         REQUIRE(tests::runInPlace(*executor, *plan, data, {}, second));
         CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
-        for (const auto& copy : {executor->hotCopySeconds(std::size_t{1} << 22, 3, {}),
-                                 executor->coldCopySeconds(std::size_t{1} << 22, {})}) {
+        for (const auto& copy :
+             {executor->copySeconds(std::size_t{1} << 22, program::CacheState::Hot, 3, {}),
+              executor->copySeconds(std::size_t{1} << 22, program::CacheState::Cold, 1, {})}) {
             REQUIRE(copy);
             CHECK(*copy > 0);
         }

@@ -69,7 +69,7 @@ std::vector<Storage> storagesOf(const transform::KroneckerTransform& transform)
 void checkLocal(const LaunchPlan& plan, const DeviceInfo& device)
 {
     for (const opencl::Launch& launch : plan.launches)
-        CHECK(launch.localBytes <= device.localMemory);
+        CHECK(launch.pass.localBytes <= device.localMemory);
 }
 
 // A plan that keeps the law; nothing where the device cannot.
@@ -92,13 +92,13 @@ void checkStepByStep(const LaunchPlan& plan, std::size_t vectorBytes)
 {
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
         const opencl::Launch& launch = plan.launches[i];
-        CHECK_EQUAL(launch.cost.bytesRead, vectorBytes);
-        CHECK_EQUAL(launch.cost.bytesWritten, vectorBytes);
-        CHECK_EQUAL(launch.cost.bytesMoved(), 2 * vectorBytes);
-        CHECK_EQUAL(launch.localBytes, std::size_t{0});
-        REQUIRE(launch.steps.size() == 1);
-        CHECK_EQUAL(launch.steps[0].first, i);
-        CHECK_EQUAL(launch.steps[0].last, i);
+        CHECK_EQUAL(launch.pass.cost.bytesRead, vectorBytes);
+        CHECK_EQUAL(launch.pass.cost.bytesWritten, vectorBytes);
+        CHECK_EQUAL(launch.pass.cost.bytesMoved(), 2 * vectorBytes);
+        CHECK_EQUAL(launch.pass.localBytes, std::size_t{0});
+        REQUIRE(launch.pass.steps.size() == 1);
+        CHECK_EQUAL(launch.pass.steps[0].first, i);
+        CHECK_EQUAL(launch.pass.steps[0].last, i);
     }
 }
 

@@ -101,7 +101,7 @@ opencl::Lowered rotatePart(const opencl::LoweringView& here)
     launch.arguments = {opencl::VectorArgument{0}, opencl::VectorArgument{1},
                         static_cast<std::uint32_t>(here.as<Rotate>().places),
                         static_cast<std::uint32_t>(length)};
-    launch.cost.bytesRead = launch.cost.bytesWritten = bytes;
+    launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = bytes;
     opencl::LaunchPlan plan;
     plan.vectorBytes = {bytes, bytes};
     plan.inputs = {0};

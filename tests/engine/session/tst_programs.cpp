@@ -133,6 +133,27 @@ SEQUENCY_CASE(a_plan_that_was_prepared_once_runs_again_and_again)
     }
 }
 
+SEQUENCY_CASE(an_equal_program_gets_the_same_plan)
+{
+    const auto programOf = [](int variables) {
+        return *program::transformProgram(*transform::walsh(variables), Storage::Int32);
+    };
+    const auto device = session::makeCpuBackend();
+    const auto first = device->prepare(programOf(6), {});
+    const auto other = device->prepare(programOf(7), {});
+    const auto stepwise = device->prepare(programOf(6), {.algorithm = "cooley-tukey"});
+    const auto again = device->prepare(programOf(6), {});
+    REQUIRE(first && other && stepwise && again);
+    CHECK(*first == *again);
+    CHECK(*other != *first);
+    CHECK(*stepwise != *first);
+    // A vector out of place needs memory that may be gone the next time.
+    const transform::TransformSpec reordered{
+        .name = "walsh", .variables = 20, .order = transform::SpectrumOrder::Sequency};
+    const auto large = *program::transformProgram(*transform::describe(reordered), Storage::Int32);
+    CHECK(*device->prepare(large, {}) != *device->prepare(large, {}));
+}
+
 // It counts as 0, wherever it stands; joined as it is it would hide what came before.
 SEQUENCY_CASE(no_number_has_no_magnitude)
 {

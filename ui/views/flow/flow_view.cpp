@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_view.h"
 
-#include "engine/session/trace_head.h"
+#include "engine/session/trace.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"

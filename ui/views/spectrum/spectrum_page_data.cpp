@@ -3,7 +3,7 @@
 // SpectrumPage: pictures and data of the view that is shown.
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/files/spectrum_file_head.h"
-#include "engine/session/trace_head.h"
+#include "engine/session/trace.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Times copies and plans within a device's memory, where nothing is transferred.
+//
+// Hot: several runs back to back, by the host's clock, on a queue without profiling, which costs about 5 µs between two launches.
+// Cold: one run by the device's clock, after a write of more bytes than the device's caches hold.
+//
+// Private to engine/opencl. It belongs to the executor's thread, as its ExecutorState, which must outlive it. Throws cl::Error.
+#pragma once
+
+#include "engine/opencl/run/executor_state.h"
+#include "engine/program/plan.h"
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+namespace sequency::opencl {
+
+class DeviceTimer {
+public:
+    explicit DeviceTimer(ExecutorState& state) : m_state(state) {}
+
+    base::Result<double> copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
+                                     const base::RunControl& control);
+    base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
+                                                int repeats, const base::RunControl& control);
+
+    // Of the buffer that is written to fill the caches.
+    std::size_t heldBytes() const { return m_writtenBytes; }
+    void release();
+
+private:
+    struct Prepared;
+    base::Result<program::PlanTime> hotPlanSeconds(const LaunchPlan& plan, Prepared& prepared, int repeats,
+                                                   const base::RunControl& control);
+    base::Result<double> coldPlanSeconds(const LaunchPlan& plan, Prepared& prepared,
+                                         const base::RunControl& control);
+    // Seconds of one of `repeats` rounds, each of so many launches that `enqueueOne` puts on the plain lane's queue.
+    base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
+                                    const std::function<void()>& enqueueOne);
+    // Reads the pieces of the results that are compared.
+    base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
+    base::Status wait(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
+    void flushCaches();
+
+    ExecutorState& m_state;
+    cl::Buffer m_written;
+    std::size_t m_writtenBytes = 0;
+    std::vector<std::byte> m_seenFirst;
+    std::vector<std::byte> m_seenLast;
+};
+
+}  // namespace sequency::opencl
