@@ -3,9 +3,9 @@
 
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
+#include "engine/io/bytes/embedded_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/html_form.h"
-#include "engine/io/results/html_parts.h"
 
 #include <fmt/format.h>
 #include <nettle/base64.h>
@@ -19,10 +19,9 @@
 namespace sequency::io {
 namespace {
 
-std::string_view part(std::string_view name)
+std::string_view part(const std::string& name)
 {
-    const auto parts = htmlParts();
-    return std::ranges::find(parts, name, &HtmlPart::name)->text;
+    return embeddedText("html/" + name);
 }
 
 std::string base64(std::string_view bytes)
