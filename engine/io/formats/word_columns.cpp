@@ -74,16 +74,25 @@ int bitsOfWords(std::uint64_t largest, const ReadOptions& options)
     return options.outputBits.value_or(std::max(1, static_cast<int>(std::bit_width(largest))));
 }
 
-std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values)
+base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
+                       std::span<const std::uint64_t> values, int bits, std::size_t offset)
 {
+    auto columns = WordColumns::create(input.options, table.variables, bits, placeOf(input, offset));
+    if (!columns)
+        return columns.error();
+    for (const std::uint64_t value : values)
+        columns->append(value);
+    table.outputs = columns->take();
     if (table.outputs.size() != static_cast<std::size_t>(table.variables) || table.variables == 0)
-        return {};
+        return base::success();
     std::vector<bool> seen(values.size());
     for (const std::uint64_t value : values)
         seen[value] = true;
-    const bool all = std::ranges::find(seen, false) == seen.end();
-    return all ? "every value occurs once: the S-box is bijective"
-               : "some values occur twice: the S-box is not bijective";
+    notes.add(std::ranges::find(seen, false) == seen.end()
+                  ? "every value occurs once: the S-box is bijective"
+                  : "some values occur twice: the S-box is not bijective",
+              offset);
+    return base::success();
 }
 
 }  // namespace sequency::io

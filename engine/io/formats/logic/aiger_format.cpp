@@ -7,7 +7,7 @@
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/and_graph.h"
 #include "engine/io/formats/logic/network_size.h"
-#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -24,10 +24,10 @@ enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Con
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
 
-class AigerReader {
+class AigerReader : TextReader {
 public:
     AigerReader(const TextInput& input, bool isBinary)
-        : m_input(input), m_magic(isBinary ? "aig" : "aag"), m_isBinary(isBinary)
+        : TextReader(input), m_magic(isBinary ? "aig" : "aag"), m_isBinary(isBinary)
     {}
 
     base::Result<TruthTable> read()
@@ -46,10 +46,6 @@ private:
         std::size_t place = 0;
     };
 
-    base::Error error(std::size_t place, std::string message) const
-    {
-        return badInput(m_input, place, std::move(message));
-    }
     base::Error endsEarly(const std::string& expected)
     {
         m_isCut = true;
@@ -104,7 +100,7 @@ private:
             return error(0, "the first line is not a header of AIGER, " + expected);
         for (std::size_t i = 1; i < words.size(); ++i) {
             const auto number = unsignedNumber(words[i]);
-            const auto place = static_cast<std::size_t>(words[i].data() - m_input.text.data());
+            const std::size_t place = offsetOf(words[i]);
             if (!number || *number > mostNodes)
                 return error(place, fmt::format("{} is not a number of {}, expected one up to {}",
                                                 tokenText(words[i]), countNames[i - 1], mostNodes));
@@ -124,10 +120,9 @@ private:
                                m_isBinary ? "M = I + L + A = " : "at least ", used));
         if (count(Outputs) == 0)
             return error(0, "a circuit without outputs, expected one or more");
+        if (auto isWanted = checkInputs(count(Inputs), 0); !isWanted)
+            return isWanted;
         const auto inputs = static_cast<int>(std::min<std::uint64_t>(count(Inputs), 1'000'000));
-        if (m_input.options.variables.value_or(inputs) != inputs)
-            return error(
-                0, fmt::format("{} inputs found, expected {}", count(Inputs), *m_input.options.variables));
         if (isReducedToCone(m_input.options, count(Inputs)) && inputs <= maxNetworkInputs)
             return base::success();
         return checkTableSize(m_input.options, {2, inputs, 1, 1}, placeOf(m_input, 0));
@@ -147,9 +142,8 @@ private:
         for (const std::string_view word : words) {
             const auto number = unsignedNumber(word);
             if (!number || *number / 2 > count(Nodes))
-                return error(static_cast<std::size_t>(word.data() - m_input.text.data()),
-                             fmt::format("{} is not a literal, expected 0 to {}", tokenText(word),
-                                         2 * count(Nodes) + 1));
+                return error(word, fmt::format("{} is not a literal, expected 0 to {}", tokenText(word),
+                                               2 * count(Nodes) + 1));
             literals.push_back(static_cast<std::uint32_t>(*number));
         }
         return literals;
@@ -342,9 +336,7 @@ private:
         auto columns = evaluateOutputs(m_input, graph, wanted, table);
         if (!columns)
             return columns.error();
-        keepOutput(table, *chosen, m_input.options);
-        for (std::size_t j = 0; j < columns->size(); ++j)
-            table.outputs[j].values = std::move((*columns)[j]);
+        fillOutputs(table, *chosen, std::move(*columns));
         return table;
     }
 
@@ -368,7 +360,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     std::string_view m_magic;
     bool m_isBinary;
     bool m_isCut = false;  // the text ended before the circuit did

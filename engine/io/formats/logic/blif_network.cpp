@@ -6,7 +6,7 @@
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
-#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -30,9 +30,9 @@ struct Cell {
     std::size_t nets = 0;  // of its instance
 };
 
-class Network {
+class Network : TextReader {
 public:
-    Network(const BlifFile& file, const TextInput& input) : m_file(file), m_input(input) {}
+    Network(const BlifFile& file, const TextInput& input) : TextReader(input), m_file(file) {}
 
     base::Status build(std::size_t top)
     {
@@ -53,18 +53,13 @@ public:
                                                   const std::vector<std::uint32_t>& wanted);
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     base::Result<std::size_t> modelOf(const BlifCall& call) const
     {
-        const auto found = m_modelNamed.find(call.model.text);
+        const auto found = m_modelNamed.find(call.model);
         if (found != m_modelNamed.end())
             return found->second;
-        return error(call.model.place, "unknown model " + tokenText(call.model.text) +
-                                           ", expected the name of a .model of this file");
+        return error(call.model, "unknown model " + tokenText(call.model) +
+                                     ", expected the name of a .model of this file");
     }
 
     static std::string tooLarge()
@@ -87,7 +82,6 @@ private:
     std::uint64_t* wordsOfNet(std::uint32_t net) { return &m_words[std::size_t{m_slot[net]} * m_blockWords]; }
 
     const BlifFile& m_file;
-    const TextInput& m_input;
     std::unordered_map<std::string_view, std::size_t> m_modelNamed;
     std::vector<std::uint32_t> m_netOf;  // an instance's nets among all nets
     std::uint32_t m_netCount = 0;
@@ -125,7 +119,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         if (!callee)
             return callee.error();
         if (state[*callee] == 1)
-            return error(call.model.place, "the model " + tokenText(call.model.text) + " contains itself");
+            return error(call.model, "the model " + tokenText(call.model) + " contains itself");
         if (state[*callee] == 0) {
             state[*callee] = 1;
             path.push_back({*callee, 0});
@@ -170,7 +164,7 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
         const std::size_t begin = m_netOf.size();
         // An instance counts at least one net, so that empty ones are bounded too.
         if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
-            return error(call.model.place, tooLarge());
+            return error(call.model, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
         if (auto connected = connect(call, inner, nets, begin); !connected)
             return connected;
@@ -189,22 +183,20 @@ base::Status Network::connect(const BlifCall& call, const BlifModel& callee, std
                               std::size_t nets)
 {
     for (const BlifCall::Connection& connection : call.connections) {
-        const auto found = callee.nets.find(connection.formal.text);
+        const auto found = callee.nets.find(connection.formal);
         const bool port = found != callee.nets.end() && callee.isPort[found->second] != 0;
         if (!port)
-            return error(connection.formal.place,
-                         fmt::format("the model {} has no input or output {}", tokenText(call.model.text),
-                                     tokenText(connection.formal.text)));
+            return error(connection.formal, fmt::format("the model {} has no input or output {}",
+                                                        tokenText(call.model), tokenText(connection.formal)));
         std::uint32_t& net = m_netOf[nets + found->second];
         if (net != nothing)
-            return error(connection.formal.place, tokenText(connection.formal.text) + " is connected twice");
+            return error(connection.formal, tokenText(connection.formal) + " is connected twice");
         net = m_netOf[callerNets + connection.actual];
     }
     for (const std::uint32_t input : callee.inputs)
         if (m_netOf[nets + input] == nothing)
-            return error(call.model.place,
-                         fmt::format("the input {} of the model {} is not connected",
-                                     tokenText(callee.netNames[input]), tokenText(call.model.text)));
+            return error(call.model, fmt::format("the input {} of the model {} is not connected",
+                                                 tokenText(callee.netNames[input]), tokenText(call.model)));
     return base::success();
 }
 

@@ -3,8 +3,8 @@
 // Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
 // limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
 #include "engine/base/text/text.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/value_column.h"
 #include "engine/io/formats/word_columns.h"
 
@@ -24,9 +24,9 @@ struct Record {
     std::size_t count = 0;  // of the values
 };
 
-class BsboxReader {
+class BsboxReader : TextReader {
 public:
-    explicit BsboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit BsboxReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -52,11 +52,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     base::Status findRecords()
     {
         for (LineCursor cursor(m_input.text); cursor.next();) {
@@ -119,11 +114,6 @@ private:
                 word.remove_prefix(end);
             }
         words = std::move(parted);
-    }
-
-    std::size_t offsetOf(std::string_view word) const
-    {
-        return static_cast<std::size_t>(word.data() - m_input.text.data());
     }
 
     base::Status openRecord(const std::vector<std::string_view>& words, const LineCursor& cursor)
@@ -212,20 +202,10 @@ private:
     base::Status makeSbox(const Record& record, const std::vector<std::int64_t>& values)
     {
         const std::vector<std::uint64_t> words(values.begin(), values.end());
-        auto columns = WordColumns::create(m_input.options, m_table.variables,
-                                           bitsOfWords(std::ranges::max(words), m_input.options),
-                                           placeOf(m_input, record.place));
-        if (!columns)
-            return columns.error();
-        for (const std::uint64_t word : words)
-            columns->append(word);
-        m_table.outputs = columns->take();
-        if (const std::string remark = bijectivityNote(m_table, words); !remark.empty())
-            m_notes.add(remark, record.place);
-        return base::success();
+        return fillWords(m_table, m_notes, m_input, words,
+                         bitsOfWords(std::ranges::max(words), m_input.options), record.place);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     std::vector<Record> m_records;
@@ -254,11 +234,6 @@ base::Status writeRecord(const WriteJob& job, std::size_t output)
 Likeness likenessToBsbox(const TextShape& shape)
 {
     return shape.first[0] == '?' || shape.first.starts_with("== ") ? Likeness::Sure : Likeness::None;
-}
-
-base::Result<TruthTable> readBsbox(const TextInput& input)
-{
-    return BsboxReader(input).read();
 }
 
 base::Status writeBsbox(const WriteJob& job)
@@ -302,7 +277,7 @@ FormatRow bsboxFormat()
     row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "records";
-    row.readText = readBsbox;
+    row.readText = readWith<BsboxReader>;
     row.likeness = likenessToBsbox;
     row.write = writeBsbox;
     row.takesBits = true;

@@ -6,8 +6,8 @@
 // together are no S-box, or `part` or `variables` says so.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -53,9 +53,9 @@ std::string arrayName(std::string_view declaration)
 }
 
 // Walks over the brackets of a text, comments left out.
-class ExtentReader {
+class ExtentReader : TextReader {
 public:
-    explicit ExtentReader(const TextInput& input) : m_input(input), m_extent{0, input.text.size(), {}} {}
+    explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
 
     base::Result<Extent> read()
     {
@@ -78,8 +78,8 @@ public:
             ++i;
         }
         if (!m_open.empty() && !m_input.isBegin)
-            return badInput(m_input, m_firstOpen,
-                            m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
+            return error(m_firstOpen,
+                         m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
         return std::move(m_extent);
     }
 
@@ -95,7 +95,7 @@ private:
             return i + 1;
         const std::size_t end = text.find("*/", i + 2);
         if (end == std::string_view::npos && !m_input.isBegin)
-            return badInput(m_input, i, "a comment that does not end");
+            return error(i, "a comment that does not end");
         return end == std::string_view::npos ? text.size() : end + 2;
     }
 
@@ -113,16 +113,15 @@ private:
                 ++m_extent.groups;
             }
             if (m_open.size() == maxDepth)
-                return badInput(m_input, place, "brackets in brackets deeper than 100");
+                return error(place, "brackets in brackets deeper than 100");
             m_open += c;
             return base::success();
         }
         const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
         if (m_open.empty() || m_open.back() != opening)
-            return badInput(m_input, place,
-                            m_open.empty()
-                                ? fmt::format("a {} that closes nothing", c)
-                                : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
+            return error(place, m_open.empty()
+                                    ? fmt::format("a {} that closes nothing", c)
+                                    : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
         m_isClosed = c == '}' && m_open.size() == m_braceDepth;
         if (m_isClosed)
             m_extent.end = place;
@@ -130,7 +129,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     Extent m_extent;
     std::string m_open;            // brackets, the innermost last
     std::size_t m_firstOpen = 0;   // the outermost one's place
@@ -138,9 +136,9 @@ private:
     bool m_isClosed = false;       // the first brace is
 };
 
-class SboxReader {
+class SboxReader : TextReader {
 public:
-    explicit SboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit SboxReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -184,11 +182,6 @@ private:
                            "part " + base::tokenText(m_input.options.part) +
                                " was asked for and there is one S-box, expected a list with one per line",
                            {m_input.options.source, 0, 0}};
-    }
-
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
     }
 
     static std::string_view withoutSuffix(std::string_view token)
@@ -323,15 +316,8 @@ private:
     {
         m_table.variables = *variablesOf(m_input.options, values.size());
         const int bits = bitsOfWords(std::ranges::max(values), m_input.options);
-        auto columns =
-            WordColumns::create(m_input.options, m_table.variables, bits, placeOf(m_input, m_firstPlace));
-        if (!columns)
-            return columns.error();
-        for (const std::uint64_t value : values)
-            columns->append(value);
-        m_table.outputs = columns->take();
-        if (const std::string remark = bijectivityNote(m_table, values); !remark.empty())
-            m_notes.add(remark, m_firstPlace);
+        if (auto filled = fillWords(m_table, m_notes, m_input, values, bits, m_firstPlace); !filled)
+            return filled.error();
         return std::move(m_table);
     }
 
@@ -437,7 +423,6 @@ private:
         return tableOfValues(*values);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
@@ -464,11 +449,6 @@ Likeness likenessToSbox(const TextShape& shape)
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*") ? Likeness::Likely
                                                                                            : Likeness::None;
-}
-
-base::Result<TruthTable> readSbox(const TextInput& input)
-{
-    return SboxReader(input).read();
 }
 
 base::Status writeSbox(const WriteJob& job)
@@ -499,7 +479,7 @@ FormatRow sboxFormat()
     row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.readText = readSbox;
+    row.readText = readWith<SboxReader>;
     row.beginUnit = BeginUnit::Words;
     row.likeness = likenessToSbox;
     row.suffixSays = SuffixSays::Usually;

@@ -5,12 +5,12 @@
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/bytes/decimal_comma.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/csv_columns.h"
 #include "engine/io/formats/tables/heading.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/value_column.h"
 
 #include <algorithm>
@@ -112,9 +112,9 @@ private:
     std::size_t m_row = 0;
 };
 
-class CsvReader {
+class CsvReader : TextReader {
 public:
-    explicit CsvReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit CsvReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -144,11 +144,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     // Goes over all rows: names, the number of rows, and which columns hold numbers.
     base::Status survey()
     {
@@ -356,7 +351,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     std::vector<Column> m_columns;
@@ -374,11 +368,6 @@ Likeness likenessToColumns(const TextShape& shape)
     return shape.isCsv || hasHeading ? Likeness::Weak : Likeness::None;
 }
 
-base::Result<TruthTable> readCsv(const TextInput& input)
-{
-    return CsvReader(input).read();
-}
-
 }  // namespace
 
 FormatRow csvFormat()
@@ -389,7 +378,7 @@ FormatRow csvFormat()
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.hasColumns = true;
-    row.readText = readCsv;
+    row.readText = readWith<CsvReader>;
     row.likeness = likenessToColumns;
     row.suffixSays = SuffixSays::Nothing;
     row.write = writeCsv;

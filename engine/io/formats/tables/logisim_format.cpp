@@ -5,7 +5,6 @@
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
 #include "engine/io/formats/tables/heading.h"
-#include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
 #include <cctype>
@@ -14,33 +13,27 @@
 namespace sequency::io {
 namespace {
 
-class LogisimReader {
+class LogisimReader : TextReader {
 public:
-    explicit LogisimReader(const TextInput& input) : m_input(input) {}
+    explicit LogisimReader(const TextInput& input) : TextReader(input) {}
 
     base::Result<TruthTable> read()
     {
         std::optional<CoverTable> table;
-        for (LineCursor cursor(m_input.text); cursor.next();) {
-            if (cursor.number() % 1024 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            std::string_view line = cursor.line();
-            line = line.substr(0, line.find('#'));
-            const bool rule = line.find('~') != std::string_view::npos &&
-                              line.find_first_not_of("~ \t") == std::string_view::npos;
+        const auto read = forEachLine([&](std::string_view line, const LineCursor& cursor) -> base::Status {
+            if (line.find_first_not_of("~ \t") == std::string_view::npos)
+                return base::success();
             const auto words = wordsWithBars(line);
-            if (words.empty() || rule)
-                continue;
-            if (table) {
-                if (auto row = readRow(words, cursor, *table); !row)
-                    return row.error();
-                continue;
-            }
+            if (table)
+                return readRow(words, cursor, *table);
             auto made = readHeading(words, cursor);
             if (!made)
                 return made.error();
             table.emplace(std::move(*made));
-        }
+            return base::success();
+        });
+        if (!read)
+            return read.error();
         if (m_input.isBegin)
             return TruthTable();
         if (!table)
@@ -50,15 +43,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-    std::size_t offsetOf(std::string_view word) const
-    {
-        return static_cast<std::size_t>(word.data() - m_input.text.data());
-    }
-
     // A | is a word of its own, with or without blanks around it.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
@@ -177,7 +161,6 @@ private:
                                 "hexadecimal digit for four bits");
     }
 
-    const TextInput& m_input;
     std::vector<std::size_t> m_widths;  // bits of each column
     std::size_t m_bar = 0;              // columns before it, and 1; 0: not seen
     std::string m_inputs;
@@ -197,7 +180,7 @@ base::Result<TruthTable> readLogisim(const TextInput& input)
                                       ? std::string_view()
                                       : input.text.substr(0, endOfComment(input.text, bar));
     const bool csv = line.substr(line.find_last_of("\r\n") + 1).find(',') != std::string_view::npos;
-    return csv ? readLogisimCsv(input) : LogisimReader(input).read();
+    return csv ? readLogisimCsv(input) : readWith<LogisimReader>(input);
 }
 
 base::Status writeLogisim(const WriteJob& job)

@@ -9,7 +9,6 @@
 #include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/cover_table.h"
 #include "engine/io/formats/tables/heading.h"
-#include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -27,9 +26,9 @@ struct Heading {
     bool hasNames = true;           // otherwise the first row holds values
 };
 
-class TruthCsvReader {
+class TruthCsvReader : TextReader {
 public:
-    TruthCsvReader(const TextInput& input, bool logisim) : m_input(input), m_logisim(logisim) {}
+    TruthCsvReader(const TextInput& input, bool logisim) : TextReader(input), m_logisim(logisim) {}
 
     base::Result<TruthTable> read()
     {
@@ -38,8 +37,7 @@ public:
         if (!first)
             return first.error();
         if (!*first)
-            return badInput(m_input, m_input.text.size(),
-                            "no heading found, expected the names of inputs and outputs");
+            return error(m_input.text.size(), "no heading found, expected the names of inputs and outputs");
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
@@ -63,11 +61,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     void notePlace(bool isInput, std::size_t place, std::size_t names) const
     {
         if (m_input.namePlaces == nullptr)
@@ -183,7 +176,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     bool m_logisim;
     std::string m_inputs;
     std::string m_outputs;
