@@ -2,7 +2,7 @@
 #include "engine/io/format.h"
 
 #include "engine/base/text/names.h"
-#include "engine/io/formats/format_table.h"
+#include "engine/io/formats/format_row.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/foreign_formats.h"
-
+#include "engine/io/formats/table_formats.h"
 #include "engine/io/results/result_document.h"
 
 #include <algorithm>

@@ -87,6 +87,8 @@ inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(
     return row;
 }
 
+// The rows that the program has, in the order of lists and menus (format_table.cpp).
+std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
 // Null for Auto.
 const FormatRow* formatRow(Format format);

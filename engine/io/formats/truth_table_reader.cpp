@@ -2,12 +2,9 @@
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
-#include "engine/io/bytes/text_file.h"
 #include "engine/io/formats/bit_order.h"
-#include "engine/io/formats/foreign_formats.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/stream_check.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include "engine/base/version.h"
 #include "engine/io/bytes/embedded_text.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/html_form.h"
 
 #include <fmt/format.h>
 #include <nettle/base64.h>

@@ -4,8 +4,6 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
-#include "engine/io/session/notes_limit.h"
-#include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"
-#include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
 
 namespace sequency::io {

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/logic/real_circuit.h"
-
+//
+// Reversible circuits of RevLib, read: lines, the constants that they begin with, and a cascade of gates.
+//
+// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three; -a is a control that is met where a is 0. A
+// circuit becomes the function from the lines without a constant to the lines that are not garbage, both in the order of .variables, the
+// first line as the most significant variable. The size of the function is checked before the first gate is read.
+// Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible
+// Circuits, 2008.
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/text_reader.h"
 

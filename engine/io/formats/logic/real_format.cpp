@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib (.real); real_circuit.h describes the accepted syntax.
+// Reversible circuits of RevLib (.real); real_circuit.cpp describes the accepted syntax.
 //
 // A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to a
 // line per output that begins with 0.
 // Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
 #include "engine/base/text/text.h"
-#include "engine/io/formats/logic/real_circuit.h"
-
 #include "engine/io/formats/format_row.h"
 #include "engine/io/mathematics/normal_form.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/tables/csv_columns.h"
-
+//
+// Columns of values as CSV, written.
 #include "engine/io/bytes/csv_line.h"
+#include "engine/io/formats/table_writers.h"
 
 #include <algorithm>
 #include <cctype>

@@ -8,8 +8,6 @@
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"
-#include "engine/io/formats/tables/csv_columns.h"
-#include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/value_column.h"
 

@@ -4,7 +4,6 @@
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
-#include "engine/io/formats/tables/heading.h"
 
 #include <algorithm>
 #include <cctype>

@@ -8,7 +8,6 @@
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/cover_table.h"
-#include "engine/io/formats/tables/heading.h"
 
 #include <algorithm>
 #include <fmt/format.h>
