@@ -2,10 +2,10 @@
 #include "engine/io/format.h"
 
 #include "engine/base/text/names.h"
+#include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/format_row.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace sequency::io {
@@ -177,8 +177,7 @@ std::optional<Format> formatOfSource(std::string_view path)
 
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among)
 {
-    std::string lower(path);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string lower = lowerCase(path);
     for (const FormatInfo& info : among)
         for (const std::string_view suffix : info.suffixes)
             if (lower.size() > suffix.size() && lower.ends_with(suffix))

@@ -184,6 +184,31 @@ base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::stri
     return table;
 }
 
+base::Result<OutputColumn> cloneOf(const OutputColumn& column)
+{
+    if (const auto* numbers = std::get_if<base::ElementVector>(&column.values)) {
+        auto copy = base::clone(*numbers);
+        return copy ? base::Result(OutputColumn{column.name, std::move(*copy)}) : copy.error();
+    }
+    const auto& bits = std::get<BitColumn>(column.values);
+    auto on = bits.on.clone();
+    auto open = bits.dontCare.clone();
+    if (!on || !open)
+        return on ? open.error() : on.error();
+    return OutputColumn{column.name, BitColumn{std::move(*on), std::move(*open)}};
+}
+
+TruthTable emptyCopy(const TruthTable& table)
+{
+    TruthTable copy;
+    copy.format = table.format;
+    copy.name = table.name;
+    copy.radix = table.radix;
+    copy.variables = table.variables;
+    copy.inputNames = table.inputNames;
+    return copy;
+}
+
 base::Result<std::shared_ptr<const base::PackedBits>> openValues(const OutputColumn& column)
 {
     if (dontCareCount(column) == 0)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -50,7 +49,7 @@ std::vector<OutputColumn> WordColumns::take()
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word)
 {
     constexpr std::size_t maxSlices = 63;
-    const auto isHexDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    const auto isHexDigit = [](char c) { return hexDigitValue(c) >= 0; };
     const std::size_t length = std::min(word.find('_'), word.size());
     std::vector<std::uint64_t> values(4 * length, 0);
     for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
@@ -61,8 +60,7 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
                 input, static_cast<std::size_t>(field.data() - input.text.data()),
                 fmt::format("{} is not a truth table of {} hexadecimal digits", tokenText(field), length));
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const char c = field[length - 1 - i / 4];
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            const int digit = hexDigitValue(field[length - 1 - i / 4]);
             values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);
         }
     }

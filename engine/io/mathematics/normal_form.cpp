@@ -52,4 +52,16 @@ base::Result<base::PackedBits> normalFormOf(const base::PackedBits& function, in
     return bits;
 }
 
+base::Result<std::vector<base::PackedBits>> normalFormsOf(const WriteJob& job)
+{
+    std::vector<base::PackedBits> forms;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto form = normalFormOf(job.bits(i).on, job.table.variables);
+        if (!form)
+            return form.error();
+        forms.push_back(std::move(*form));
+    }
+    return forms;
+}
+
 }  // namespace sequency::io

@@ -68,16 +68,11 @@ Json textJson(const SessionText& text)
 
 std::string openText(const base::PackedBits& open, int variables)
 {
+    if (variables >= minHexVariables)
+        return hexText(open);
     std::string text;
-    if (variables < minHexVariables)
-        for (std::size_t i = 0; i < open.size(); ++i)
-            text += open[i] ? '1' : '0';
-    constexpr std::size_t valuesPerDigit = 4;
-    for (std::size_t digit = open.size() / valuesPerDigit; text.size() < open.size() && digit-- > 0;) {
-        const std::size_t bit = digit * valuesPerDigit;
-        constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-        text += "0123456789abcdef"[open.words()[bit / wordBits] >> bit % wordBits & 0xF];
-    }
+    for (std::size_t i = 0; i < open.size(); ++i)
+        text += open[i] ? '1' : '0';
     return text;
 }
 

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -37,13 +36,6 @@ constexpr std::array<GateWord, 10> gateWords{{{"and", Gate::Kind::And, false},
 bool isNameCharacter(char c)
 {
     return isWordCharacter(c) && c != '(' && c != ')';
-}
-
-std::string lowerCase(std::string_view word)
-{
-    std::string lower(word);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower;
 }
 
 // vdd, vcc and gnd, wherever a net may be named.
@@ -186,8 +178,7 @@ private:
         gate.kind = Gate::Kind::Table;
         gate.values.assign(std::size_t{1} << gate.inputs.size(), 0);
         for (std::size_t i = 0; i < hex.size(); ++i) {
-            const char c = hex[hex.size() - 1 - i];
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            const int digit = hexDigitValue(hex[hex.size() - 1 - i]);
             for (std::size_t bit = 0; bit < 4; ++bit) {
                 if ((digit >> bit & 1) == 0)
                     continue;

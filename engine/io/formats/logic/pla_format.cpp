@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -121,9 +120,7 @@ private:
                                               ".i .o .ilb .ob .type .p .e"));
         std::vector<std::string> known{".i", ".o", ".ilb", ".ob", ".type", ".p", ".e", ".end"};
         known.insert(known.end(), unsupported.begin(), unsupported.end());
-        std::string lower(keyword);
-        std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-        if (const std::string meant = base::didYouMean(lower, known); !meant.empty())
+        if (const std::string meant = base::didYouMean(lowerCase(keyword), known); !meant.empty())
             return error(keyword, tokenText(keyword) + " is not a keyword of PLA" + meant);
         m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(keyword)), offsetOf(keyword));
         return base::success();

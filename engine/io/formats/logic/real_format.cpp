@@ -47,13 +47,10 @@ void putRealHeading(const WriteJob& job)
 
 base::Status writeReal(const WriteJob& job)
 {
-    std::vector<base::PackedBits> forms;
-    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        auto form = normalFormOf(job.bits(i).on, job.table.variables);
-        if (!form)
-            return form.error();
-        forms.push_back(std::move(*form));
-    }
+    const auto found = normalFormsOf(job);
+    if (!found)
+        return found.error();
+    const std::vector<base::PackedBits>& forms = *found;
     putRealHeading(job);
     job.sink.put(".begin\n");
     for (std::size_t j = 0; j < forms.size(); ++j)

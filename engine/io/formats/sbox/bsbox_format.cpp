@@ -271,18 +271,13 @@ base::Status writeBsbox(const WriteJob& job)
 
 FormatRow bsboxFormat()
 {
-    FormatRow row = namedRow("bsbox", SEQUENCY_TEXT("Engine", "BSbox-tools"), {".bsbox"});
-    row.info.holdsSeveral = true;
+    FormatRow row = wordsRow(namedRow("bsbox", SEQUENCY_TEXT("Engine", "BSbox-tools"), {".bsbox"}),
+                             readWith<BsboxReader>, writeBsbox);
     row.info.holdsNumbers = true;
-    row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "records";
-    row.readText = readWith<BsboxReader>;
     row.likeness = likenessToBsbox;
-    row.write = writeBsbox;
-    row.takesBits = true;
     row.mayBeSpectrum = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -142,16 +142,11 @@ base::Status writePeigen(const WriteJob& job)
 
 FormatRow peigenFormat()
 {
-    FormatRow row = namedRow("peigen", SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes"));
-    row.info.holdsSeveral = true;
-    row.info.holdsWords = true;
+    FormatRow row = wordsRow(namedRow("peigen", SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes")),
+                             readWith<PeigenReader>, writePeigen);
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.readText = readWith<PeigenReader>;
     row.likeness = likenessToPeigen;
-    row.write = writePeigen;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -23,11 +23,6 @@
 namespace sequency::io {
 namespace {
 
-bool isHexDigit(char c)
-{
-    return std::isxdigit(static_cast<unsigned char>(c)) != 0;
-}
-
 // The part of a text that holds the list: what a C source's braces enclose, else all of it.
 struct Extent {
     std::size_t begin = 0;
@@ -214,7 +209,8 @@ private:
             const bool prefixed = isPrefixed(token);
             const std::string_view digits = prefixed ? token.substr(2) : token;
             const bool slices = m_count == 0 && !prefixed && token.find('_') != std::string_view::npos;
-            if (digits.empty() || (!slices && !std::ranges::all_of(digits, isHexDigit)))
+            if (digits.empty() ||
+                (!slices && !std::ranges::all_of(digits, [](char c) { return hexDigitValue(c) >= 0; })))
                 return error(cursor.begin(),
                              tokenText(cursor.token()) +
                                  " is not a value of an S-box, expected a decimal or 0x number of 0 "
@@ -324,8 +320,7 @@ private:
     // Sixteen different hexadecimal digits: an S-box of four inputs.
     static bool isWord(std::string_view token)
     {
-        std::string digits(token);
-        std::ranges::transform(digits, digits.begin(), [](unsigned char c) { return std::tolower(c); });
+        std::string digits = lowerCase(token);
         std::ranges::sort(digits);
         return digits == "0123456789abcdef";
     }
@@ -473,19 +468,14 @@ base::Status writeSbox(const WriteJob& job)
 
 FormatRow sboxFormat()
 {
-    FormatRow row = namedRow("sbox", SEQUENCY_TEXT("Engine", "S-box"), {".sbox"});
+    FormatRow row = wordsRow(namedRow("sbox", SEQUENCY_TEXT("Engine", "S-box"), {".sbox"}),
+                             readWith<SboxReader>, writeSbox);
     row.info.format = Format::Sbox;
-    row.info.holdsSeveral = true;
-    row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.readText = readWith<SboxReader>;
     row.beginUnit = BeginUnit::Words;
     row.likeness = likenessToSbox;
     row.suffixSays = SuffixSays::Usually;
-    row.write = writeSbox;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -73,12 +72,9 @@ std::optional<char> literalOfCell(std::string_view text)
 {
     if (text.size() == 1)
         return literalOf(text[0]);
-    const auto isWord = [text](std::string_view lower) {
-        return std::ranges::equal(text, lower, [](unsigned char a, char b) { return std::tolower(a) == b; });
-    };
-    if (isWord("true") || isWord("wahr"))
+    if (isSameWord(text, "true") || isSameWord(text, "wahr"))
         return '1';
-    return isWord("false") || isWord("falsch") ? std::optional('0') : std::nullopt;
+    return isSameWord(text, "false") || isSameWord(text, "falsch") ? std::optional('0') : std::nullopt;
 }
 
 std::optional<std::vector<std::string>> bitNames(std::string_view heading)

@@ -39,12 +39,6 @@ struct Output {
     std::vector<std::size_t> columns;
 };
 
-bool sameName(std::string_view a, std::string_view lower)
-{
-    return std::ranges::equal(a, lower,
-                              [](unsigned char x, unsigned char y) { return std::tolower(x) == y; });
-}
-
 // The values of one output, as row after row comes.
 class OutputFiller {
 public:
@@ -204,7 +198,7 @@ private:
         if (!m_input.options.column.empty())
             return chooseColumn();
         std::size_t next = 0;
-        const bool indexed = m_heading && m_columns.size() > 1 && sameName(m_columns[0].name, "index");
+        const bool indexed = m_heading && m_columns.size() > 1 && isSameWord(m_columns[0].name, "index");
         if (indexed) {
             if (auto inOrder = checkIndices(); !inOrder)
                 return inOrder;
@@ -218,8 +212,8 @@ private:
                 inputNames.push_back(m_heading ? column.name : fmt::format("column {}", next + 1));
                 continue;
             }
-            const bool pair = next + 1 < m_columns.size() && sameName(column.name, "re") &&
-                              sameName(m_columns[next + 1].name, "im") && !column.fault &&
+            const bool pair = next + 1 < m_columns.size() && isSameWord(column.name, "re") &&
+                              isSameWord(m_columns[next + 1].name, "im") && !column.fault &&
                               !m_columns[next + 1].fault;
             if (pair) {
                 m_outputs.push_back({{}, {next, next + 1}});
@@ -255,7 +249,7 @@ private:
     // "index,value" is how a function without a name is written.
     bool isNameless(const Column& column, bool indexed) const
     {
-        return !m_heading || (indexed && m_columns.size() == 2 && sameName(column.name, "value"));
+        return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
     }
 
     void passOver(const Column& column)

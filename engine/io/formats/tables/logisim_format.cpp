@@ -6,7 +6,6 @@
 #include "engine/io/formats/tables/cover_table.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -135,14 +134,13 @@ private:
         for (std::size_t i = 0; i < word.size(); ++i) {
             const char c = word[i];
             const std::size_t digitBits = i == 0 ? width - 4 * (hexWidth - 1) : 4;
-            const bool isHex = std::isxdigit(static_cast<unsigned char>(c)) != 0;
-            if (!isHex && literalOf(c) != '-')
+            const int digit = hexDigitValue(c);
+            if (digit < 0 && literalOf(c) != '-')
                 return valueError(word, word[i]);
-            if (!isHex) {
+            if (digit < 0) {
                 bits.append(digitBits, '-');
                 continue;
             }
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
             if (digit >> digitBits != 0)
                 return error(offsetOf(word) + i,
                              fmt::format("{} does not fit {} bits", tokenText(word), width));
