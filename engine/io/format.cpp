@@ -51,13 +51,23 @@ Table& table()
     return all;
 }
 
-std::string namesOf(std::span<const FormatInfo> formats, std::string names)
+// "auto, bits or hex"
+std::string joined(const std::vector<std::string_view>& names)
 {
-    for (const FormatInfo& info : formats) {
-        names += names.empty() ? "" : &info == &formats.back() ? " or " : ", ";
-        names += info.name;
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
+        text += names[i];
     }
-    return names;
+    return text;
+}
+
+std::string namesOf(std::span<const FormatInfo> formats, bool withAuto)
+{
+    std::vector<std::string_view> names(withAuto ? 1 : 0, "auto");
+    for (const FormatInfo& info : formats)
+        names.push_back(info.name);
+    return joined(names);
 }
 
 }  // namespace
@@ -128,12 +138,12 @@ std::optional<Format> formatNamed(std::string_view name)
 
 std::string formatNames(bool withAuto)
 {
-    return namesOf(formats(), withAuto ? "auto" : "");
+    return namesOf(formats(), withAuto);
 }
 
 std::string formatNamesToWrite()
 {
-    return namesOf(formatsToWrite(), {});
+    return namesOf(formatsToWrite(), false);
 }
 
 bool hasChoice(Format format, ReadChoice choice)
@@ -159,12 +169,7 @@ std::string formatsWith(ReadChoice choice)
     for (const FormatInfo& info : formats())
         if (hasChoice(info.format, choice))
             names.push_back(info.name);
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
-        text += names[i];
-    }
-    return text;
+    return joined(names);
 }
 
 std::optional<Format> formatOfSource(std::string_view path)

@@ -41,6 +41,9 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
 // Drops the others, with a note where nobody chose; the name that the output had among them stays.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
+// Adds a note on a choice that the reader made, without a place.
+void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
+
 // A table of one nameless output.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 

@@ -319,49 +319,8 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              " and this program reads version 1; a newer Sequency opens it");
 }
 
-// Collects the strings at the head of a document and stops at anything else.
-class HeadReader : public nlohmann::json_sax<OrderedJson> {
-public:
-    SessionHead head;
-    std::string format;
-
-    bool null() override { return false; }
-    bool boolean(bool) override { return false; }
-    bool number_integer(number_integer_t) override { return false; }
-    bool number_unsigned(number_unsigned_t) override { return false; }
-    bool number_float(number_float_t, const string_t&) override { return false; }
-    bool binary(binary_t&) override { return false; }
-    bool start_object(std::size_t) override { return m_depth++ == 0; }
-    bool end_object() override { return false; }
-    bool start_array(std::size_t) override { return false; }
-    bool end_array() override { return false; }
-    bool key(string_t& name) override
-    {
-        m_key = name;
-        return true;
-    }
-    bool string(string_t& value) override
-    {
-        std::string* const wanted = m_key == "format"               ? &format
-                                    : m_key == "program"            ? &head.program
-                                    : m_key == "saved"              ? &head.saved
-                                    : m_key == "name"               ? &head.name
-                                    : m_key == "recovery_of"        ? &head.original
-                                    : m_key == "recovery_of_sha256" ? &head.originalHash
-                                                                    : nullptr;
-        if (wanted != nullptr)
-            *wanted = value;
-        return true;
-    }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override
-    {
-        return false;
-    }
-
-private:
-    std::string m_key;
-    int m_depth = 0;
-};
+// Ends the parser from within its callback; never leaves readSessionHead().
+struct HeadEnd {};
 
 }  // namespace
 
@@ -420,11 +379,37 @@ base::Result<SessionHead> readSessionHead(const std::string& path)
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return base::Error{base::ErrorKind::File, "cannot be opened", {path, 0, 0}};
-    HeadReader reader;
-    OrderedJson::sax_parse(file, &reader);
-    if (!reader.format.starts_with("sequency-session/"))
+    SessionHead head;
+    std::string format;
+    std::string key;
+    // Collects the texts at the head of the document, up to anything else.
+    const auto collect = [&](int depth, OrderedJson::parse_event_t event, const OrderedJson& value) {
+        using Event = OrderedJson::parse_event_t;
+        if (event == Event::object_start && depth == 0)
+            return true;
+        if ((event != Event::key && event != Event::value) || !value.is_string())
+            throw HeadEnd{};
+        const auto& text = value.get_ref<const std::string&>();
+        std::string* const wanted = key == "format"               ? &format
+                                    : key == "program"            ? &head.program
+                                    : key == "saved"              ? &head.saved
+                                    : key == "name"               ? &head.name
+                                    : key == "recovery_of"        ? &head.original
+                                    : key == "recovery_of_sha256" ? &head.originalHash
+                                                                  : nullptr;
+        if (event == Event::key)
+            key = text;
+        else if (wanted != nullptr)
+            *wanted = text;
+        return true;
+    };
+    try {
+        const OrderedJson document = OrderedJson::parse(file, collect, false);
+    } catch (const HeadEnd&) {
+    }
+    if (!format.starts_with("sequency-session/"))
         return base::Error{base::ErrorKind::BadInput, "not a Sequency session", {path, 1, 1}};
-    return reader.head;
+    return head;
 }
 
 }  // namespace sequency::io

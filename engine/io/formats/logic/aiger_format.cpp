@@ -439,9 +439,9 @@ base::Status writeAiger(const WriteJob& job)
 }
 
 template <bool isBinary>
-FormatRow aigerRow()
+FormatRow aigerRow(FormatRow named)
 {
-    FormatRow row = networkRow({}, readAiger<isBinary>, writeAiger<isBinary>);
+    FormatRow row = networkRow(std::move(named), readAiger<isBinary>, writeAiger<isBinary>);
     row.info.isBinary = isBinary;
     row.beginUnit = BeginUnit::Bytes;
     row.magic = isAiger<isBinary>;
@@ -453,20 +453,12 @@ FormatRow aigerRow()
 
 FormatRow aigerTextFormat()
 {
-    FormatRow row = aigerRow<false>();
-    row.info.name = "aag";
-    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, ASCII");
-    row.info.suffixes = {".aag"};
-    return row;
+    return aigerRow<false>(namedRow("aag", SEQUENCY_TEXT("Engine", "AIGER, ASCII"), {".aag"}));
 }
 
 FormatRow aigerBinaryFormat()
 {
-    FormatRow row = aigerRow<true>();
-    row.info.name = "aig";
-    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, binary");
-    row.info.suffixes = {".aig"};
-    return row;
+    return aigerRow<true>(namedRow("aig", SEQUENCY_TEXT("Engine", "AIGER, binary"), {".aig"}));
 }
 
 }  // namespace sequency::io

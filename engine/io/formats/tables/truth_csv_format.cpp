@@ -74,9 +74,7 @@ private:
         if (table && !heading.hasNames)
             table->inputNames.clear();
         if (table && heading.isCounted)
-            table->notes.push_back({countingInputsNote(heading.inputs, heading.hasNames),
-                                    {m_input.options.source, 0, 0},
-                                    NoteKind::Choice});
+            noteChoice(*table, m_input.options, countingInputsNote(heading.inputs, heading.hasNames));
         return table;
     }
 
