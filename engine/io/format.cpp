@@ -22,7 +22,7 @@ public:
 
     Format add(FormatRow row)
     {
-        constexpr int firstNumber = 1000;  // of those that have no name in Format
+        constexpr int firstNumber = 1000;  // The first number of a format without a name in Format.
         row.info.isWriteOnly = row.readBytes == nullptr && row.readText == nullptr;
         if (row.info.format == Format::Auto)
             row.info.format = static_cast<Format>(firstNumber + static_cast<int>(m_rows.size()));

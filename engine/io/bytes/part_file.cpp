@@ -239,7 +239,7 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    constexpr std::size_t unit = 512;  // of st_blocks, whatever the disk's blocks
+    constexpr std::size_t unit = 512;  // The unit of st_blocks does not depend on the blocks of the disk.
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;
 }

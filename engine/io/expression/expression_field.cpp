@@ -30,7 +30,7 @@ private:
 
 void FieldMachine::power(Element* target, const ExpressionNumber& exponent) const
 {
-    // a^e depends on e modulo q − 1 only, but for 0^0 = 1 and 0^e = 0.
+    // Only e modulo q − 1 matters for a^e, except that 0^0 = 1 and 0^e = 0.
     const auto period = static_cast<std::int64_t>(m_radix) - 1;
     const std::int64_t e = exponent.integer == 0 ? 0 : (exponent.integer - 1) % period + 1;
     std::array<Element, 256> powers{};

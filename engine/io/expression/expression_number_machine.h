@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Arithmetic expressions over int64, double or complex<double>: a block of points an operator, every value checked.
+// The machine evaluates arithmetic expressions over int64, double or complex<double>. Each operator works on a block of points, and
+// every value is checked.
 //
-// Private to engine/io. Integers that exceed 64 bits, numbers that are not finite, divisions by zero and operands that an operator
-// does not take are faults: the run stops and says at which index and operator. Memory: registers of 512 points each.
+// The header is private to engine/io. Integers beyond 64 bits, numbers that are not finite, divisions by zero and operands that an
+// operator does not take are faults: the run stops and reports the index and the operator. Each register holds 512 points.
 #pragma once
 
 #include "engine/io/expression/expression_machine.h"
@@ -17,17 +18,18 @@
 
 namespace sequency::io {
 
-// What is evaluated: the nodes of a plan, or those with fractions brought to common denominators.
+// The terms that the machine evaluates: the nodes of a plan, or these nodes after fractions got common denominators.
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // What the operands of a sum are multiplied by, where that is not 1 and 1.
+    // The factors of the operands of a sum.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
-    std::int64_t denominator = 1;  // of the result
+    std::int64_t denominator = 1;  // The denominator of the result.
 };
 
-// The terms with constants folded and divisions by constants as factors and denominators (expression_fractions.cpp). Nothing for decimals,
-// roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits. O(nodes).
+// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). The result
+// is empty for decimals, roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits.
+// The time is O(nodes).
 std::optional<NumberTerms> withCommonDenominators(const ExpressionPlan& plan);
 
 namespace detail {
@@ -37,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Each returns null, or what is wrong.
+// Each function returns null or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
@@ -120,7 +122,7 @@ private:
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // target ← function(first, second, result), which says what is wrong.
+    // Stores function(first, second, result) in the target. The function returns null or a text that describes the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {

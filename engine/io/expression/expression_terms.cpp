@@ -313,7 +313,7 @@ std::string TermWriter::left(bool rounded) const
     return text + " ≈ ";
 }
 
-// What the series is divided by: N, or the rest of it where the spectrum is divided already.
+// The divisor of the series: N, or the remaining factor of N if the spectrum is already divided.
 std::string TermWriter::opening() const
 {
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;

@@ -56,7 +56,7 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
     return std::optional(std::move(copy));
 }
 
-// Integers as an S-box; nothing where they are none or the format wants none.
+// Makes an S-box of integers. The result is empty if they are no S-box or the format wants none.
 base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
 {
     std::optional<TruthTable> none;

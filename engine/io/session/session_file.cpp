@@ -15,7 +15,7 @@
 namespace sequency::io {
 namespace {
 
-// Takes members out of a JSON tree, so that what is left at the end is what nobody asked for. The first error stays.
+// Takes members out of a JSON tree. The members that are left at the end are unknown ones. The first error is kept.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
@@ -33,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // Nothing where the member is not there.
+    // The result is empty if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -54,7 +54,7 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // A text that is one of the program's words; "" where it is not there.
+    // Takes a text that must be one of the words of the program. The result is "" if there is no such member.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -101,7 +101,7 @@ std::string restOf(const OrderedJson& tree)
     return tree.empty() ? std::string() : tree.dump();
 }
 
-// The values as text, read with radix and variables as they are claimed.
+// Reads the values from their text with the radix and the number of variables that the document states.
 base::Result<base::FunctionVector> functionOf(const std::string& values, Format format, int radix,
                                               int variables, std::optional<base::ElementType> type,
                                               const base::RunControl& control)
@@ -138,7 +138,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Values left open are written as the values of a Boolean function are, a 1 for each.
+// The open values are written like the values of a Boolean function. A 1 marks each open value.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -203,7 +203,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// One text for each variable; anything else is another program's and ignored.
+// There is one text for each variable. Anything else comes from another program and is ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -303,7 +303,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHead& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// BadInput where the text is no session, or one of a version that is yet to come.
+// The error is BadInput if the text is no session or a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");

@@ -241,7 +241,7 @@ private:
 
     BlifFile m_file;
     NoteList m_notes;
-    std::vector<std::string_view> m_words;  // of the line, and of those that it goes on in
+    std::vector<std::string_view> m_words;  // The words of the line and of its continuation lines.
     std::unordered_set<std::string_view> m_modelNames;
     std::unordered_set<std::uint32_t> m_seenInputs;
     std::unordered_set<std::uint32_t> m_seenOutputs;

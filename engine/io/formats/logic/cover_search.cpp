@@ -137,7 +137,7 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// Bit j of word j div 64: what a row says of output j. Off clashes with all else that is said.
+// Bit j mod 64 of word j div 64 is the value of a row for output j. Off clashes with every other value.
 struct RowSays {
     std::vector<std::uint64_t> off;
     std::vector<std::uint64_t> other;  // on, or left open

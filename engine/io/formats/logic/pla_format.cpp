@@ -147,7 +147,7 @@ private:
 
     base::Status readInputCount(const std::vector<std::string_view>& words)
     {
-        constexpr std::size_t maxDigits = 999'999'999;  // more say what is wrong with them below
+        constexpr std::size_t maxDigits = 999'999'999;  // Larger numbers get a message below.
         if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);

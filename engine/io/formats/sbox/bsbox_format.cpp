@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
-// limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
+// The format reads and writes files of BSbox-tools 0.2: a record "? 0 SIZE [n]" has the values of a function, a record "? 1 SIZE n" has
+// those of an S-box. The writer keeps to the limits of these tools (SIZE from 64 to 2^25, decimals with only spaces between them). The
+// reader accepts any size.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -18,10 +19,10 @@ namespace {
 struct Record {
     bool isSbox = false;
     std::size_t size = 0;
-    std::size_t place = 0;  // of its header
-    std::size_t begin = 0;  // of its values
+    std::size_t place = 0;  // The position of its header.
+    std::size_t begin = 0;  // The position of its first value.
     std::size_t end = 0;
-    std::size_t count = 0;  // of the values
+    std::size_t count = 0;  // The number of its values.
 };
 
 class BsboxReader : TextReader {
@@ -96,7 +97,7 @@ private:
         return base::success();
     }
 
-    // "0,1,0,1": a value each.
+    // A text such as "0,1,0,1" has one digit for each value.
     void partAtCommas(std::vector<std::string_view>& words)
     {
         const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };
@@ -212,7 +213,7 @@ private:
     bool m_outsideRecords = false;
 };
 
-// "? 0 SIZE n" and the values of one output.
+// Writes a record "? 0 SIZE n" with the values of one output.
 base::Status writeRecord(const WriteJob& job, std::size_t output)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(output).values);

@@ -114,7 +114,7 @@ Likeness likenessToPeigen(const TextShape& shape)
 
 base::Status writePeigen(const WriteJob& job)
 {
-    constexpr std::size_t pairBits = 8;  // of a value written as two digits; more are bit slices
+    constexpr std::size_t pairBits = 8;  // Two digits hold so many bits. Wider values are bit slices.
     constexpr int fewest = 2;            // variables, so that a slice is at least a digit
     if (auto possible = checkWords(job); !possible)
         return possible;
