@@ -67,18 +67,6 @@ void stampDocument(Document& document)
         document.host = thisHost();
 }
 
-Document headOf(const Document& document)
-{
-    Document head;
-    head.program = document.program;
-    head.date = document.date;
-    head.host = document.host;
-    head.note = document.note;
-    head.setup = document.setup;
-    stampDocument(head);
-    return head;
-}
-
 base::Result<Document> readDocumentFile(const std::string& path)
 {
     const auto text = io::readText(path);

@@ -60,10 +60,7 @@ struct Document {
 // With program, date and host of here and now; what is set already stays.
 void stampDocument(Document& document);
 
-// The document without its measurements, stamped.
-Document headOf(const Document& document);
-
-// Program, date and host as in the document; where they are empty, of here and now.
+// The document as JSON. Bytes that are not UTF-8 are replaced.
 std::string jsonOf(const Document& document);
 
 // Errors: BadInput with line and column in `source`: no JSON, no benchmark document, or a field of the wrong kind, named by

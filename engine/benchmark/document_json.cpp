@@ -343,8 +343,7 @@ std::string jsonOf(const Document& document)
 {
     fields::Json json{{"format", formatName}};
     fields::Writer members(json);
-    const Document head = headOf(document);
-    listHead(members, head);
+    listHead(members, document);
     listMeasurements(members, document);
     // Bytes that are not UTF-8 (in a driver's name) are replaced: an exception would lose the measurements.
     return json.dump(1, ' ', false, fields::Json::error_handler_t::replace) + "\n";

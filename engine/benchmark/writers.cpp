@@ -30,21 +30,22 @@ std::string deviceName(const Document& document, const std::string& id)
 }
 
 // The machine and how it was measured, a line each: what a table is worth nothing without.
-std::vector<std::string> circumstances(const Document& given)
+std::vector<std::string> circumstances(const Document& document)
 {
-    const Document document = headOf(given);
     const HostInfo& host = document.host;
     std::vector<std::string> lines;
-    lines.push_back(fmt::format("Sequency {}, {}", document.program, document.date));
-    lines.push_back(fmt::format("Host: {}, {} threads, {} GiB, {}{}{}", host.cpu, host.cores,
-                                shortNumber(static_cast<double>(host.memory) / (1 << 30)), host.os,
-                                host.governor.empty() ? "" : ", governor " + host.governor,
-                                host.build.empty() ? "" : ", built with " + host.build));
-    for (const session::DeviceInfo& device : given.devices)
+    lines.push_back(fmt::format("Sequency{}{}{}{}", document.program.empty() ? "" : " ", document.program,
+                                document.date.empty() ? "" : ", ", document.date));
+    if (!host.isEmpty())
+        lines.push_back(fmt::format("Host: {}, {} threads, {} GiB, {}{}{}", host.cpu, host.cores,
+                                    shortNumber(static_cast<double>(host.memory) / (1 << 30)), host.os,
+                                    host.governor.empty() ? "" : ", governor " + host.governor,
+                                    host.build.empty() ? "" : ", built with " + host.build));
+    for (const session::DeviceInfo& device : document.devices)
         lines.push_back(fmt::format("{}: {} ({})", device.id, device.name, device.driver));
-    lines.push_back(protocolText(given.protocol) + "; " + verificationText(given));
-    if (!given.note.empty())
-        lines.push_back(given.note);
+    lines.push_back(protocolText(document.protocol) + "; " + verificationText(document));
+    if (!document.note.empty())
+        lines.push_back(document.note);
     return lines;
 }
 

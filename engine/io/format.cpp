@@ -2,10 +2,10 @@
 #include "engine/io/format.h"
 
 #include "engine/base/text/names.h"
-#include "engine/io/formats/format_table.h"
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/formats/format_row.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace sequency::io {
@@ -22,7 +22,7 @@ public:
 
     Format add(FormatRow row)
     {
-        constexpr int firstNumber = 1000;  // of those that have no name in Format
+        constexpr int firstNumber = 1000;  // The first number of a format without a name in Format.
         row.info.isWriteOnly = row.readBytes == nullptr && row.readText == nullptr;
         if (row.info.format == Format::Auto)
             row.info.format = static_cast<Format>(firstNumber + static_cast<int>(m_rows.size()));
@@ -51,13 +51,23 @@ Table& table()
     return all;
 }
 
-std::string namesOf(std::span<const FormatInfo> formats, std::string names)
+// "auto, bits or hex"
+std::string joined(const std::vector<std::string_view>& names)
 {
-    for (const FormatInfo& info : formats) {
-        names += names.empty() ? "" : &info == &formats.back() ? " or " : ", ";
-        names += info.name;
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
+        text += names[i];
     }
-    return names;
+    return text;
+}
+
+std::string namesOf(std::span<const FormatInfo> formats, bool withAuto)
+{
+    std::vector<std::string_view> names(withAuto ? 1 : 0, "auto");
+    for (const FormatInfo& info : formats)
+        names.push_back(info.name);
+    return joined(names);
 }
 
 }  // namespace
@@ -128,12 +138,12 @@ std::optional<Format> formatNamed(std::string_view name)
 
 std::string formatNames(bool withAuto)
 {
-    return namesOf(formats(), withAuto ? "auto" : "");
+    return namesOf(formats(), withAuto);
 }
 
 std::string formatNamesToWrite()
 {
-    return namesOf(formatsToWrite(), {});
+    return namesOf(formatsToWrite(), false);
 }
 
 bool hasChoice(Format format, ReadChoice choice)
@@ -159,12 +169,7 @@ std::string formatsWith(ReadChoice choice)
     for (const FormatInfo& info : formats())
         if (hasChoice(info.format, choice))
             names.push_back(info.name);
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
-        text += names[i];
-    }
-    return text;
+    return joined(names);
 }
 
 std::optional<Format> formatOfSource(std::string_view path)
@@ -177,8 +182,7 @@ std::optional<Format> formatOfSource(std::string_view path)
 
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among)
 {
-    std::string lower(path);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string lower = lowerCase(path);
     for (const FormatInfo& info : among)
         for (const std::string_view suffix : info.suffixes)
             if (lower.size() > suffix.size() && lower.ends_with(suffix))

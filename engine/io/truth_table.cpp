@@ -184,4 +184,53 @@ base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::stri
     return table;
 }
 
+base::Result<OutputColumn> cloneOf(const OutputColumn& column)
+{
+    if (const auto* numbers = std::get_if<base::ElementVector>(&column.values)) {
+        auto copy = base::clone(*numbers);
+        return copy ? base::Result(OutputColumn{column.name, std::move(*copy)}) : copy.error();
+    }
+    const auto& bits = std::get<BitColumn>(column.values);
+    auto on = bits.on.clone();
+    auto open = bits.dontCare.clone();
+    if (!on || !open)
+        return on ? open.error() : on.error();
+    return OutputColumn{column.name, BitColumn{std::move(*on), std::move(*open)}};
+}
+
+TruthTable emptyCopy(const TruthTable& table)
+{
+    TruthTable copy;
+    copy.format = table.format;
+    copy.name = table.name;
+    copy.radix = table.radix;
+    copy.variables = table.variables;
+    copy.inputNames = table.inputNames;
+    return copy;
+}
+
+base::Result<std::shared_ptr<const base::PackedBits>> openValues(const OutputColumn& column)
+{
+    if (dontCareCount(column) == 0)
+        return std::shared_ptr<const base::PackedBits>();
+    auto open = std::get<BitColumn>(column.values).dontCare.clone();
+    if (!open)
+        return open.error();
+    return std::make_shared<const base::PackedBits>(std::move(*open));
+}
+
+base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open)
+{
+    auto* bits = std::get_if<BitColumn>(&column.values);
+    if (bits == nullptr || open == nullptr || open->size() != bits->on.size())
+        return base::success();
+    auto dontCare = open->clone();
+    if (!dontCare)
+        return dontCare.error();
+    for (std::size_t word = 0; word < bits->on.wordCount(); ++word)
+        bits->on.words()[word] &= ~dontCare->words()[word];
+    bits->dontCare = std::move(*dontCare);
+    return base::success();
+}
+
 }  // namespace sequency::io

@@ -84,4 +84,13 @@ base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table,
 // A table of one output; a Boolean function's digits are packed.
 base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name = {});
 
+// Copies an output; the table has the same name, format and variables without outputs. Errors: OutOfMemory.
+base::Result<OutputColumn> cloneOf(const OutputColumn& column);
+TruthTable emptyCopy(const TruthTable& table);
+
+// The values that a Boolean output leaves open, a bit for each value. Null if every value is decided. Copies, O(N). Errors: OutOfMemory.
+base::Result<std::shared_ptr<const base::PackedBits>> openValues(const OutputColumn& column);
+// Leaves the values of a Boolean column open where `open` has a bit. No effect if `open` is null or has another size. Errors: OutOfMemory.
+base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
+
 }  // namespace sequency::io

@@ -42,36 +42,6 @@ std::string digitsText(const base::FunctionVector& function)
     return text;
 }
 
-// Four values a digit, index 0 in the lowest bit of the last. `bitsAt` gives those from an index on.
-template <typename BitsAt>
-std::string hexDigits(std::size_t size, const BitsAt& bitsAt)
-{
-    constexpr std::size_t bitsPerDigit = 4;
-    const std::size_t digitCount = std::max<std::size_t>(size / bitsPerDigit, 1);
-    std::string text(digitCount, '0');
-    for (std::size_t digit = 0; digit < digitCount; ++digit)
-        text[digitCount - 1 - digit] = "0123456789abcdef"[bitsAt(digit * bitsPerDigit, bitsPerDigit) & 0xF];
-    return text;
-}
-
-std::string hexDigitsOf(const base::PackedBits& bits)
-{
-    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-    return hexDigits(bits.size(), [&bits](std::size_t first, std::size_t) {
-        return static_cast<std::size_t>(bits.words()[first / wordBits] >> first % wordBits);
-    });
-}
-
-std::string hexDigitsOf(const base::AlignedBuffer<std::uint8_t>& values)
-{
-    return hexDigits(values.size(), [&values](std::size_t first, std::size_t count) {
-        std::size_t digit = 0;
-        for (std::size_t i = first; i < std::min(first + count, values.size()); ++i)
-            digit |= std::size_t(values[i]) << (i - first);
-        return digit;
-    });
-}
-
 }  // namespace
 
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
@@ -114,10 +84,19 @@ std::string hexText(const base::FunctionVector& function)
 {
     if (!function.isBoolean())
         return {};
-    if (function.isPacked())
-        return hexDigitsOf(function.bits);
-    const auto* values = std::get_if<base::AlignedBuffer<std::uint8_t>>(&function.values);
-    return values == nullptr ? std::string() : hexDigitsOf(*values);
+    const auto bits = base::bitsOf(function);
+    return bits ? hexText(*bits) : std::string();
+}
+
+std::string hexText(const base::PackedBits& bits)
+{
+    constexpr std::size_t digitsPerWord = base::PackedBits::bitsPerWord / 4;
+    std::string text(std::max<std::size_t>(bits.size() / 4, 1), '0');
+    for (std::size_t digit = 0; digit < text.size(); ++digit) {
+        const std::uint64_t word = bits.words()[digit / digitsPerWord];
+        text[text.size() - 1 - digit] = "0123456789abcdef"[word >> 4 * (digit % digitsPerWord) & 0xF];
+    }
+    return text;
 }
 
 }  // namespace sequency::io

@@ -80,5 +80,6 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
 // Highest index first, 4 indices a digit; Boolean functions of n ≥ 2 (fewer: one digit).
 std::string hexText(const base::FunctionVector& function);
+std::string hexText(const base::PackedBits& bits);
 
 }  // namespace sequency::io

@@ -3,7 +3,7 @@
 
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
-#include "engine/io/session/session_pages.h"
+#include "engine/io/session/session_file.h"
 #include "engine/lesson/quantities/expression.h"
 #include "engine/lesson/quantities/members.h"
 #include "engine/transform/algorithms.h"

@@ -111,7 +111,7 @@ std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t
 
 analysis::Sbox libraryBox(const char* name)
 {
-    const io::SBoxValues values = io::sBoxNamed(name)->values();
+    const io::SBoxValues values = io::sBoxNamed(name)->values;
     return taken(analysis::sboxOf(std::vector<std::int64_t>(values.begin(), values.end())));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/notes_dock.h"
 
-#include "engine/io/session/notes_limit.h"
+#include "engine/io/session/session_file.h"
 #include "ui/document/document_texts.h"
 #include "ui/format/number_format.h"
 

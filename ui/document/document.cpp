@@ -2,7 +2,7 @@
 #include "ui/document/document.h"
 
 #include "engine/base/memory/host_memory.h"
-#include "engine/io/formats/open_values.h"
+#include "engine/io/truth_table.h"
 
 #include <QCoreApplication>
 

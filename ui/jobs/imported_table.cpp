@@ -2,7 +2,7 @@
 #include "ui/jobs/imported_table.h"
 
 #include "engine/base/memory/host_memory.h"
-#include "engine/io/formats/open_values.h"
+#include "engine/io/truth_table.h"
 
 #include <algorithm>
 #include <utility>

@@ -9,20 +9,10 @@
 #include <fcntl.h>
 #include <string_view>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
 namespace sequency::io {
-namespace {
-
-base::Error systemError(const std::string& path, int code)
-{
-    return fileError(path, "cannot be written: " + std::error_code(code, std::generic_category()).message());
-}
-
-}  // namespace
-
 base::Result<AtomicFile> AtomicFile::create(const std::string& path)
 {
     if (path.empty())
@@ -37,10 +27,10 @@ base::Result<AtomicFile> AtomicFile::create(const std::string& path)
     if (exists && S_ISDIR(old.st_mode))
         return fileError(path, "is a folder, expected the name of a file to write");
     if (exists && ::faccessat(AT_FDCWD, file.m_path.c_str(), W_OK, AT_EACCESS) != 0)
-        return systemError(path, errno);
+        return systemError(path, "cannot be written", errno);
     const bool special = exists && !S_ISREG(old.st_mode);
     if (auto opened = file.open(special, exists ? 0600 : 0666); opened != 0)
-        return systemError(path, opened);
+        return systemError(path, "cannot be written", opened);
     if (exists && !special)
         keepOwnerAndPermissions(file.m_lock, old);
     return file;
@@ -112,7 +102,7 @@ base::Status AtomicFile::commit(const std::function<base::Status()>& mayReplace)
         m_failure = errno;
     base::Status done = base::success();
     if (m_failure != 0)
-        done = systemError(m_path, m_failure);
+        done = systemError(m_path, "cannot be written", m_failure);
     else if (!m_temporary.empty())
         done = renameFile(m_temporary, m_path, mayReplace);
     if (done)

@@ -13,7 +13,6 @@
 #include <optional>
 #include <poll.h>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -21,11 +20,6 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
-std::string systemMessage(int code)
-{
-    return std::error_code(code, std::generic_category()).message();
-}
 
 // Waits for bytes no longer than the caller wants them. False: an error other than an interruption, in errno.
 bool waitFor(int descriptor, const base::RunControl& control)
@@ -94,11 +88,11 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     source.m_descriptor =
         path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (source.m_descriptor < 0)
-        return fileError(path, errno == ENOENT ? "there is no such file"
-                                               : "cannot be opened: " + systemMessage(errno));
+        return errno == ENOENT ? fileError(path, "there is no such file")
+                               : systemError(path, "cannot be opened", errno);
     struct stat facts {};
     if (::fstat(source.m_descriptor, &facts) != 0)
-        return fileError(path, "cannot be read: " + systemMessage(errno));
+        return systemError(path, "cannot be read", errno);
     if (S_ISDIR(facts.st_mode))
         return fileError(path, "is a folder, expected a file");
     // Standard input may be a file that is read from its middle on. Files of /proc and of some FUSE file systems report a size of 0, and
@@ -165,7 +159,7 @@ base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity
         if (count >= 0)
             return static_cast<std::size_t>(count);
         if (errno != EINTR && errno != EAGAIN)
-            return fileError(m_name, "cannot be read: " + systemMessage(errno));
+            return systemError(m_name, "cannot be read", errno);
     }
 }
 
@@ -296,7 +290,7 @@ base::Result<std::size_t> ByteSource::readAt(char* bytes, std::size_t capacity,
         if (count == 0)
             break;
         if (count < 0 && errno != EINTR)
-            return fileError(m_name, "cannot be read: " + systemMessage(errno));
+            return systemError(m_name, "cannot be read", errno);
         if (count > 0)
             length += static_cast<std::size_t>(count);
     }

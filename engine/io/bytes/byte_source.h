@@ -93,6 +93,9 @@ private:
     std::vector<char> m_piece;
 };
 
+// BadInput if the beginning of an input is empty or not text: UTF-16, an archive, compressed twice, or with a NUL byte (text_file.cpp).
+base::Status checkIsText(const std::string& source, std::string_view begin);
+
 // Line and column of an offset: goes over the source again.
 base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 

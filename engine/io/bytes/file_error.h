@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is said of a file that cannot be read or written: its path and why. Private to engine/io.
+// Errors of files: the path and the reason. Private to engine/io.
 #pragma once
 
 #include "engine/base/error.h"
 
 #include <string>
+#include <system_error>
 
 namespace sequency::io {
 
 inline base::Error fileError(const std::string& path, const std::string& message)
 {
     return base::Error{base::ErrorKind::File, message, {path, 0, 0}};
+}
+
+// "cannot be written: No space left on device", from errno.
+inline base::Error systemError(const std::string& path, const std::string& what, int code)
+{
+    return fileError(path, what + ": " + std::generic_category().message(code));
 }
 
 }  // namespace sequency::io

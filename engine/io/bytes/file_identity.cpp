@@ -3,28 +3,21 @@
 
 #include "engine/io/bytes/byte_source.h"
 
-#include <array>
 #include <nettle/base16.h>
 #include <nettle/sha2.h>
 #include <sys/stat.h>
 #include <utility>
 
 namespace sequency::io {
-namespace {
-
-std::string sha256OfContent(std::string_view bytes)
+std::array<std::uint8_t, 32> sha256Of(std::string_view bytes)
 {
     sha256_ctx context;
     sha256_init(&context);
     sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
     std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
     sha256_digest(&context, digest.size(), digest.data());
-    std::string text(BASE16_ENCODE_LENGTH(digest.size()), '\0');
-    base16_encode_update(text.data(), digest.size(), digest.data());
-    return text;
+    return digest;
 }
-
-}  // namespace
 
 FileIdentity FileIdentity::ofHash(std::string contentHash)
 {
@@ -50,7 +43,9 @@ FileIdentity identityOf(const std::string& path, std::string_view bytes)
     if (!identity.stamp.isThere)
         return identity;
     identity.stamp.byteCount = bytes.size();
-    identity.contentHash = sha256OfContent(bytes);
+    const auto digest = sha256Of(bytes);
+    identity.contentHash.resize(BASE16_ENCODE_LENGTH(digest.size()));
+    base16_encode_update(identity.contentHash.data(), digest.size(), digest.data());
     return identity;
 }
 

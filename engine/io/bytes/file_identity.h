@@ -12,6 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/base/run_control.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -46,6 +47,8 @@ struct FileIdentity {
         return stamp.isThere == other.stamp.isThere && (!stamp.isThere || contentHash == other.contentHash);
     }
 };
+
+std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 
 FileStamp stampOf(const std::string& path);
 // Of the file at `path` that holds these bytes, just read or written.

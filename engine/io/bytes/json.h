@@ -31,3 +31,15 @@ inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::
     else if (type == Type::binary)
         destroyOne(binary);
 }
+
+namespace sequency::io {
+
+// Returns the text of a document up to the values of a list that is its last member. Bytes that are not UTF-8 (names of drivers) are replaced.
+inline std::string openedDocument(const nlohmann::ordered_json& document, const std::string& member)
+{
+    std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    text.pop_back();
+    return text + ",\"" + member + "\":[";
+}
+
+}  // namespace sequency::io

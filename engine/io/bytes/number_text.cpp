@@ -3,8 +3,6 @@
 
 #include "engine/io/bytes/text_scan.h"
 
-#include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <limits>
@@ -70,10 +68,7 @@ bool isNotFinite(std::string_view text)
 {
     if (text.starts_with('+') || text.starts_with('-'))
         text.remove_prefix(1);
-    const auto is = [text](std::string_view lower) {
-        return std::ranges::equal(text, lower, [](unsigned char a, char b) { return std::tolower(a) == b; });
-    };
-    return is("nan") || is("inf") || is("infinity");
+    return isSameWord(text, "nan") || isSameWord(text, "inf") || isSameWord(text, "infinity");
 }
 
 std::string numberFault(std::string_view text)

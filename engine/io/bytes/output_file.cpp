@@ -27,11 +27,6 @@ namespace {
 
 constexpr std::size_t randomDigits = 16;
 
-base::Error outputError(const std::string& path, int code)
-{
-    return fileError(path, "cannot be written: " + std::error_code(code, std::generic_category()).message());
-}
-
 // The part of a path before its last name, with the slash.
 std::string_view folderPrefix(std::string_view path)
 {
@@ -128,10 +123,10 @@ base::Result<std::string> followLinks(const std::string& path)
         std::error_code failure;
         const auto target = std::filesystem::read_symlink(followed, failure);
         if (failure)
-            return outputError(path, failure.value());
+            return systemError(path, "cannot be written", failure.value());
         followed = target.is_absolute() ? target : followed.parent_path() / target;
     }
-    return outputError(path, ELOOP);
+    return systemError(path, "cannot be written", ELOOP);
 }
 
 void keepOwnerAndPermissions(int descriptor, const struct stat& old)
@@ -220,7 +215,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
         if (auto allowed = mayReplace(); !allowed)
             return allowed;
     if (std::rename(from.c_str(), to.c_str()) != 0)
-        return outputError(to, errno);
+        return systemError(to, "cannot be written", errno);
     // The new name outlives a power failure only if the folder is on the disk. The file is in its place even if this fails.
     if (lock)
         static_cast<void>(::fsync(lock->descriptor()));

@@ -10,7 +10,6 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <system_error>
 #include <type_traits>
 #include <unistd.h>
 #include <utility>
@@ -20,11 +19,6 @@ namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{8} << 20;
 static_assert(pieceBytes >= base::hugePageBytes);  // so that the memory of a piece begins at a block
-
-std::string systemText(int code)
-{
-    return std::error_code(code, std::generic_category()).message();
-}
 
 bool isAligned(const void* memory)
 {
@@ -51,8 +45,8 @@ bool wholly(std::size_t byteCount, const Call& call)
 
 base::Error PartFile::error(const char* what) const
 {
-    return fileError(m_path, std::string(what) + ": " +
-                                 (errno != 0 ? systemText(errno) : "the file ends before its last value"));
+    return errno != 0 ? systemError(m_path, what, errno)
+                      : fileError(m_path, std::string(what) + ": the file ends before its last value");
 }
 
 base::Result<PartFile> PartFile::open(const std::string& path, int flags, Cache cache, Access access)
@@ -149,10 +143,52 @@ base::Result<std::byte*> PartFile::bounce()
     return m_bounce.data();
 }
 
+template <typename Byte>
+base::Status PartFile::movePiece(std::size_t offset, std::span<Byte> bytes)
+{
+    constexpr bool isWritten = std::is_const_v<Byte>;
+    constexpr const char* failure = isWritten ? "cannot be written" : "cannot be read";
+    const auto moveBy = [&](int descriptor, Byte* memory) {
+        return wholly(bytes.size(), [&](std::size_t done, std::size_t left) {
+            const auto at = static_cast<off_t>(offset + done);
+            if constexpr (isWritten)
+                return ::pwrite(descriptor, memory + done, left, at);
+            else
+                return ::pread(descriptor, memory + done, left, at);
+        });
+    };
+    if (m_direct >= 0 && bytes.size() % blockBytes == 0 && offset % blockBytes == 0) {
+        const bool isCopied = !isAligned(bytes.data());
+        Byte* memory = bytes.data();
+        if (isCopied) {
+            const auto aligned = bounce();
+            if (!aligned)
+                return aligned.error();
+            if (isWritten)
+                std::memcpy(*aligned, bytes.data(), bytes.size());
+            memory = *aligned;
+        }
+        if (moveBy(m_direct, memory)) {
+            if constexpr (!isWritten)
+                if (isCopied)
+                    std::memcpy(bytes.data(), memory, bytes.size());
+            return base::success();
+        }
+        if (errno != EINVAL)
+            return error(failure);
+    }
+    if (!moveBy(m_cached, bytes.data()))
+        return error(failure);
+    // Starts writing at once: at the end the whole file would have to be waited for.
+    if (isWritten && bytes.size() >= blockBytes)
+        static_cast<void>(::sync_file_range(m_cached, static_cast<off_t>(offset),
+                                            static_cast<off_t>(bytes.size()), SYNC_FILE_RANGE_WRITE));
+    return base::success();
+}
+
 // Pieces end at the ends of blocks, so that only the first and the last can have less than whole blocks.
-template <typename Byte, typename Move>
-base::Status PartFile::forEachPiece(std::size_t offset, std::span<Byte> bytes,
-                                    const base::RunControl& control, const Move& move)
+template <typename Byte>
+base::Status PartFile::moveAll(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control)
 {
     while (!bytes.empty()) {
         if (control.stopRequested())
@@ -161,7 +197,7 @@ base::Status PartFile::forEachPiece(std::size_t offset, std::span<Byte> bytes,
         std::size_t count = std::min(bytes.size(), behind > 0 ? blockBytes - behind : pieceBytes);
         if (count > blockBytes)
             count -= count % blockBytes;
-        if (auto done = move(offset, bytes.first(count)); !done)
+        if (auto done = movePiece(offset, bytes.first(count)); !done)
             return done;
         offset += count;
         bytes = bytes.subspan(count);
@@ -169,75 +205,15 @@ base::Status PartFile::forEachPiece(std::size_t offset, std::span<Byte> bytes,
     return base::success();
 }
 
-base::Status PartFile::readPiece(std::size_t offset, std::span<std::byte> bytes)
-{
-    const auto readFrom = [&](int descriptor, std::byte* to) {
-        return wholly(bytes.size(), [&](std::size_t done, std::size_t left) {
-            return ::pread(descriptor, to + done, left, static_cast<off_t>(offset + done));
-        });
-    };
-    if (m_direct >= 0 && bytes.size() % blockBytes == 0 && offset % blockBytes == 0) {
-        const bool isCopied = !isAligned(bytes.data());
-        auto* to = bytes.data();
-        if (isCopied) {
-            const auto memory = bounce();
-            if (!memory)
-                return memory.error();
-            to = *memory;
-        }
-        if (readFrom(m_direct, to)) {
-            if (isCopied)
-                std::memcpy(bytes.data(), to, bytes.size());
-            return base::success();
-        }
-        if (errno != EINVAL)
-            return error("cannot be read");
-    }
-    return readFrom(m_cached, bytes.data()) ? base::success() : base::Status(error("cannot be read"));
-}
-
-base::Status PartFile::writePiece(std::size_t offset, std::span<const std::byte> bytes)
-{
-    const auto writeTo = [&](int descriptor, const std::byte* from) {
-        return wholly(bytes.size(), [&](std::size_t done, std::size_t left) {
-            return ::pwrite(descriptor, from + done, left, static_cast<off_t>(offset + done));
-        });
-    };
-    if (m_direct >= 0 && bytes.size() % blockBytes == 0 && offset % blockBytes == 0) {
-        const auto* from = bytes.data();
-        if (!isAligned(from)) {
-            const auto memory = bounce();
-            if (!memory)
-                return memory.error();
-            std::memcpy(*memory, from, bytes.size());
-            from = *memory;
-        }
-        if (writeTo(m_direct, from))
-            return base::success();
-        if (errno != EINVAL)
-            return error("cannot be written");
-    }
-    if (!writeTo(m_cached, bytes.data()))
-        return error("cannot be written");
-    // Not left to the end, when all of it would be waited for.
-    if (bytes.size() >= blockBytes)
-        static_cast<void>(::sync_file_range(m_cached, static_cast<off_t>(offset),
-                                            static_cast<off_t>(bytes.size()), SYNC_FILE_RANGE_WRITE));
-    return base::success();
-}
-
 base::Status PartFile::read(std::size_t offset, std::span<std::byte> bytes, const base::RunControl& control)
 {
-    return forEachPiece(offset, bytes, control,
-                        [this](std::size_t at, std::span<std::byte> piece) { return readPiece(at, piece); });
+    return moveAll(offset, bytes, control);
 }
 
 base::Status PartFile::write(std::size_t offset, std::span<const std::byte> bytes,
                              const base::RunControl& control)
 {
-    return forEachPiece(offset, bytes, control, [this](std::size_t at, std::span<const std::byte> piece) {
-        return writePiece(at, piece);
-    });
+    return moveAll(offset, bytes, control);
 }
 
 base::Status PartFile::sync()
@@ -257,13 +233,13 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
     struct statvfs facts {};
     const std::string folder = folderOf(path);
     if (::statvfs(folder.c_str(), &facts) != 0)
-        return fileError(folder, systemText(errno));
+        return fileError(folder, std::generic_category().message(errno));
     return static_cast<std::size_t>(facts.f_bavail) * static_cast<std::size_t>(facts.f_frsize);
 }
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    constexpr std::size_t unit = 512;  // of st_blocks, whatever the disk's blocks
+    constexpr std::size_t unit = 512;  // The unit of st_blocks does not depend on the blocks of the disk.
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;
 }

@@ -46,18 +46,16 @@ public:
     void keepOwnerAndPermissionsOf(const std::string& path);
 
     const std::string& path() const { return m_path; }
-    bool isPastCache() const { return m_direct >= 0; }
 
 private:
     PartFile() = default;
     static base::Result<PartFile> open(const std::string& path, int flags, Cache cache,
                                        Access access = Access::Default);
     void openDirect(int flags);
-    template <typename Byte, typename Move>
-    base::Status forEachPiece(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control,
-                              const Move& move);
-    base::Status readPiece(std::size_t offset, std::span<std::byte> bytes);
-    base::Status writePiece(std::size_t offset, std::span<const std::byte> bytes);
+    template <typename Byte>
+    base::Status moveAll(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control);
+    template <typename Byte>
+    base::Status movePiece(std::size_t offset, std::span<Byte> bytes);
     base::Result<std::byte*> bounce();
     base::Error error(const char* what) const;
     void close();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/bytes/text_file.h"
+#include "engine/io/bytes/byte_source.h"
 
 namespace sequency::io {
 namespace {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
@@ -153,6 +154,27 @@ void LineCursor::endAt(std::size_t end)
     m_next = m_end + 1;
     if (m_end + 1 < m_text.size() && m_text[m_end] == '\r' && m_text[m_end + 1] == '\n')
         ++m_next;
+}
+
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    return lower;
+}
+
+bool isSameWord(std::string_view text, std::string_view lower)
+{
+    return std::ranges::equal(text, lower,
+                              [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+}
+
+int hexDigitValue(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    const int letter = std::tolower(static_cast<unsigned char>(c)) - 'a';
+    return letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 
 std::string_view trimmed(std::string_view text)

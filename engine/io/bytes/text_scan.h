@@ -111,6 +111,13 @@ private:
     std::size_t m_number = 0;    // from 1
 };
 
+// The text with A to Z in lower case.
+std::string lowerCase(std::string_view text);
+// Whether the text is this word, in upper or lower case.
+bool isSameWord(std::string_view text, std::string_view lower);
+// The value of a hexadecimal digit; -1 for another character.
+int hexDigitValue(char c);
+
 // Without blanks and tabs at either end.
 std::string_view trimmed(std::string_view text);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/text_sink.h"
 
-#include "engine/base/text/shown_text.h"
-
 #include <algorithm>
 
 namespace sequency::io {
@@ -21,14 +19,6 @@ void TextSink::put(std::string_view text)
         m_length += count;
         text.remove_prefix(count);
     }
-}
-
-void TextSink::putNumber(double number)
-{
-    if (m_piece.size() - m_length < maxDigits)
-        flush();
-    m_length = static_cast<std::size_t>(
-        base::putReal(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
 }
 
 void TextSink::flush()

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <string>
@@ -20,16 +21,31 @@
 
 namespace sequency::io {
 
-// The digits of an integer; of a real the shortest text that reads back equal.
+// Writes the digits of an integer, or the shortest text of a real that reads back equal, and returns its end.
+template <typename Number>
+char* putDigits(char* begin, char* end, Number number)
+{
+    if constexpr (std::floating_point<Number>)
+        return base::putReal(begin, end, number);
+    else
+        return std::to_chars(begin, end, number).ptr;
+}
+
 template <typename Number>
 std::string numberText(Number number)
 {
     std::array<char, 64> text{};
-    char* const end = text.data() + text.size();
-    if constexpr (std::floating_point<Number>)
-        return {text.data(), base::putReal(text.data(), end, number)};
+    return {text.data(), putDigits(text.data(), text.data() + text.size(), number)};
+}
+
+// A number as JSON: [re,im] for a complex one, null for a real that is not finite.
+template <typename Number>
+std::string jsonNumber(Number number)
+{
+    if constexpr (!std::is_arithmetic_v<Number>)
+        return "[" + jsonNumber(number.real()) + "," + jsonNumber(number.imag()) + "]";
     else
-        return {text.data(), std::to_chars(text.data(), end, number).ptr};
+        return std::isfinite(static_cast<double>(number)) ? numberText(number) : "null";
 }
 
 class TextSink {
@@ -43,16 +59,14 @@ public:
         m_piece[m_length++] = c;
     }
     void put(std::string_view text);
-    template <std::integral Number>
+    template <typename Number>
     void putNumber(Number number)
     {
         if (m_piece.size() - m_length < maxDigits)
             flush();
         m_length = static_cast<std::size_t>(
-            std::to_chars(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number).ptr -
-            m_piece.data());
+            putDigits(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
     }
-    void putNumber(double number);
     // Whether there is any use in writing on.
     bool failed() const { return m_failed; }
     base::Status finish();

@@ -2,99 +2,35 @@
 //
 // Expressions over GF(q): an element a byte, sums and products from the ring's tables.
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/text/digits.h"
-#include "engine/io/expression/expression_tree.h"
+#include "engine/io/expression/expression_machine.h"
 #include "engine/transform/ring.h"
 
-#include <algorithm>
 #include <array>
 
 namespace sequency::io {
 namespace {
 
 using Element = std::uint8_t;
-constexpr std::size_t fieldBlockElements = 4096;
-constexpr std::size_t fieldBlocksBetweenPolls = 8;
-
-class FieldMachine {
+class FieldMachine : public ExpressionMachine<FieldMachine, Element, 4096> {
 public:
-    FieldMachine(const ExpressionPlan& plan, const ExpressionProgram& program, const transform::Ring& ring)
-        : m_plan(plan), m_program(program), m_ring(ring), m_radix(static_cast<std::size_t>(plan.radix)),
-          m_registers(static_cast<std::size_t>(program.registers) * fieldBlockElements)
+    FieldMachine(const ExpressionPlan& plan, const transform::Ring& ring)
+        : ExpressionMachine(plan, plan.tree.nodes), m_ring(ring)
     {
         for (std::size_t a = 0; a < m_radix; ++a)
             m_negative[a] = static_cast<Element>(ring.negate(static_cast<double>(a)).real());
     }
-
-    const Element* run(std::size_t begin, std::size_t count)
-    {
-        m_begin = begin;
-        m_count = count;
-        for (const ExpressionInstruction& step : m_program.code)
-            take(step);
-        return m_registers.data();
-    }
+    void take(const ExpressionInstruction& step);
 
 private:
-    Element* at(std::uint8_t number) { return m_registers.data() + number * fieldBlockElements; }
-
-    template <typename Function>
-    void each(const ExpressionInstruction& step, Function function)
-    {
-        applyToRegisters(m_registers.data(), fieldBlockElements, step, m_count, function);
-    }
-    std::size_t weight(std::uint32_t variable) const
-    {
-        return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
-    }
-    void take(const ExpressionInstruction& step);
-    void variable(Element* target, std::uint32_t number) const;
-    void vector(Element* target, const ExpressionVector& vector) const;
     void power(Element* target, const ExpressionNumber& exponent) const;
 
-    const ExpressionPlan& m_plan;
-    const ExpressionProgram& m_program;
     const transform::Ring& m_ring;
-    std::size_t m_radix;
     std::array<Element, 256> m_negative{};
-    std::vector<Element> m_registers;
-    std::size_t m_begin = 0;
-    std::size_t m_count = 0;
 };
-
-void FieldMachine::variable(Element* target, std::uint32_t number) const
-{
-    const std::size_t step = weight(number);
-    std::size_t digit = m_begin / step % m_radix;
-    std::size_t left = step - m_begin % step;  // points with this digit
-    for (std::size_t i = 0; i < m_count;) {
-        const std::size_t run = std::min(left, m_count - i);
-        std::fill_n(target + i, run, static_cast<Element>(digit));
-        i += run;
-        left = step;
-        digit = digit + 1 == m_radix ? 0 : digit + 1;
-    }
-}
-
-void FieldMachine::vector(Element* target, const ExpressionVector& vector) const
-{
-    std::vector<std::size_t> weights;
-    for (const std::uint32_t argument : vector.arguments)
-        weights.push_back(weight(argument));
-    for (std::size_t i = 0; i < m_count; ++i) {
-        std::size_t index = m_begin + i;
-        if (!weights.empty()) {
-            index = 0;
-            for (const std::size_t place : weights)
-                index = index * m_radix + (m_begin + i) / place % m_radix;
-        }
-        target[i] = static_cast<Element>(vector.integers[index]);
-    }
-}
 
 void FieldMachine::power(Element* target, const ExpressionNumber& exponent) const
 {
-    // a^e depends on e modulo q − 1 only, but for 0^0 = 1 and 0^e = 0.
+    // Only e modulo q − 1 matters for a^e, except that 0^0 = 1 and 0^e = 0.
     const auto period = static_cast<std::int64_t>(m_radix) - 1;
     const std::int64_t e = exponent.integer == 0 ? 0 : (exponent.integer - 1) % period + 1;
     std::array<Element, 256> powers{};
@@ -114,8 +50,15 @@ void FieldMachine::take(const ExpressionInstruction& step)
     case Operation::Number:
         std::fill_n(target, m_count, static_cast<Element>(m_plan.tree.numbers[step.payload].integer));
         break;
-    case Operation::Variable: variable(target, step.payload); break;
-    case Operation::Vector: vector(target, m_plan.tree.vectors[step.payload]); break;
+    case Operation::Variable:
+        eachDigit(target, step.payload, [](std::size_t digit) { return static_cast<Element>(digit); });
+        break;
+    case Operation::Vector: {
+        const ExpressionVector& vector = m_plan.tree.vectors[step.payload];
+        eachIndex(target, vector,
+                  [&vector](std::size_t index) { return static_cast<Element>(vector.integers[index]); });
+        break;
+    }
     case Operation::Negate:
         for (std::size_t i = 0; i < m_count; ++i)
             target[i] = m_negative[target[i]];
@@ -145,17 +88,8 @@ base::Result<base::FunctionVector> evaluateField(const ExpressionPlan& plan, con
     auto values = base::AlignedBuffer<Element>::allocate(size);
     if (!values)
         return values.error();
-    const ExpressionProgram program = compileExpression(plan.tree.nodes);
-    FieldMachine machine(plan, program, *ring);
-    for (std::size_t begin = 0, block = 0; begin < size; begin += fieldBlockElements, ++block) {
-        if (block % fieldBlocksBetweenPolls == 0) {
-            if (control.stopRequested())
-                return base::cancelled();
-            control.report(static_cast<double>(begin) / static_cast<double>(size));
-        }
-        const std::size_t count = std::min(fieldBlockElements, size - begin);
-        std::copy_n(machine.run(begin, count), count, values->data() + begin);
-    }
+    if (const auto filled = FieldMachine(plan, *ring).fill({values->data(), size}, control); !filled)
+        return filled.error();
     return base::FunctionVector{plan.radix, plan.variables, std::move(*values)};
 }
 

@@ -2,7 +2,7 @@
 //
 // Exact arithmetic with fractions: every node becomes an integer over a denominator known beforehand, so that 1/4·(3 + …) is
 // computed in integers and divided once.
-#include "engine/io/expression/expression_fractions.h"
+#include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
 

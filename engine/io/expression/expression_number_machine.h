@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Arithmetic expressions over int64, double or complex<double>: a block of points an operator, every value checked.
+// The machine evaluates arithmetic expressions over int64, double or complex<double>. Each operator works on a block of points, and
+// every value is checked.
 //
-// Private to engine/io. Integers that exceed 64 bits, numbers that are not finite, divisions by zero and operands that an operator
-// does not take are faults: the run stops and says at which index and operator. Memory: registers of 512 points each.
+// The header is private to engine/io. Integers beyond 64 bits, numbers that are not finite, divisions by zero and operands that an
+// operator does not take are faults: the run stops and reports the index and the operator. Each register holds 512 points.
 #pragma once
 
-#include "engine/base/text/digits.h"
-#include "engine/io/expression/expression_tree.h"
+#include "engine/io/expression/expression_machine.h"
 #include "engine/transform/ring.h"
 
-#include <algorithm>
 #include <cmath>
 #include <complex>
+#include <fmt/format.h>
 #include <type_traits>
 #include <unordered_map>
 
 namespace sequency::io {
 
-// What is evaluated: the nodes of a plan, or those with fractions brought to common denominators.
+// The terms that the machine evaluates: the nodes of a plan, or these nodes after fractions got common denominators.
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // What the operands of a sum are multiplied by, where that is not 1 and 1.
+    // The factors of the operands of a sum.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
-    std::int64_t denominator = 1;  // of the result
+    std::int64_t denominator = 1;  // The denominator of the result.
 };
 
-struct NumberFault {
-    std::string message;  // empty: none
-    std::uint32_t node = 0;
-    std::size_t index = 0;
-};
+// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). The result
+// is empty for decimals, roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits.
+// The time is O(nodes).
+std::optional<NumberTerms> withCommonDenominators(const ExpressionPlan& plan);
 
 namespace detail {
 
@@ -40,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Each returns null, or what is wrong.
+// Each function returns null or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
@@ -105,44 +104,25 @@ inline const char* squareRoot(std::complex<double> a, std::complex<double>& root
 }  // namespace detail
 
 template <typename Element>
-class NumberMachine {
+class NumberMachine : public ExpressionMachine<NumberMachine<Element>, Element, 512> {
 public:
-    static constexpr std::size_t blockElements = 512;
+    NumberMachine(const ExpressionPlan& plan, const NumberTerms& terms)
+        : Base(plan, terms.nodes), m_terms(terms)
+    {}
+    void take(const ExpressionInstruction& step);
+
+private:
+    using Base = ExpressionMachine<NumberMachine<Element>, Element, 512>;
+    using Base::at, Base::eachDigit, Base::eachIndex, Base::m_begin, Base::m_count, Base::m_plan;
     static constexpr bool isExact = std::is_integral_v<Element>;
     static constexpr bool isComplex = std::is_same_v<Element, std::complex<double>>;
 
-    NumberMachine(const ExpressionPlan& plan, const NumberTerms& terms)
-        : m_plan(plan), m_terms(terms), m_program(compileExpression(terms.nodes)),
-          m_radix(static_cast<std::size_t>(plan.radix)),
-          m_registers(static_cast<std::size_t>(m_program.registers) * blockElements)
-    {}
-
-    // The result for the points from `begin` on; null where there is a fault.
-    const Element* run(std::size_t begin, std::size_t count)
-    {
-        m_begin = begin;
-        m_count = count;
-        for (const ExpressionInstruction& step : m_program.code) {
-            take(step);
-            if (!m_fault.message.empty())
-                return nullptr;
-        }
-        return m_registers.data();
-    }
-    const NumberFault& fault() const { return m_fault; }
-
-private:
-    Element* at(std::uint8_t number) { return m_registers.data() + number * blockElements; }
-    std::size_t weight(std::uint32_t variable) const
-    {
-        return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
-    }
     static bool areBits(Element a, Element b)
     {
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // target ← function(first, second, result), which says what is wrong.
+    // Stores function(first, second, result) in the target. The function returns null or a text that describes the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
@@ -152,7 +132,8 @@ private:
         for (std::size_t i = 0; i < m_count; ++i) {
             Element result{};
             if (const char* const wrong = function(first[i], second[i], result)) {
-                m_fault = {wrong, step.node, m_begin + i};
+                this->m_fault =
+                    expressionError(m_plan, step.node, fmt::format("{}, at index {}", wrong, m_begin + i));
                 return;
             }
             target[i] = result;
@@ -168,27 +149,9 @@ private:
             return nullptr;
         });
     }
-    // Runs of points with the same digit.
-    template <typename Function>
-    void eachDigit(Element* target, std::uint32_t variable, Function function) const
-    {
-        const std::size_t step = weight(variable);
-        std::size_t digit = m_begin / step % m_radix;
-        std::size_t left = step - m_begin % step;
-        for (std::size_t i = 0; i < m_count;) {
-            const std::size_t run = std::min(left, m_count - i);
-            std::fill_n(target + i, run, function(digit));
-            i += run;
-            left = step;
-            digit = digit + 1 == m_radix ? 0 : digit + 1;
-        }
-    }
-
-    void take(const ExpressionInstruction& step);
     void takeLogic(const ExpressionInstruction& step);
     void takeLeaf(const ExpressionInstruction& step);
     void takeSum(const ExpressionInstruction& step);
-    void takeVector(Element* target, const ExpressionVector& vector) const;
     Element number(std::uint32_t index) const
     {
         const ExpressionNumber& value = m_terms.numbers[index];
@@ -198,33 +161,17 @@ private:
             return Element(value.real);
     }
 
-    const ExpressionPlan& m_plan;
-    const NumberTerms& m_terms;
-    ExpressionProgram m_program;
-    std::size_t m_radix;
-    std::vector<Element> m_registers;
-    std::size_t m_begin = 0;
-    std::size_t m_count = 0;
-    NumberFault m_fault;
-};
-
-template <typename Element>
-void NumberMachine<Element>::takeVector(Element* target, const ExpressionVector& vector) const
-{
-    std::vector<std::size_t> weights;
-    for (const std::uint32_t argument : vector.arguments)
-        weights.push_back(weight(argument));
-    for (std::size_t i = 0; i < m_count; ++i) {
-        std::size_t index = weights.empty() ? m_begin + i : 0;
-        for (const std::size_t place : weights)
-            index = index * m_radix + (m_begin + i) / place % m_radix;
+    Element number(const ExpressionVector& vector, std::size_t index) const
+    {
         if constexpr (isExact)
-            target[i] = vector.integers[index];
+            return vector.integers[index];
         else
-            target[i] = Element(vector.reals.empty() ? static_cast<double>(vector.integers[index])
-                                                     : vector.reals[index]);
+            return Element(vector.reals.empty() ? static_cast<double>(vector.integers[index])
+                                                : vector.reals[index]);
     }
-}
+
+    const NumberTerms& m_terms;
+};
 
 template <typename Element>
 void NumberMachine<Element>::takeLeaf(const ExpressionInstruction& step)
@@ -241,7 +188,11 @@ void NumberMachine<Element>::takeLeaf(const ExpressionInstruction& step)
     case Operation::SignVariable:
         eachDigit(target, step.payload, [](std::size_t digit) { return Element(digit == 0 ? 1 : -1); });
         break;
-    case Operation::Vector: takeVector(target, m_plan.tree.vectors[step.payload]); break;
+    case Operation::Vector: {
+        const ExpressionVector& vector = m_plan.tree.vectors[step.payload];
+        eachIndex(target, vector, [&](std::size_t index) { return number(vector, index); });
+        break;
+    }
     case Operation::ImaginaryUnit:
     case Operation::RootOfUnity:
         if constexpr (isComplex)

@@ -2,9 +2,7 @@
 //
 // Arithmetic expressions: which numbers they need, and what kind of function comes out.
 #include "engine/base/memory/host_memory.h"
-#include "engine/io/expression/expression_fractions.h"
-
-#include <fmt/format.h>
+#include "engine/io/expression/expression_number_machine.h"
 
 namespace sequency::io {
 namespace detail {
@@ -62,7 +60,6 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr std::size_t numberBlocksBetweenPolls = 64;
 constexpr double dustFactor = 64;  // as of written expressions
 
 template <typename Element>
@@ -76,22 +73,9 @@ base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan
     auto values = base::AlignedBuffer<Element>::allocate(size);
     if (!values)
         return values.error();
-    NumberMachine<Element> machine(plan, terms);
-    constexpr std::size_t blockElements = NumberMachine<Element>::blockElements;
-    for (std::size_t begin = 0, block = 0; begin < size; begin += blockElements, ++block) {
-        if (block % numberBlocksBetweenPolls == 0) {
-            if (control.stopRequested())
-                return base::cancelled();
-            control.report(static_cast<double>(begin) / static_cast<double>(size));
-        }
-        const std::size_t count = std::min(blockElements, size - begin);
-        const Element* const result = machine.run(begin, count);
-        if (result == nullptr)
-            return expressionError(
-                plan, machine.fault().node,
-                fmt::format("{}, at index {}", machine.fault().message, machine.fault().index));
-        std::copy_n(result, count, values->data() + begin);
-    }
+    if (const auto filled = NumberMachine<Element>(plan, terms).fill({values->data(), size}, control);
+        !filled)
+        return filled.error();
     return values;
 }
 

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -97,10 +96,7 @@ bool isForeignOperator(std::string_view word)
         "mod", "rem", "div", "if",  "then", "else", "ite", "equals", "equal",  "equiv", "implied",
         "imp", "eq",  "eqv", "neq", "ne",   "lt",   "le",  "gt",     "ge",     "min",   "max",
         "abs", "exp", "log", "sin", "cos",  "pow",  "let", "where",  "forall", "exists"};
-    return std::ranges::any_of(words, [word](std::string_view known) {
-        return std::ranges::equal(word, known,
-                                  [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
-    });
+    return std::ranges::any_of(words, [word](std::string_view known) { return isSameWord(word, known); });
 }
 
 void ExpressionBuilder::label(std::string_view name, std::size_t offset)

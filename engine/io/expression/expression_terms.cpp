@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/expression/expression_terms.h"
 
+#include "engine/io/mathematics/formula_text.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <array>
@@ -11,24 +12,6 @@
 
 namespace sequency::io {
 namespace {
-
-std::string mapped(std::string_view digits, const std::array<const char*, 10>& to, const char* minus)
-{
-    std::string text;
-    for (const char digit : digits)
-        text += digit == '-' ? minus : to[static_cast<std::size_t>(digit - '0')];
-    return text;
-}
-
-std::string raisedDigits(std::string_view digits)
-{
-    return mapped(digits, {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}, "⁻");
-}
-
-std::string loweredDigits(std::string_view digits)
-{
-    return mapped(digits, {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"}, "₋");
-}
 
 std::string escaped(std::string_view text, std::string_view special, bool html)
 {
@@ -72,14 +55,10 @@ std::string marked(const std::string& name, ExpressionStyle style, const char* c
 
 std::string defaultName(int variable, ExpressionStyle style)
 {
-    const std::string number = std::to_string(variable);
-    switch (style) {
-    case ExpressionStyle::Ascii: return "x" + number;
-    case ExpressionStyle::Latex: return "x_{" + number + "}";
-    case ExpressionStyle::Unicode:
-    case ExpressionStyle::Html: break;
-    }
-    return "x" + loweredDigits(number);
+    if (style == ExpressionStyle::Ascii)
+        return "x" + std::to_string(variable);
+    return "x" + subscriptText(static_cast<std::size_t>(variable),
+                               style == ExpressionStyle::Latex ? FormulaStyle::Latex : FormulaStyle::Unicode);
 }
 
 }  // namespace
@@ -186,10 +165,10 @@ std::string TermWriter::realText(double value, bool& rounded) const
     const std::size_t power = text.find('e');
     if (power == std::string::npos || m_options.style == ExpressionStyle::Ascii)
         return text;
-    const std::string exponent = std::to_string(std::atoi(text.c_str() + power + 1));
-    const std::string mantissa = text.substr(0, power);
-    return m_options.style == ExpressionStyle::Latex ? mantissa + " \\cdot 10^{" + exponent + "}"
-                                                     : mantissa + "·10" + raisedDigits(exponent);
+    const auto style =
+        m_options.style == ExpressionStyle::Latex ? FormulaStyle::Latex : FormulaStyle::Unicode;
+    return text.substr(0, power) + timesSign(style) + "10" +
+           superscriptText(std::atoi(text.c_str() + power + 1), style);
 }
 
 CoefficientText TermWriter::coefficient(double value, double) const
@@ -249,7 +228,7 @@ std::string TermWriter::polynomial() const
         case ExpressionStyle::Ascii: text += "^" + exponent; break;
         case ExpressionStyle::Latex: text += "^{" + exponent + "}"; break;
         case ExpressionStyle::Unicode:
-        case ExpressionStyle::Html: text += raisedDigits(exponent);
+        case ExpressionStyle::Html: text += superscriptText(m_digits[i], FormulaStyle::Unicode);
         }
     }
     return text;
@@ -334,7 +313,7 @@ std::string TermWriter::left(bool rounded) const
     return text + " ≈ ";
 }
 
-// What the series is divided by: N, or the rest of it where the spectrum is divided already.
+// The divisor of the series: N, or the remaining factor of N if the spectrum is already divided.
 std::string TermWriter::opening() const
 {
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;

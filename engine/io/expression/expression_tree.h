@@ -92,18 +92,6 @@ struct ExpressionInstruction {
     std::uint32_t node = 0;  // for its offset and its factors
 };
 
-// target[i] ← function(first[i], second[i]) for the first `count` elements of registers that have `length` each.
-template <typename Element, typename Function>
-void applyToRegisters(Element* registers, std::size_t length, const ExpressionInstruction& step,
-                      std::size_t count, Function function)
-{
-    Element* const target = registers + step.target * length;
-    const Element* const first = registers + step.first * length;
-    const Element* const second = registers + step.second * length;
-    for (std::size_t i = 0; i < count; ++i)
-        target[i] = function(first[i], second[i]);
-}
-
 struct ExpressionProgram {
     std::vector<ExpressionInstruction> code;
     int registers = 0;  // the result is in register 0

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/foreign_formats.h"
-
+#include "engine/io/formats/table_formats.h"
 #include "engine/io/results/result_document.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace sequency::io {
 namespace {
 
 constexpr std::size_t maxLooked = 4096;  // bytes
-
-bool hasSuffix(const std::string& source, std::string_view suffix)
-{
-    std::string lower(source);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower.ends_with(suffix);
-}
 
 // Without the lines that `isComment` holds for, and without blanks.
 template <typename IsComment>
@@ -67,7 +58,7 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
         return "a document of this program without a function, expected a result of transform, convolve, "
                "autocorrelate or identify";
     const std::string_view rest = behindComments(begin, [](std::string_view) { return false; });
-    if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || hasSuffix(source, ".tru"))
+    if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || lowerCase(source).ends_with(".tru"))
         return "XML (a .tru file of Digital?) is not read, expected the table as CSV or memory image "
                "(Digital: "
                "File, Export)";

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/decimal_comma.h"
-#include "engine/io/formats/foreign_formats.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
 #include "engine/io/formats/tables/counting_inputs.h"

@@ -87,6 +87,20 @@ inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(
     return row;
 }
 
+// Completes the row of a format of words, whose bits are the outputs of an S-box and have no names.
+inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
+{
+    row.info.holdsSeveral = true;
+    row.info.holdsWords = read != nullptr;
+    row.readText = read;
+    row.write = write;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
+}
+
+// The rows that the program has, in the order of lists and menus (format_table.cpp).
+std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
 // Null for Auto.
 const FormatRow* formatRow(Format format);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A line a format, in the order of lists and menus. Each returns the row that stands in its own file.
-#include "engine/io/formats/format_table.h"
+#include "engine/io/formats/format_row.h"
 
 #define SEQUENCY_FORMATS(row)                                                                                \
     row(bits) row(hex) row(truth) row(digits) row(numbers) row(complex) row(csv) row(raw) row(npy) row(pla)  \

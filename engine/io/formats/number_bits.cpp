@@ -39,36 +39,24 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
     if (info == nullptr || info->holdsNumbers || info->holdsDigits || table.radix != 2 ||
         std::ranges::none_of(table.outputs, isZeroOne))
         return std::optional<TruthTable>();
-    TruthTable copy;
-    copy.format = table.format;
-    copy.name = table.name;
-    copy.variables = table.variables;
-    copy.inputNames = table.inputNames;
+    TruthTable copy = emptyCopy(table);
     for (const OutputColumn& output : table.outputs) {
-        copy.outputs.push_back({output.name, {}});
-        auto& values = copy.outputs.back().values;
-        if (const auto* bits = std::get_if<BitColumn>(&output.values)) {
-            auto on = bits->on.clone();
-            auto open = bits->dontCare.clone();
-            if (!on || !open)
-                return on ? open.error() : on.error();
-            values = BitColumn{std::move(*on), std::move(*open)};
-        } else if (isZeroOne(output)) {
-            auto on = packed(std::get<base::ElementVector>(output.values));
-            if (!on)
-                return on.error();
-            values = BitColumn{std::move(*on), {}};
-        } else {
-            auto numbers = base::clone(std::get<base::ElementVector>(output.values));
-            if (!numbers)
-                return numbers.error();
-            values = std::move(*numbers);
+        if (!isZeroOne(output)) {
+            auto column = cloneOf(output);
+            if (!column)
+                return column.error();
+            copy.outputs.push_back(std::move(*column));
+            continue;
         }
+        auto on = packed(std::get<base::ElementVector>(output.values));
+        if (!on)
+            return on.error();
+        copy.outputs.push_back({output.name, BitColumn{std::move(*on), {}}});
     }
     return std::optional(std::move(copy));
 }
 
-// Integers as an S-box; nothing where they are none or the format wants none.
+// Makes an S-box of integers. The result is empty if they are no S-box or the format wants none.
 base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
 {
     std::optional<TruthTable> none;
@@ -100,11 +88,8 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
         return columns.error();
     for (const std::int64_t value : *values)
         columns->append(static_cast<std::uint64_t>(value));
-    TruthTable box;
-    box.format = table.format;
+    TruthTable box = emptyCopy(table);
     box.name = table.name.empty() ? table.outputs[0].name : table.name;
-    box.variables = table.variables;
-    box.inputNames = table.inputNames;
     box.outputs = columns->take();
     return std::optional(std::move(box));
 }

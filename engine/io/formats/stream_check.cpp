@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/stream_check.h"
-
 #include "engine/base/memory/aligned_buffer.h"
-#include "engine/io/formats/foreign_formats.h"
 #include "engine/io/formats/format_row.h"
 
 #include <algorithm>

@@ -24,6 +24,8 @@ base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options
 base::Result<TruthTable> readPla(const TextInput& input);
 // Reads a PLA whose type is esop unless the text names another one.
 base::Result<TruthTable> readEsop(const TextInput& input);
+// Reads reversible circuits of RevLib (real_circuit.cpp).
+base::Result<TruthTable> readReal(const TextInput& input);
 // Radix > 10: a token a value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 
@@ -39,7 +41,21 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
 // Drops the others, with a note where nobody chose; the name that the output had among them stays.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
+// Adds a note on a choice that the reader made, without a place.
+void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
+
 // A table of one nameless output.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
+
+// BadInput at the start of a file of another program that is not read, with the name of its format and what to give instead. Looks at the
+// first lines and at the suffix of `source`.
+base::Status checkNotForeign(std::string_view begin, const std::string& source);
+
+// Checks the beginning of a stream that still grows, and returns how many bytes of it are wanted at most (the largest size_t: all).
+//
+// Reads the beginning as its reader would (TextInput::isBegin), without a table. Never refuses what could become a valid input of its
+// format or, if the format is still to be detected, of one that could be detected. Errors: those of the reader, with their place.
+base::Result<std::size_t> checkStreamBegin(std::string_view begin, const ReadOptions& options,
+                                           const base::RunControl& control);
 
 }  // namespace sequency::io

@@ -31,6 +31,9 @@ struct WriteJob {
 base::Status writeBits(const WriteJob& job);
 base::Status writeRaw(const WriteJob& job);
 base::Status writeNpy(const WriteJob& job);
+base::Status writeCsv(const WriteJob& job);
+// Refuses two names that would be read back as one complex output.
+base::Status checkColumnNames(const WriteJob& job);
 
 // The outputs that the options ask for. BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);

@@ -33,4 +33,15 @@ std::optional<Format> detectStructure(const TextShape& shape);
 // What a text is whose suffix says `told`: some suffixes are used for several formats, one of which surely shows itself.
 Format formatOfText(std::string_view text, Format told);
 
+// What the first row of a table shows: columns of values and truth tables look alike.
+struct TableHeading {
+    bool beginsWithName = false;
+    bool isParted = false;  // there is a comma, a semicolon or a tab
+    bool names = false;     // cells that can only be names
+    bool gap = false;       // an empty cell between others
+    bool bar = false;       // a cell "|"; in a row that is not parted, the character
+};
+
+TableHeading headingOf(const TextShape& shape);
+
 }  // namespace sequency::io

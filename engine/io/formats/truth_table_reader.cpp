@@ -2,12 +2,9 @@
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
-#include "engine/io/bytes/text_file.h"
 #include "engine/io/formats/bit_order.h"
-#include "engine/io/formats/foreign_formats.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/stream_check.h"
 
 #include <algorithm>
 #include <array>
@@ -106,10 +103,8 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
     if (options.format != Format::Auto || formatOfSource(options.source) == format)
         return base::success();
     if (format == Format::Hex)
-        table.notes.push_back(
-            {"read as hexadecimal, highest index first (--input-format names another reading)",
-             {options.source, 0, 0},
-             NoteKind::Choice});
+        noteChoice(table, options,
+                   "read as hexadecimal, highest index first (--input-format names another reading)");
     if ((format != Format::Bits && format != Format::Sbox) || source.size() > pollBytes)
         return base::success();
     source.rewind();
@@ -118,10 +113,8 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
         return text.error();
     if (format == Format::Sbox) {
         if (isBareSbox({*text, options, control}))
-            table.notes.push_back(
-                {"read as an S-box of hexadecimal words (--input-format names another reading)",
-                 {options.source, 0, 0},
-                 NoteKind::Choice});
+            noteChoice(table, options,
+                       "read as an S-box of hexadecimal words (--input-format names another reading)");
         return base::success();
     }
     if (auto note = noteOnBits({*text, options, control}, table.size()))
@@ -212,13 +205,16 @@ void keepOutput(TruthTable& table, std::optional<std::size_t> output, const Read
     OutputColumn kept = std::move(table.outputs[*output]);
     kept.name = kept.name.empty() ? outputName(table, *output) : kept.name;
     if (options.output.empty())
-        table.notes.push_back(
-            {fmt::format("only the first of {} outputs, {}, was read (--select chooses another)",
-                         table.outputs.size(), base::shownName(kept.name)),
-             {options.source, 0, 0},
-             NoteKind::Choice});
+        noteChoice(table, options,
+                   fmt::format("only the first of {} outputs, {}, was read (--select chooses another)",
+                               table.outputs.size(), base::shownName(kept.name)));
     table.outputs.clear();
     table.outputs.push_back(std::move(kept));
+}
+
+void noteChoice(TruthTable& table, const ReadOptions& options, std::string message)
+{
+    table.notes.push_back({std::move(message), {options.source, 0, 0}, NoteKind::Choice});
 }
 
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values)

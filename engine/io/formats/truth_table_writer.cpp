@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text/digits.h"
 #include "engine/base/text/shown_text.h"
+#include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/formats/format_row.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <set>
 
@@ -34,24 +34,21 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
         std::ranges::any_of(outputs, [&](std::size_t i) { return dontCareCount(table.outputs[i]) > 0; });
     if (!turn && !decide)
         return std::optional<TruthTable>();
-    TruthTable copy;
-    copy.name = table.name;
-    copy.radix = table.radix;
-    copy.variables = table.variables;
-    copy.inputNames = table.inputNames;
+    TruthTable copy = emptyCopy(table);
     for (const std::size_t output : outputs) {
-        OutputColumn column{outputName(table, output), {}};
+        OutputColumn column;
         if (isBoolean(table.outputs[output])) {
             auto bits = bitsOf(table, output, options.dontCare);
             if (!bits)
                 return bits.error();
             column.values = BitColumn{std::move(*bits), {}};
         } else {
-            auto values = base::clone(std::get<base::ElementVector>(table.outputs[output].values));
-            if (!values)
-                return values.error();
-            column.values = std::move(*values);
+            auto numbers = cloneOf(table.outputs[output]);
+            if (!numbers)
+                return numbers.error();
+            column = std::move(*numbers);
         }
+        column.name = outputName(table, output);
         if (turn)
             reverseOrder(column);
         copy.outputs.push_back(std::move(column));
@@ -132,11 +129,8 @@ std::optional<Format> formatToWrite(std::string_view path, Format chosen)
 {
     const std::string_view name = path.substr(path.rfind('/') + 1);
     const std::string_view wanted = suffixToWrite(chosen);
-    const auto isSame = [](char expected, char c) {
-        return expected == std::tolower(static_cast<unsigned char>(c));
-    };
     const bool mayBeChosen = chosen != Format::Auto && name.size() > wanted.size() &&
-                             std::ranges::equal(wanted, name.substr(name.size() - wanted.size()), isSame);
+                             isSameWord(name.substr(name.size() - wanted.size()), wanted);
     return mayBeChosen ? chosen : formatOfSuffix(name, formatsToWrite());
 }
 

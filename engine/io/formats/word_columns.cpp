@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -50,7 +49,7 @@ std::vector<OutputColumn> WordColumns::take()
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word)
 {
     constexpr std::size_t maxSlices = 63;
-    const auto isHexDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    const auto isHexDigit = [](char c) { return hexDigitValue(c) >= 0; };
     const std::size_t length = std::min(word.find('_'), word.size());
     std::vector<std::uint64_t> values(4 * length, 0);
     for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
@@ -61,8 +60,7 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
                 input, static_cast<std::size_t>(field.data() - input.text.data()),
                 fmt::format("{} is not a truth table of {} hexadecimal digits", tokenText(field), length));
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const char c = field[length - 1 - i / 4];
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            const int digit = hexDigitValue(field[length - 1 - i / 4]);
             values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);
         }
     }
@@ -74,16 +72,25 @@ int bitsOfWords(std::uint64_t largest, const ReadOptions& options)
     return options.outputBits.value_or(std::max(1, static_cast<int>(std::bit_width(largest))));
 }
 
-std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values)
+base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
+                       std::span<const std::uint64_t> values, int bits, std::size_t offset)
 {
+    auto columns = WordColumns::create(input.options, table.variables, bits, placeOf(input, offset));
+    if (!columns)
+        return columns.error();
+    for (const std::uint64_t value : values)
+        columns->append(value);
+    table.outputs = columns->take();
     if (table.outputs.size() != static_cast<std::size_t>(table.variables) || table.variables == 0)
-        return {};
+        return base::success();
     std::vector<bool> seen(values.size());
     for (const std::uint64_t value : values)
         seen[value] = true;
-    const bool all = std::ranges::find(seen, false) == seen.end();
-    return all ? "every value occurs once: the S-box is bijective"
-               : "some values occur twice: the S-box is not bijective";
+    notes.add(std::ranges::find(seen, false) == seen.end()
+                  ? "every value occurs once: the S-box is bijective"
+                  : "some values occur twice: the S-box is not bijective",
+              offset);
+    return base::success();
 }
 
 }  // namespace sequency::io

@@ -5,8 +5,8 @@
 // Asks for the columns' memory at once (BadInput by checkTableSize). Cost: about 2 ns a bit. Not for two threads.
 #pragma once
 
+#include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/packed_writer.h"
-#include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/truth_table.h"
 
@@ -38,7 +38,9 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
 // Bits of the largest value, at least 1; or as many as were asked for.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
-// Whether 2^variables values below 2^variables are all different: a note on a square S-box. Empty for another.
-std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values);
+// Gives the table the values as outputs of `bits` bits, and notes at `offset` whether a square S-box is bijective. BadInput as
+// WordColumns::create().
+base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
+                       std::span<const std::uint64_t> values, int bits, std::size_t offset);
 
 }  // namespace sequency::io

@@ -5,9 +5,9 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/base/text/names.h"
+#include "engine/io/bytes/embedded_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/expression/expression_reader.h"
-#include "engine/io/made/embedded_examples.h"
 #include "engine/io/made/generator.h"
 #include "engine/io/made/s_box_library.h"
 #include "engine/io/vector_text.h"
@@ -50,7 +50,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
     constexpr std::string_view library = "s-box:";
     if (generator.starts_with(library))
         if (const LibrarySBox* const box = sBoxNamed(generator.substr(library.size())))
-            return std::string(box->source);
+            return box->source;
     return textOf(row, "source");
 }
 
@@ -58,7 +58,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
 Table readTable()
 {
     Table table;
-    const Json document = Json::parse(embeddedExamples(), nullptr, false);
+    const Json document = Json::parse(embeddedText("examples/examples.json"), nullptr, false);
     if (!document.is_object() || !document.contains("groups") || !document.contains("examples"))
         return table;
     for (const Json& group : document["groups"])

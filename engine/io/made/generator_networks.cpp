@@ -26,7 +26,7 @@ std::string libraryNames()
     std::string names;
     for (const LibrarySBox& row : sBoxLibrary())
         if (row.inputs == row.outputs && row.inputs <= maxHalf)
-            names += (names.empty() ? "" : ", ") + std::string(row.name);
+            names += (names.empty() ? "" : ", ") + row.name;
     return names;
 }
 
@@ -48,7 +48,7 @@ base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& argum
             return wrongArgument("boxes", fmt::format("{} has {} bits, expected {} as the first S-box", name,
                                                       row->inputs, bits));
         bits = row->inputs;
-        boxes.push_back(row->values());
+        boxes.push_back(row->values);
     }
     if (boxes.empty())
         return wrongArgument("boxes", "an S-box is missing, expected names of S-boxes separated by commas");

@@ -31,8 +31,8 @@ GeneratedFunction ofLibrary(const LibrarySBox& row, const GeneratorArguments& ar
                             const base::RunControl& control)
 {
     if (arguments.integer("inverse") == 0)
-        return numbersOrComponent(row.values(), row.outputs, arguments, control);
-    const SBoxValues inverse = inverseOf(row.values(), row.outputs);
+        return numbersOrComponent(row.values, row.outputs, arguments, control);
+    const SBoxValues inverse = inverseOf(row.values, row.outputs);
     if (inverse.empty())
         return wrongArgument("inverse", fmt::format("{} is not a permutation, expected 0", row.name));
     return numbersOrComponent(inverse, row.inputs, arguments, control);

@@ -26,6 +26,22 @@ constexpr GeneratorParameter variablesParameter(std::string_view initial)
             maxVariables};
 }
 
+constexpr GeneratorParameter evenVariables(std::string_view initial, std::int64_t least, std::int64_t most)
+{
+    return {"variables",
+            SEQUENCY_TEXT("Engine", "Variables"),
+            SEQUENCY_TEXT("Engine", "an even number"),
+            initial,
+            Kind::Integer,
+            least,
+            most};
+}
+
+constexpr GeneratorParameter seedParameter(std::string_view remark)
+{
+    return {"seed", SEQUENCY_TEXT("Engine", "Seed"), remark, "1", Kind::Integer, 0, largestSeed};
+}
+
 template <const auto& names>
 std::span<const std::string_view> choicesOf()
 {
@@ -41,10 +57,7 @@ constexpr std::array<std::string_view, 3> permutations{"inverse", "identity", "r
 constexpr std::array<std::string_view, 1> innerFunctions{"random"};
 
 constexpr std::array randomParameters{
-    variablesParameter("8"),
-    GeneratorParameter{"seed", SEQUENCY_TEXT("Engine", "Seed"),
-                       SEQUENCY_TEXT("Engine", "the same seed gives the same function"), "1", Kind::Integer,
-                       0, largestSeed},
+    variablesParameter("8"), seedParameter(SEQUENCY_TEXT("Engine", "the same seed gives the same function")),
     GeneratorParameter{"radix", SEQUENCY_TEXT("Engine", "Values of a variable"),
                        SEQUENCY_TEXT("Engine", "2 for a Boolean function"), "2", Kind::Integer, 2, 251}};
 constexpr std::array majorityParameters{variablesParameter("7")};
@@ -52,12 +65,9 @@ constexpr std::array parityParameters{variablesParameter("8")};
 constexpr std::array multiplexerParameters{GeneratorParameter{
     "address", SEQUENCY_TEXT("Engine", "Address variables"),
     SEQUENCY_TEXT("Engine", "k of them choose among 2^k others"), "2", Kind::Integer, 0, 5}};
-constexpr std::array productParameters{GeneratorParameter{"variables", SEQUENCY_TEXT("Engine", "Variables"),
-                                                          SEQUENCY_TEXT("Engine", "an even number"), "8",
-                                                          Kind::Integer, 0, maxVariables}};
+constexpr std::array productParameters{evenVariables("8", 0, maxVariables)};
 constexpr std::array bentParameters{
-    GeneratorParameter{"variables", SEQUENCY_TEXT("Engine", "Variables"),
-                       SEQUENCY_TEXT("Engine", "an even number"), "6", Kind::Integer, 0, maxVariables},
+    evenVariables("6", 0, maxVariables),
     GeneratorParameter{
         "permutation", SEQUENCY_TEXT("Engine", "Permutation π"),
         SEQUENCY_TEXT("Engine",
@@ -66,9 +76,7 @@ constexpr std::array bentParameters{
     GeneratorParameter{"g", SEQUENCY_TEXT("Engine", "Function g"),
                        SEQUENCY_TEXT("Engine", "an expression of x1 … xm, its 2^m values as bits, or random"),
                        "0", Kind::Text, 0, 0, choicesOf<innerFunctions>},
-    GeneratorParameter{"seed", SEQUENCY_TEXT("Engine", "Seed"),
-                       SEQUENCY_TEXT("Engine", "of a random permutation and a random g"), "1", Kind::Integer,
-                       0, largestSeed}};
+    seedParameter(SEQUENCY_TEXT("Engine", "of a random permutation and a random g"))};
 constexpr std::array thresholdParameters{
     GeneratorParameter{"weights", SEQUENCY_TEXT("Engine", "Weights"),
                        SEQUENCY_TEXT("Engine", "integers, one per variable, x1 first"), "3,2,2,1",
@@ -191,9 +199,7 @@ constexpr std::array traceParameters{
                        SEQUENCY_TEXT("Engine", "p of the field GF(p^n)"), "2", Kind::Choice, 0, 0,
                        choicesOf<characteristics>}};
 constexpr std::array spreadParameters{
-    GeneratorParameter{"variables", SEQUENCY_TEXT("Engine", "Variables"),
-                       SEQUENCY_TEXT("Engine", "an even number"), "8", Kind::Integer, 2,
-                       base::BinaryField::maxDegree},
+    evenVariables("8", 2, base::BinaryField::maxDegree),
     GeneratorParameter{
         "class", SEQUENCY_TEXT("Engine", "Class"),
         SEQUENCY_TEXT("Engine", "minus: 2^(n/2−1) lines without 0; plus: one line more, with 0"), "minus",
@@ -201,9 +207,7 @@ constexpr std::array spreadParameters{
     GeneratorParameter{"lines", SEQUENCY_TEXT("Engine", "Lines"),
                        SEQUENCY_TEXT("Engine", "random, first, or slopes 0 … 2^(n/2)"), "random", Kind::Text,
                        0, 0, choicesOf<lineChoices>},
-    GeneratorParameter{"seed", SEQUENCY_TEXT("Engine", "Seed"), SEQUENCY_TEXT("Engine", "of random lines"),
-                       "1", Kind::Integer, 0, largestSeed},
-    modulusParameter};
+    seedParameter(SEQUENCY_TEXT("Engine", "of random lines")), modulusParameter};
 
 constexpr std::array networkParameters{
     GeneratorParameter{"boxes", SEQUENCY_TEXT("Engine", "Round S-boxes"),
@@ -227,7 +231,7 @@ constexpr std::array butterflyParameters{
     modulusParameter,
     componentParameter(componentRemark, "0", anyComponent)};
 
-constexpr std::array table{
+constexpr std::array generatorRows{
     Generator{"random", SEQUENCY_TEXT("Engine", "Random"), SEQUENCY_TEXT("Engine", "Values drawn uniformly."),
               randomParameters, makeRandom},
     Generator{"majority", SEQUENCY_TEXT("Engine", "Majority"),
@@ -301,7 +305,7 @@ constexpr std::array table{
 
 std::span<const Generator> generators()
 {
-    return table;
+    return generatorRows;
 }
 
 }  // namespace sequency::io

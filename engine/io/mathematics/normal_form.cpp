@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/mathematics/normal_form.h"
 
+#include "engine/io/formats/logic/variable_word.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/factorization.h"
 
-#include <array>
 #include <bit>
 
 namespace sequency::io {
@@ -12,17 +12,12 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Of a step whose operands are less than a word apart: the bits that are first operands.
-constexpr std::array<std::uint64_t, 6> firstOperands{0x5555555555555555, 0x3333333333333333,
-                                                     0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
-                                                     0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
-
 // Every second operand becomes the sum of both: the matrix 1 0 / 1 1.
 void addFirstToSecond(base::PackedBits& bits, std::size_t distance)
 {
     std::uint64_t* const words = bits.words();
     if (distance < wordBits) {
-        const std::uint64_t mask = firstOperands[static_cast<std::size_t>(std::countr_zero(distance))];
+        const std::uint64_t mask = ~variableWord(std::countr_zero(distance), 0);  // first operands
         for (std::size_t word = 0; word < bits.wordCount(); ++word)
             words[word] ^= (words[word] & mask) << distance;
         return;
@@ -55,6 +50,18 @@ base::Result<base::PackedBits> normalFormOf(const base::PackedBits& function, in
             addFirstToSecond(*bits, step.distance);
     }
     return bits;
+}
+
+base::Result<std::vector<base::PackedBits>> normalFormsOf(const WriteJob& job)
+{
+    std::vector<base::PackedBits> forms;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto form = normalFormOf(job.bits(i).on, job.table.variables);
+        if (!form)
+            return form.error();
+        forms.push_back(std::move(*form));
+    }
+    return forms;
 }
 
 }  // namespace sequency::io

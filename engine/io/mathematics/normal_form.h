@@ -8,10 +8,14 @@
 
 #include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
+#include "engine/io/formats/table_writers.h"
 
 namespace sequency::io {
 
 base::Result<base::PackedBits> normalFormOf(const base::PackedBits& function, int variables,
                                             const base::RunControl& control = {});
+
+// The normal forms of the outputs that a writer writes. Errors: OutOfMemory.
+base::Result<std::vector<base::PackedBits>> normalFormsOf(const WriteJob& job);
 
 }  // namespace sequency::io

@@ -3,7 +3,7 @@
 
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
-#include "engine/io/results/data_table.h"
+#include "engine/io/results/matrix_writer.h"
 
 #include <type_traits>
 
@@ -29,7 +29,7 @@ std::string entryText(Element entry, bool isJson)
     if constexpr (std::is_arithmetic_v<Element>)
         return numberText(entry);
     else if (isJson)
-        return "[" + numberText(entry.real()) + "," + numberText(entry.imag()) + "]";
+        return jsonNumber(entry);
     else
         return complexTextOf(entry);
 }
@@ -69,9 +69,7 @@ std::string jsonHead(const CharactersHead& head, bool exponents)
     document["device_name"] = head.deviceName;
     document["algorithm"] = head.algorithm;
     document["values"] = exponents ? "exponents" : "complex";
-    std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-    text.pop_back();
-    return text + ",\"table\":[";
+    return openedDocument(document, "table");
 }
 
 }  // namespace
@@ -84,8 +82,12 @@ std::string complexText(std::complex<double> value)
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
                              const CharactersHead& head, const Sink& sink, const base::RunControl& control)
 {
-    if (format == "npy")
-        return writeNpy(table, {head.rows, head.rows}, sink, control);
+    if (format == "npy") {
+        MatrixHead matrix;
+        matrix.rows = matrix.columns = head.rows;
+        matrix.element = base::elementType(table);
+        return writeMatrix(*matrixFormatNamed(format), matrix, rowsOf(table, head.rows), sink, control);
+    }
     const bool isJson = format == "json";
     if (isJson)
         if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)

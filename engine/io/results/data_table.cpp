@@ -5,14 +5,10 @@
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
-#include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/results/matrix_writer.h"
 
 #include <algorithm>
-#include <cmath>
-#include <complex>
 #include <cstring>
-#include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
@@ -87,21 +83,9 @@ std::string jsonText(const std::string& text)
 
 void putJsonValue(TextSink& out, const Column& column, std::size_t row)
 {
-    const std::string text = cellOf(column, row);
     if (!column.values)
-        return out.put(jsonText(text));
-    const std::complex<double> value = base::complexValue(*column.values, row);
-    const auto put = [&out](double part, std::string_view written) {
-        out.put(std::isfinite(part) ? written : std::string_view("null"));
-    };
-    if (!isComplex(column))
-        return put(value.real(), text);
-    const std::size_t blank = text.find(' ');
-    out.put('[');
-    put(value.real(), std::string_view(text).substr(0, blank));
-    out.put(',');
-    put(value.imag(), std::string_view(text).substr(blank + 1));
-    out.put(']');
+        return out.put(jsonText(cellOf(column, row)));
+    out.put(std::visit([row](const auto& values) { return jsonNumber(values[row]); }, *column.values));
 }
 
 base::Status writeJson(const DataTable& table, const Sink& sink, const base::RunControl& control)
@@ -265,15 +249,6 @@ base::Status writeTable(const DataTable& table, std::string_view suffix, const S
     if (format->name == "latex" && hasTexts)
         return sink(latexTable(table));
     return writeNumbers(table, *format, sink, control);
-}
-
-base::Status writeNpy(const ElementVector& values, const std::vector<std::size_t>& shape, const Sink& sink,
-                      const base::RunControl& control)
-{
-    if (auto written = sink(npyHeaderText(base::elementFacts(base::elementType(values)).numpyCode, shape));
-        !written)
-        return written;
-    return writeSpectrum(values, "binary", {}, sink, control);
 }
 
 std::string alignedLine(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths)

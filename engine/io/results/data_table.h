@@ -59,10 +59,6 @@ Column columnOf(std::string name, const std::vector<double>& values);
 base::Status writeTable(const DataTable& table, std::string_view suffix, const Sink& sink,
                         const base::RunControl& control = {});
 
-// Writes the values as a NumPy array of this shape, row by row; their number is the product of the lengths.
-base::Status writeNpy(const base::ElementVector& values, const std::vector<std::size_t>& shape,
-                      const Sink& sink, const base::RunControl& control = {});
-
 // The names and the rows, a line each, for a terminal: columns are separated by two spaces, numbers are aligned right. Widths count
 // characters (UTF-8 code points); control characters become a ?.
 std::string alignedText(const DataTable& table);

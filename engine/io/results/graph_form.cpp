@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/graph_form.h"
 
+#include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/character_writer.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -19,9 +20,7 @@ using transform::StepKind;
 
 std::string weightText(Scalar weight, const transform::Ring& ring, bool json)
 {
-    if (json && ring.kind() == RingKind::Complex)
-        return "[" + complexText(Scalar(weight.real())) + "," + complexText(Scalar(weight.imag())) + "]";
-    return complexText(weight);
+    return json && ring.kind() == RingKind::Complex ? jsonNumber(weight) : complexText(weight);
 }
 
 std::string stepText(const FlowLayer& layer)

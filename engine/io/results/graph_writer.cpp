@@ -2,12 +2,14 @@
 #include "engine/io/results/graph_writer.h"
 
 #include "engine/io/bytes/json.h"
+#include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/graph_form.h"
 #include "engine/io/results/html_page.h"
-#include "engine/transform/spectrum_order.h"
+#include "engine/io/results/result_document.h"
 
 #include <fmt/format.h>
 #include <functional>
+#include <utility>
 
 namespace sequency::io {
 namespace {
@@ -22,58 +24,25 @@ using transform::StepKind;
 
 nlohmann::ordered_json commonHead(const GraphHead& head, const char* format)
 {
-    nlohmann::ordered_json document;
-    document["format"] = format;
-    document["transform"] = head.work.empty() ? head.spec.name : head.work;
-    document["radix"] = head.spec.radix;
-    document["variables"] = head.spec.variables;
-    if (head.work.empty()) {
-        document["direction"] = head.spec.direction == transform::Direction::Forward ? "forward" : "inverse";
-        document["order"] = transform::orderName(head.spec.order);
-    }
-    if (!head.spec.polarity.empty())
-        document["polarity"] = head.spec.polarity;
-    if (head.spec.scale != transform::SpectrumScale::One)
-        document["scale"] = transform::scaleName(head.spec.scale);
-    if (head.spec.sign == transform::ExponentSign::Positive)
-        document["sign"] = "+";
+    nlohmann::ordered_json document = documentHead(format, head.spec, head.work);
     if (!head.factorization.empty())
         document["factorization"] = head.factorization;
     document["ring"] = head.ring.name();
     return document;
 }
 
-// The document up to a member that is still to come.
-std::string opened(const nlohmann::ordered_json& document, const char* member)
-{
-    std::string text = document.dump();
-    text.pop_back();
-    return text + ",\"" + member + "\":[";
-}
-
-base::Status writeEdges(const FlowGraph& graph, const GraphForm& form, const Sink& sink,
-                        const base::RunControl& control)
+void putEdges(TextSink& out, const FlowGraph& graph, const GraphForm& form, const base::RunControl& control)
 {
     bool first = true;
-    std::string piece;
-    for (std::size_t step = 0; step < graph.layers(); ++step) {
-        piece += form.stepHead(step);
-        for (std::size_t butterfly = 0; butterfly < graph.butterflies(step); ++butterfly) {
+    for (std::size_t step = 0; step < graph.layers() && !out.failed(); ++step) {
+        out.put(form.stepHead(step));
+        for (std::size_t butterfly = 0; butterfly < graph.butterflies(step); ++butterfly)
             for (const FlowEdge& edge : graph.butterflyEdges(step, butterfly)) {
-                piece += form.edge(edge, first);
+                out.put(form.edge(edge, first));
                 first = false;
             }
-            if (piece.size() < spectrumPieceBytes / 2)
-                continue;
-            if (control.stopRequested())
-                return base::cancelled();
-            if (auto written = sink(piece); !written)
-                return written;
-            piece.clear();
-        }
         control.report(static_cast<double>(step + 1) / static_cast<double>(graph.layers()));
     }
-    return sink(piece);
 }
 
 GraphForm textForm(const FlowGraph& graph, const GraphHead& head)
@@ -99,7 +68,7 @@ GraphForm jsonForm(const FlowGraph& graph, const GraphHead& head)
     if (graph.rows(0) != graph.rows())
         for (std::size_t column = 0; column < graph.columns(); ++column)
             document["nodes"].push_back(graph.nodes(column));
-    return {opened(document, "edges"), [](std::size_t) { return std::string(); },
+    return {openedDocument(document, "edges"), [](std::size_t) { return std::string(); },
             [&](const FlowEdge& edge, bool first) {
                 return fmt::format(
                     "{}\n{{\"step\":{},\"butterfly\":{},\"from\":{},\"to\":{},\"weight\":{}{}}}",
@@ -155,59 +124,46 @@ base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHead& head, Gr
     return textForm(graph, head);
 }
 
-base::Status writeRows(const transform::KroneckerTransform& transform, const GraphHead& head, bool json,
-                       const Sink& sink, const base::RunControl& control)
+void putRows(TextSink& out, const transform::KroneckerTransform& transform, const GraphHead& head, bool json,
+             const base::RunControl& control)
 {
     const std::size_t rows = transform.size();
-    for (std::size_t row = 0; row < rows; ++row) {
-        if (control.stopRequested())
-            return base::cancelled();
-        std::string line = json ? (row == 0 ? "\n[" : ",\n[") : "";
+    for (std::size_t row = 0; row < rows && !out.failed(); ++row) {
+        out.put(!json ? "" : row == 0 ? "\n[" : ",\n[");
         for (std::size_t column = 0; column < rows; ++column) {
             if (column > 0)
-                line += json ? "," : " ";
-            line += weightText(transform::matrixEntry(transform, row, column), head.ring, json);
+                out.put(json ? ',' : ' ');
+            out.put(weightText(transform::matrixEntry(transform, row, column), head.ring, json));
         }
-        if (auto written = sink(line + (json ? "]" : "\n")); !written)
-            return written;
+        out.put(json ? ']' : '\n');
         control.report(static_cast<double>(row + 1) / static_cast<double>(rows));
     }
-    return base::success();
 }
 
-base::Status writeFactors(const FlowGraph& factors, const GraphHead& head, bool json, const Sink& sink,
-                          const base::RunControl& control)
+void putFactors(TextSink& out, const FlowGraph& factors, const GraphHead& head, bool json)
 {
     for (std::size_t step = 0; step < factors.layers(); ++step) {
         const std::string name = stepText(factors.layer(step));
-        const std::string begin = json ? fmt::format("{}\n{{\"step\":{},\"name\":\"{}\",\"entries\":[",
-                                                     step == 0 ? "" : ",", step, name)
-                                       : fmt::format("# factor {}: {}\n", step, name);
-        if (auto written = sink(begin); !written)
-            return written;
-        for (std::size_t row = 0; row < factors.rows(); ++row) {
-            if (control.stopRequested())
-                return base::cancelled();
+        out.put(json ? fmt::format("{}\n{{\"step\":{},\"name\":\"{}\",\"entries\":[", step == 0 ? "" : ",",
+                                   step, name)
+                     : fmt::format("# factor {}: {}\n", step, name));
+        bool first = true;
+        for (std::size_t row = 0; row < factors.rows() && !out.failed(); ++row) {
             std::vector<Scalar> values(json ? 0 : factors.rows(), 0);
-            std::string line;
             for (const FlowEdge& edge : factors.edgesTo(step, row)) {
-                if (!json)
-                    values[edge.from] = edge.weight;
+                if (json)
+                    out.put(fmt::format("{}{{\"row\":{},\"column\":{},\"value\":{}}}",
+                                        std::exchange(first, false) ? "" : ",", row, edge.from,
+                                        weightText(edge.weight, head.ring, true)));
                 else
-                    line += fmt::format("{}{{\"row\":{},\"column\":{},\"value\":{}}}",
-                                        row == 0 && line.empty() ? "" : ",", row, edge.from,
-                                        weightText(edge.weight, head.ring, true));
+                    values[edge.from] = edge.weight;
             }
             for (std::size_t column = 0; column < values.size(); ++column)
-                line += (column > 0 ? " " : "") + weightText(values[column], head.ring, false);
-            if (auto written = sink(json ? line : line + "\n"); !written)
-                return written;
+                out.put((column > 0 ? " " : "") + weightText(values[column], head.ring, false));
+            out.put(json ? "" : "\n");
         }
-        if (json)
-            if (auto written = sink("]}"); !written)
-                return written;
+        out.put(json ? "]}" : "");
     }
-    return base::success();
 }
 
 }  // namespace
@@ -222,11 +178,11 @@ base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, Graph
     const auto form = formOf(graph, head, format);
     if (!form)
         return form.error();
-    if (auto written = sink(form->begin); !written)
-        return written;
-    if (auto written = writeEdges(graph, *form, sink, control); !written)
-        return written;
-    return sink(form->end);
+    TextSink out(sink, control);
+    out.put(form->begin);
+    putEdges(out, graph, *form, control);
+    out.put(form->end);
+    return out.finish();
 }
 
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const FlowGraph* factors,
@@ -236,25 +192,21 @@ base::Status writeMatrix(const transform::KroneckerTransform& transform, const F
     if (format == GraphFormat::Latex)
         return writeMatrixTex(transform, factors, head, sink, control);
     const bool json = format == GraphFormat::Json;
+    TextSink out(sink, control);
     if (json) {
         auto document = commonHead(head, "sequency-matrix/1");
         document["rows"] = transform.size();
-        if (auto written = sink(opened(document, "matrix")); !written)
-            return written;
+        out.put(openedDocument(document, "matrix"));
     } else if (factors != nullptr) {
-        if (auto written = sink("# " + titleOf(head) + "\n"); !written)
-            return written;
+        out.put("# " + titleOf(head) + "\n");
     }
-    if (auto written = writeRows(transform, head, json, sink, control); !written)
-        return written;
+    putRows(out, transform, head, json, control);
     if (factors != nullptr) {
-        if (json)
-            if (auto written = sink("],\"factors\":["); !written)
-                return written;
-        if (auto written = writeFactors(*factors, head, json, sink, control); !written)
-            return written;
+        out.put(json ? "],\"factors\":[" : "");
+        putFactors(out, *factors, head, json);
     }
-    return json ? sink("]}\n") : base::success();
+    out.put(json ? "]}\n" : "");
+    return out.finish();
 }
 
 }  // namespace sequency::io

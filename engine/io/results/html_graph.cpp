@@ -4,7 +4,7 @@
 #include "engine/io/bytes/json.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/results/graph_form.h"
-#include "engine/io/results/html_form.h"
+#include "engine/io/results/html_page.h"
 #include "engine/transform/character_table.h"
 
 #include <fmt/format.h>

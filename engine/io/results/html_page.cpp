@@ -3,13 +3,12 @@
 
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
+#include "engine/io/bytes/embedded_text.h"
+#include "engine/io/bytes/file_identity.h"
 #include "engine/io/bytes/json.h"
-#include "engine/io/results/html_form.h"
-#include "engine/io/results/html_parts.h"
 
 #include <fmt/format.h>
 #include <nettle/base64.h>
-#include <nettle/sha2.h>
 
 #include <algorithm>
 #include <array>
@@ -19,10 +18,9 @@
 namespace sequency::io {
 namespace {
 
-std::string_view part(std::string_view name)
+std::string_view part(const std::string& name)
 {
-    const auto parts = htmlParts();
-    return std::ranges::find(parts, name, &HtmlPart::name)->text;
+    return embeddedText("html/" + name);
 }
 
 std::string base64(std::string_view bytes)
@@ -35,12 +33,8 @@ std::string base64(std::string_view bytes)
 // As a policy names what is allowed to run or to style.
 std::string sourceOf(std::string_view text)
 {
-    sha256_ctx context;
-    sha256_init(&context);
-    sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
-    std::array<char, SHA256_DIGEST_SIZE> digest{};
-    sha256_digest(&context, digest.size(), reinterpret_cast<std::uint8_t*>(digest.data()));
-    return "'sha256-" + base64({digest.data(), digest.size()}) + "'";
+    const auto digest = sha256Of(text);
+    return "'sha256-" + base64({reinterpret_cast<const char*>(digest.data()), digest.size()}) + "'";
 }
 
 // Text between tags and in quoted attributes. Control characters, which HTML has not, are left out.

@@ -12,6 +12,8 @@
 
 #include "engine/io/results/graph_writer.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstddef>
 #include <span>
 #include <string>
@@ -34,6 +36,9 @@ enum class HtmlView { FlowGraph, Spectrum };
 
 // head.values has the first column (nothing: zeros); head.choices what its values can be.
 base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHead& head, HtmlView view);
+
+// The page of a description, for html_graph.cpp. Adds the texts of htmlWords(). BadInput if the page exceeds maxHtmlBytes.
+base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHead& head);
 
 struct HtmlPicture {
     std::string image = {};                           // the file's bytes; empty: none

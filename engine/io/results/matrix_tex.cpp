@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Matrices of transforms for LaTeX.
+#include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"
 
@@ -52,34 +53,25 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
             base::ErrorKind::BadInput,
             fmt::format("a page has room for a matrix of {} rows, and this one has {}", maxOnPage, size)};
     const auto written = [&head](Scalar value) { return weightInTex(value, head.ring, head.spec.radix); };
-    if (auto sent = sink("% " + titleOf(head) + "\n" +
-                         arrayOf("M", size,
-                                 [&](std::size_t row, std::size_t column) {
-                                     return written(transform::matrixEntry(transform, row, column));
-                                 }));
-        !sent)
-        return sent;
-    for (std::size_t step = 0; factors != nullptr && step < factors->layers(); ++step) {
-        if (control.stopRequested())
-            return base::cancelled();
+    TextSink out(sink, control);
+    out.put("% " + titleOf(head) + "\n" + arrayOf("M", size, [&](std::size_t row, std::size_t column) {
+                return written(transform::matrixEntry(transform, row, column));
+            }));
+    for (std::size_t step = 0; factors != nullptr && step < factors->layers() && !out.failed(); ++step) {
         std::vector<Scalar> values(size * size, 0);
         for (const transform::FlowEdge& edge : factors->edges(step))
             values[edge.to * size + edge.from] = edge.weight;
         const auto entry = [&](std::size_t row, std::size_t column) {
             return written(values[row * size + column]);
         };
-        if (auto sent = sink("% " + stepText(factors->layer(step)) + "\n" +
-                             arrayOf(fmt::format("F_{{{}}}", step + 1), size, entry));
-            !sent)
-            return sent;
+        out.put("% " + stepText(factors->layer(step)) + "\n" +
+                arrayOf(fmt::format("F_{{{}}}", step + 1), size, entry));
     }
-    const bool hasRoots = head.ring.kind() == RingKind::Complex && head.spec.radix > 2;
-    return sink((factors != nullptr && factors->layers() > 0
-                     ? "% M is the product of the factors, F_1 at the right.\n"
-                     : "") +
-                (hasRoots
-                     ? fmt::format("$\\omega = \\mathrm{{e}}^{{2\\pi\\mathrm{{i}}/{}}}$\n", head.spec.radix)
-                     : std::string()));
+    if (factors != nullptr && factors->layers() > 0)
+        out.put("% M is the product of the factors, F_1 at the right.\n");
+    if (head.ring.kind() == RingKind::Complex && head.spec.radix > 2)
+        out.put(fmt::format("$\\omega = \\mathrm{{e}}^{{2\\pi\\mathrm{{i}}/{}}}$\n", head.spec.radix));
+    return out.finish();
 }
 
 }  // namespace sequency::io

@@ -39,15 +39,6 @@ std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 }
 
 template <typename Element>
-std::string jsonEntry(Element entry)
-{
-    if constexpr (isComplexNumber<Element>)
-        return "[" + jsonEntry(entry.real()) + "," + jsonEntry(entry.imag()) + "]";
-    else
-        return isFinite(entry) ? numberText(entry) : "null";
-}
-
-template <typename Element>
 std::string plainEntry(Element entry)
 {
     if constexpr (isComplexNumber<Element>)
@@ -206,9 +197,7 @@ base::Status writeMatrixJson(const MatrixJob& job)
     head["first_row"] = job.head.firstRow;
     head["rows"] = job.head.rows;
     head["columns"] = job.head.columns;
-    std::string text = head.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-    text.pop_back();
-    out.put(text + ",\"entries\":[");
+    out.put(openedDocument(head, "entries"));
     const auto written = forRows(job, out, [&](std::size_t row, const auto& entries) {
         out.put(row > 0 ? ",\n" : "\n");
         out.put(job.head.isVector ? "" : "[");
@@ -216,7 +205,7 @@ base::Status writeMatrixJson(const MatrixJob& job)
         for (const auto entry : entries) {
             out.put(isFirst ? "" : ",");
             isFirst = false;
-            out.put(jsonEntry(entry));
+            out.put(jsonNumber(entry));
         }
         out.put(job.head.isVector ? "" : "]");
     });

@@ -2,11 +2,11 @@
 #include "engine/io/results/matrix_writer.h"
 
 #include "engine/base/text/text.h"
+#include "engine/io/bytes/text_scan.h"
 #include "engine/io/results/matrix_formats.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -89,9 +89,7 @@ const MatrixFormat* matrixFormatNamed(std::string_view name)
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix)
 {
     const auto rows = matrixFormats();
-    std::string lower(suffix);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    const auto row = std::ranges::find(rows, lower, &MatrixFormat::suffix);
+    const auto row = std::ranges::find(rows, lowerCase(suffix), &MatrixFormat::suffix);
     return row == rows.end() ? nullptr : &*row;
 }
 

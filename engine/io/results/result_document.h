@@ -8,6 +8,9 @@
 #pragma once
 
 #include "engine/io/formats/table_formats.h"
+#include "engine/transform/catalogue.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <string_view>
 
@@ -18,5 +21,10 @@ bool looksLikeResult(std::string_view text);
 
 // BadInput with line and column for what is no such document, is of a newer version, or has another size or radix than was asked for.
 base::Result<TruthTable> readResultDocument(const TextInput& input);
+
+// The first members of a document, which say how its values were computed. `work` is the name of what is not a transform, of which the
+// spec has the radix and the number of variables only.
+nlohmann::ordered_json documentHead(std::string_view format, const transform::TransformSpec& spec,
+                                    const std::string& work = {});
 
 }  // namespace sequency::io

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/session/recovery_file.h"
 
+#include "engine/io/bytes/file_error.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
@@ -16,13 +18,6 @@ namespace {
 namespace files = std::filesystem;
 
 constexpr std::string_view lockSuffix = ".lock";
-
-base::Error systemError(const std::string& path, int code)
-{
-    return {base::ErrorKind::File,
-            "cannot be used: " + std::error_code(code, std::generic_category()).message(),
-            {path, 0, 0}};
-}
 
 std::string lockOf(const std::string& path)
 {
@@ -89,13 +84,13 @@ base::Result<std::unique_ptr<RecoveryFile>> RecoveryFile::create(const std::stri
     std::error_code failure;
     files::create_directories(folder, failure);
     if (failure)
-        return systemError(folder, failure.value());
+        return systemError(folder, "cannot be used", failure.value());
     if (::chmod(folder.c_str(), 0700) != 0)
-        return systemError(folder, errno);
+        return systemError(folder, "cannot be used", errno);
     const std::string path = (files::path(folder) / newName()).string();
     auto lock = FileLock::tryTake(lockOf(path));
     if (!lock)
-        return systemError(path, errno);
+        return systemError(path, "cannot be used", errno);
     return std::unique_ptr<RecoveryFile>(new RecoveryFile(path, std::move(*lock)));
 }
 
@@ -112,7 +107,7 @@ base::Result<Session> RecoveryFile::read(const base::RunControl& control) const
 base::Status RecoveryFile::remove()
 {
     if (::unlink(m_path.c_str()) != 0 && errno != ENOENT)
-        return systemError(m_path, errno);
+        return systemError(m_path, "cannot be used", errno);
     return base::success();
 }
 

@@ -4,8 +4,6 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/bytes/located_json.h"
-#include "engine/io/session/notes_limit.h"
-#include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
 
 #include <algorithm>
@@ -17,7 +15,7 @@
 namespace sequency::io {
 namespace {
 
-// Takes members out of a JSON tree, so that what is left at the end is what nobody asked for. The first error stays.
+// Takes members out of a JSON tree. The members that are left at the end are unknown ones. The first error is kept.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
@@ -35,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // Nothing where the member is not there.
+    // The result is empty if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -56,7 +54,7 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // A text that is one of the program's words; "" where it is not there.
+    // Takes a text that must be one of the words of the program. The result is "" if there is no such member.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -103,7 +101,7 @@ std::string restOf(const OrderedJson& tree)
     return tree.empty() ? std::string() : tree.dump();
 }
 
-// The values as text, read with radix and variables as they are claimed.
+// Reads the values from their text with the radix and the number of variables that the document states.
 base::Result<base::FunctionVector> functionOf(const std::string& values, Format format, int radix,
                                               int variables, std::optional<base::ElementType> type,
                                               const base::RunControl& control)
@@ -140,7 +138,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Values left open are written as the values of a Boolean function are, a 1 for each.
+// The open values are written like the values of a Boolean function. A 1 marks each open value.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -205,7 +203,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// One text for each variable; anything else is another program's and ignored.
+// There is one text for each variable. Anything else comes from another program and is ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -305,7 +303,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHead& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// BadInput where the text is no session, or one of a version that is yet to come.
+// The error is BadInput if the text is no session or a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");
@@ -321,49 +319,8 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              " and this program reads version 1; a newer Sequency opens it");
 }
 
-// Collects the strings at the head of a document and stops at anything else.
-class HeadReader : public nlohmann::json_sax<OrderedJson> {
-public:
-    SessionHead head;
-    std::string format;
-
-    bool null() override { return false; }
-    bool boolean(bool) override { return false; }
-    bool number_integer(number_integer_t) override { return false; }
-    bool number_unsigned(number_unsigned_t) override { return false; }
-    bool number_float(number_float_t, const string_t&) override { return false; }
-    bool binary(binary_t&) override { return false; }
-    bool start_object(std::size_t) override { return m_depth++ == 0; }
-    bool end_object() override { return false; }
-    bool start_array(std::size_t) override { return false; }
-    bool end_array() override { return false; }
-    bool key(string_t& name) override
-    {
-        m_key = name;
-        return true;
-    }
-    bool string(string_t& value) override
-    {
-        std::string* const wanted = m_key == "format"               ? &format
-                                    : m_key == "program"            ? &head.program
-                                    : m_key == "saved"              ? &head.saved
-                                    : m_key == "name"               ? &head.name
-                                    : m_key == "recovery_of"        ? &head.original
-                                    : m_key == "recovery_of_sha256" ? &head.originalHash
-                                                                    : nullptr;
-        if (wanted != nullptr)
-            *wanted = value;
-        return true;
-    }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override
-    {
-        return false;
-    }
-
-private:
-    std::string m_key;
-    int m_depth = 0;
-};
+// Ends the parser from within its callback; never leaves readSessionHead().
+struct HeadEnd {};
 
 }  // namespace
 
@@ -422,11 +379,37 @@ base::Result<SessionHead> readSessionHead(const std::string& path)
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return base::Error{base::ErrorKind::File, "cannot be opened", {path, 0, 0}};
-    HeadReader reader;
-    OrderedJson::sax_parse(file, &reader);
-    if (!reader.format.starts_with("sequency-session/"))
+    SessionHead head;
+    std::string format;
+    std::string key;
+    // Collects the texts at the head of the document, up to anything else.
+    const auto collect = [&](int depth, OrderedJson::parse_event_t event, const OrderedJson& value) {
+        using Event = OrderedJson::parse_event_t;
+        if (event == Event::object_start && depth == 0)
+            return true;
+        if ((event != Event::key && event != Event::value) || !value.is_string())
+            throw HeadEnd{};
+        const auto& text = value.get_ref<const std::string&>();
+        std::string* const wanted = key == "format"               ? &format
+                                    : key == "program"            ? &head.program
+                                    : key == "saved"              ? &head.saved
+                                    : key == "name"               ? &head.name
+                                    : key == "recovery_of"        ? &head.original
+                                    : key == "recovery_of_sha256" ? &head.originalHash
+                                                                  : nullptr;
+        if (event == Event::key)
+            key = text;
+        else if (wanted != nullptr)
+            *wanted = text;
+        return true;
+    };
+    try {
+        const OrderedJson document = OrderedJson::parse(file, collect, false);
+    } catch (const HeadEnd&) {
+    }
+    if (!format.starts_with("sequency-session/"))
         return base::Error{base::ErrorKind::BadInput, "not a Sequency session", {path, 1, 1}};
-    return reader.head;
+    return head;
 }
 
 }  // namespace sequency::io

@@ -20,6 +20,7 @@
 #include "engine/base/run_control.h"
 #include "engine/transform/catalogue.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -87,6 +88,20 @@ struct Session {
 };
 
 inline constexpr std::string_view sessionSuffix = ".sequency";
+inline constexpr std::string_view sessionFormatName = "sequency-session/1";
+
+// The longest notes of a session, in bytes of UTF-8. Longer ones are refused where they are read (BadInput), and a window does not insert
+// them: an editor lays out all lines of a text at once, which takes about a second and 100 MiB for 8 MiB and grows with the length.
+inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
+
+// The pages of the window that the member "page" of a session's views names.
+inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flow_graph",     "matrices",
+                                                              "expression", "algorithm",      "characters",
+                                                              "systems",    "property_pages", "benchmark"};
+
+// What the reader and the writer of session files share.
+inline constexpr std::string_view inputNamesMember = "input_names";
+inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 
 // Whether a text claims to be a session of any version; looks at its beginning only.
 bool looksLikeSession(std::string_view text);

@@ -6,7 +6,6 @@
 #include "engine/base/version.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/open_values.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/formats/table_writers.h"
 #include "engine/io/results/result_document.h"

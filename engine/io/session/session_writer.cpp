@@ -4,7 +4,6 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"
-#include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
 
 namespace sequency::io {
@@ -69,16 +68,11 @@ Json textJson(const SessionText& text)
 
 std::string openText(const base::PackedBits& open, int variables)
 {
+    if (variables >= minHexVariables)
+        return hexText(open);
     std::string text;
-    if (variables < minHexVariables)
-        for (std::size_t i = 0; i < open.size(); ++i)
-            text += open[i] ? '1' : '0';
-    constexpr std::size_t valuesPerDigit = 4;
-    for (std::size_t digit = open.size() / valuesPerDigit; text.size() < open.size() && digit-- > 0;) {
-        const std::size_t bit = digit * valuesPerDigit;
-        constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-        text += "0123456789abcdef"[open.words()[bit / wordBits] >> bit % wordBits & 0xF];
-    }
+    for (std::size_t i = 0; i < open.size(); ++i)
+        text += open[i] ? '1' : '0';
     return text;
 }
 

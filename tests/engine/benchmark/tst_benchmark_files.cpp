@@ -460,3 +460,17 @@ SEQUENCY_CASE(what_a_row_was_verified_by_is_written_and_read)
     REQUIRE(old);
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());
 }
+
+SEQUENCY_CASE(a_document_without_date_and_host_is_written_without_them)
+{
+    Document document = tests::sampleDocument();
+    document.program.clear();
+    document.date.clear();
+    document.host = {};
+    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "file.json");
+    REQUIRE(read);
+    CHECK_EQUAL(read->program, "");
+    CHECK_EQUAL(read->date, "");
+    CHECK(read->host.isEmpty());
+    CHECK(benchmark::textOf(document, Format::Markdown).find("Host: ") == std::string::npos);
+}

@@ -307,8 +307,8 @@ SEQUENCY_CASE(partial_spreads_are_bent)
 // Rounds written out.
 SEQUENCY_CASE(networks_by_definition)
 {
-    const io::SBoxValues f = io::sBoxNamed("present")->values();
-    const io::SBoxValues g = io::sBoxNamed("gift")->values();
+    const io::SBoxValues f = io::sBoxNamed("present")->values;
+    const io::SBoxValues g = io::sBoxNamed("gift")->values;
     const auto feistel = made("feistel:present,gift:3");
     const auto misty = made("misty:present,gift:3");
     const auto lai = made("lai-massey:present,gift:2");

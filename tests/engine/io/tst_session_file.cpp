@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Session files: what is written reads back, what is not known is kept, what is wrong is named with its place.
-#include "engine/io/session/notes_limit.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading whole files: what is there, what is not, and what is not text.
-#include "engine/io/bytes/text_file.h"
+#include "engine/io/bytes/byte_source.h"
 #include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"

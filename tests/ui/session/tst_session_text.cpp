@@ -2,7 +2,7 @@
 //
 // The text of the function's field as a part of the session: what is typed and not applied is neither overwritten nor lost,
 // and a function comes back as the expression that it was typed as.
-#include "engine/io/session/notes_limit.h"
+#include "engine/io/session/session_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// AIGER: graphs of ANDs and inverters, in ASCII ("aag") and in binary ("aig"), combinational: latches, bad states, constraints,
-// justice and fairness are refused by name.
+// The format AIGER describes graphs of ANDs and inverters in ASCII ("aag") and in binary ("aig"). Only combinational graphs are read: a
+// message names latches, bad states, constraints, justice and fairness and refuses them.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/and_graph.h"
 #include "engine/io/formats/logic/network_size.h"
-#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -19,15 +19,15 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// Between two numbers of a header, what stands there.
+// The text between two numbers of a header.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
 
-class AigerReader {
+class AigerReader : TextReader {
 public:
     AigerReader(const TextInput& input, bool isBinary)
-        : m_input(input), m_magic(isBinary ? "aig" : "aag"), m_isBinary(isBinary)
+        : TextReader(input), m_magic(isBinary ? "aig" : "aag"), m_isBinary(isBinary)
     {}
 
     base::Result<TruthTable> read()
@@ -41,15 +41,11 @@ public:
 
 private:
     struct Gate {
-        std::uint32_t left = 0;  // literals of the file
+        std::uint32_t left = 0;  // These are literals of the file.
         std::uint32_t right = 0;
         std::size_t place = 0;
     };
 
-    base::Error error(std::size_t place, std::string message) const
-    {
-        return badInput(m_input, place, std::move(message));
-    }
     base::Error endsEarly(const std::string& expected)
     {
         m_isCut = true;
@@ -74,7 +70,7 @@ private:
         return readNames();
     }
 
-    // The next line without its end.
+    // Returns the next line without its end.
     std::optional<std::string_view> nextLine()
     {
         if (m_next >= m_input.text.size())
@@ -104,7 +100,7 @@ private:
             return error(0, "the first line is not a header of AIGER, " + expected);
         for (std::size_t i = 1; i < words.size(); ++i) {
             const auto number = unsignedNumber(words[i]);
-            const auto place = static_cast<std::size_t>(words[i].data() - m_input.text.data());
+            const std::size_t place = offsetOf(words[i]);
             if (!number || *number > mostNodes)
                 return error(place, fmt::format("{} is not a number of {}, expected one up to {}",
                                                 tokenText(words[i]), countNames[i - 1], mostNodes));
@@ -124,10 +120,9 @@ private:
                                m_isBinary ? "M = I + L + A = " : "at least ", used));
         if (count(Outputs) == 0)
             return error(0, "a circuit without outputs, expected one or more");
+        if (auto isWanted = checkInputs(count(Inputs), 0); !isWanted)
+            return isWanted;
         const auto inputs = static_cast<int>(std::min<std::uint64_t>(count(Inputs), 1'000'000));
-        if (m_input.options.variables.value_or(inputs) != inputs)
-            return error(
-                0, fmt::format("{} inputs found, expected {}", count(Inputs), *m_input.options.variables));
         if (isReducedToCone(m_input.options, count(Inputs)) && inputs <= maxNetworkInputs)
             return base::success();
         return checkTableSize(m_input.options, {2, inputs, 1, 1}, placeOf(m_input, 0));
@@ -147,15 +142,14 @@ private:
         for (const std::string_view word : words) {
             const auto number = unsignedNumber(word);
             if (!number || *number / 2 > count(Nodes))
-                return error(static_cast<std::size_t>(word.data() - m_input.text.data()),
-                             fmt::format("{} is not a literal, expected 0 to {}", tokenText(word),
-                                         2 * count(Nodes) + 1));
+                return error(word, fmt::format("{} is not a literal, expected 0 to {}", tokenText(word),
+                                               2 * count(Nodes) + 1));
             literals.push_back(static_cast<std::uint32_t>(*number));
         }
         return literals;
     }
 
-    // A node that the file defines here: an input, or the next gate.
+    // Notes a node that the file defines here, which is an input or the next gate.
     base::Status define(std::uint32_t literal, std::uint32_t index)
     {
         if (literal < 2 || literal % 2 != 0)
@@ -196,7 +190,7 @@ private:
         return base::success();
     }
 
-    // Seven bits a byte, the least significant first; the highest bit says that more follow.
+    // Each byte has seven bits of the number, the least significant ones first. The highest bit says that more bytes follow.
     base::Result<std::uint32_t> nextDelta()
     {
         std::uint64_t delta = 0;
@@ -239,7 +233,7 @@ private:
         return base::success();
     }
 
-    // "i0 name", "o1 name", then "c" and comments.
+    // Reads lines such as "i0 name" and "o1 name", which a "c" and comments may follow.
     base::Status readNames()
     {
         m_inputNames.resize(static_cast<std::size_t>(count(Inputs)));
@@ -265,7 +259,7 @@ private:
         return base::success();
     }
 
-    // What a literal of the file is in the graph; `unknown` where that is not known yet.
+    // The literal of the graph for a literal of the file, or `unknown` if it is not known yet.
     std::uint32_t known(std::uint32_t literal) const
     {
         if (literal < 2)
@@ -275,7 +269,7 @@ private:
         return found == unknown ? unknown : found ^ (literal & 1U);
     }
 
-    // Inputs first, then gates in the order of the file.
+    // The inputs come first. The gates follow in the order of the file.
     std::uint32_t indexOf(std::uint32_t node) const
     {
         if (m_isBinary)
@@ -284,7 +278,7 @@ private:
         return found == m_definitions.end() ? unknown : found->second;
     }
 
-    // The gate, and those that it uses, in an order in which each comes behind what it uses.
+    // Builds the gate and the gates that it uses. Each gate comes after the gates that it uses.
     base::Status build(std::uint32_t gate, AndGraph& graph)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -342,13 +336,11 @@ private:
         auto columns = evaluateOutputs(m_input, graph, wanted, table);
         if (!columns)
             return columns.error();
-        keepOutput(table, *chosen, m_input.options);
-        for (std::size_t j = 0; j < columns->size(); ++j)
-            table.outputs[j].values = std::move((*columns)[j]);
+        fillOutputs(table, *chosen, std::move(*columns));
         return table;
     }
 
-    // All gates, so that what is wrong in one that no output needs is found too; the outputs become literals of the graph.
+    // Builds all gates, so that errors in gates that no output needs are found too. The outputs become literals of the graph.
     base::Status buildAll(AndGraph& graph, std::vector<Literal>& outputs)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -368,21 +360,21 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     std::string_view m_magic;
     bool m_isBinary;
-    bool m_isCut = false;  // the text ended before the circuit did
+    bool m_isCut = false;  // Whether the text ended before the circuit did.
     std::array<std::uint64_t, countNames.size()> m_counts{};
-    std::size_t m_next = 0;  // where the next line or number begins
-    std::size_t m_line = 0;  // where the last line began
+    std::size_t m_next = 0;  // The position at which the next line or number begins.
+    std::size_t m_line = 0;  // The position at which the last line began.
     std::size_t m_lines = 0;
-    std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;  // index of a node
-    std::vector<std::uint32_t> m_outputs;                            // literals of the file
+    // Maps a variable of the file to the index of its node.
+    std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
+    std::vector<std::uint32_t> m_outputs;  // These are literals of the file.
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // of the graph, by index
-    std::vector<char> m_isOpen;             // being built
+    std::vector<std::uint32_t> m_literals;  // The literal of the graph for each index.
+    std::vector<char> m_isOpen;             // Whether the node is being built.
 };
 
 template <bool isBinary>
@@ -391,7 +383,7 @@ base::Result<TruthTable> readAiger(const TextInput& input)
     return AigerReader(input, isBinary).read();
 }
 
-// "aag 3 2 0 1 1": the magic and a number.
+// Recognises a header such as "aag 3 2 0 1 1" by its first word and a number.
 template <bool isBinary>
 bool isAiger(std::string_view begin)
 {
@@ -448,9 +440,9 @@ base::Status writeAiger(const WriteJob& job)
 }
 
 template <bool isBinary>
-FormatRow aigerRow()
+FormatRow aigerRow(FormatRow named)
 {
-    FormatRow row = networkRow({}, readAiger<isBinary>, writeAiger<isBinary>);
+    FormatRow row = networkRow(std::move(named), readAiger<isBinary>, writeAiger<isBinary>);
     row.info.isBinary = isBinary;
     row.beginUnit = BeginUnit::Bytes;
     row.magic = isAiger<isBinary>;
@@ -462,20 +454,12 @@ FormatRow aigerRow()
 
 FormatRow aigerTextFormat()
 {
-    FormatRow row = aigerRow<false>();
-    row.info.name = "aag";
-    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, ASCII");
-    row.info.suffixes = {".aag"};
-    return row;
+    return aigerRow<false>(namedRow("aag", SEQUENCY_TEXT("Engine", "AIGER, ASCII"), {".aag"}));
 }
 
 FormatRow aigerBinaryFormat()
 {
-    FormatRow row = aigerRow<true>();
-    row.info.name = "aig";
-    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, binary");
-    row.info.suffixes = {".aig"};
-    return row;
+    return aigerRow<true>(namedRow("aig", SEQUENCY_TEXT("Engine", "AIGER, binary"), {".aig"}));
 }
 
 }  // namespace sequency::io

@@ -7,10 +7,10 @@
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"
 #include "engine/io/formats/logic/net_writer.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -38,19 +38,6 @@ bool isNameCharacter(char c)
     return isWordCharacter(c) && c != '(' && c != ')';
 }
 
-std::string lowerCase(std::string_view word)
-{
-    std::string lower(word);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower;
-}
-
-// Without the comment, and without blanks at either end.
-std::string_view statementOf(std::string_view line)
-{
-    return trimmed(line.substr(0, line.find('#')));
-}
-
 // vdd, vcc and gnd, wherever a net may be named.
 std::optional<bool> benchConstant(std::string_view name)
 {
@@ -60,38 +47,24 @@ std::optional<bool> benchConstant(std::string_view name)
     return word == "gnd" ? std::optional(false) : std::nullopt;
 }
 
-class BenchReader {
+class BenchReader : TextReader {
 public:
-    explicit BenchReader(const TextInput& input) : m_input(input), m_nets(input, benchConstant) {}
+    explicit BenchReader(const TextInput& input) : TextReader(input), m_nets(input, benchConstant) {}
 
     base::Result<TruthTable> read()
     {
-        for (LineCursor cursor(m_input.text); cursor.next();) {
-            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            const std::string_view statement = statementOf(cursor.line());
-            if (statement.empty())
-                continue;
-            if (auto good = readStatement(statement); !good)
-                return good.error();
-        }
+        const auto read =
+            forEachLine([this](std::string_view line, const LineCursor&) { return readStatement(line); });
+        if (!read)
+            return read.error();
         if (m_input.isBegin)
             return TruthTable();
         if (!m_nets.hasOutputs())
-            return badInput(m_input, m_input.text.size(), "no OUTPUT found, expected one or more");
+            return error(m_input.text.size(), "no OUTPUT found, expected one or more");
         return m_nets.table();
     }
 
 private:
-    std::size_t offsetOf(std::string_view part) const
-    {
-        return static_cast<std::size_t>(part.data() - m_input.text.data());
-    }
-    base::Error error(std::string_view part, std::string message) const
-    {
-        return badInput(m_input, offsetOf(part), std::move(message));
-    }
-
     // "WORD(a, b)": the word, and what stands between its parentheses.
     struct Call {
         std::string_view word;
@@ -205,8 +178,7 @@ private:
         gate.kind = Gate::Kind::Table;
         gate.values.assign(std::size_t{1} << gate.inputs.size(), 0);
         for (std::size_t i = 0; i < hex.size(); ++i) {
-            const char c = hex[hex.size() - 1 - i];
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            const int digit = hexDigitValue(hex[hex.size() - 1 - i]);
             for (std::size_t bit = 0; bit < 4; ++bit) {
                 if ((digit >> bit & 1) == 0)
                     continue;
@@ -220,14 +192,8 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     NetList m_nets;
 };
-
-base::Result<TruthTable> readBench(const TextInput& input)
-{
-    return BenchReader(input).read();
-}
 
 Likeness likenessToBench(const TextShape& shape)
 {
@@ -274,7 +240,7 @@ base::Status writeBench(const WriteJob& job)
 FormatRow benchFormat()
 {
     FormatRow row = networkRow(namedRow("bench", SEQUENCY_TEXT("Engine", "BENCH (ISCAS)"), {".bench"}),
-                               readBench, writeBench);
+                               readWith<BenchReader>, writeBench);
     row.likeness = likenessToBench;
     row.nameRule = {isNameCharacter, "no blanks, ends of lines, parentheses or # \\ = | \" , in names"};
     row.sharesNames = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/blif_model.h"
 
-#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -32,10 +32,12 @@ constexpr std::array<std::string_view, 20> remarks{".area",
                                                    ".attr",
                                                    ".param",
                                                    ".input_required"};
+constexpr std::array<std::string_view, 7> refused{".latch",  ".mlatch",     ".gate", ".exdc",
+                                                  ".search", ".start_kiss", ".mv"};
 
-class BlifParser {
+class BlifParser : TextReader {
 public:
-    explicit BlifParser(const TextInput& input) : m_input(input), m_notes(input, m_file.notes) {}
+    explicit BlifParser(const TextInput& input) : TextReader(input), m_notes(input, m_file.notes) {}
 
     base::Result<BlifFile> read()
     {
@@ -64,11 +66,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     // Appends a line's words; whether the next line belongs to it.
     bool collectWords(const LineCursor& cursor)
     {
@@ -80,46 +77,37 @@ private:
         if (goesOn)
             line.remove_suffix(1);
         for (const std::string_view word : wordsOf(line))
-            m_words.push_back({word, static_cast<std::size_t>(word.data() - m_input.text.data())});
+            m_words.push_back(word);
         return goesOn;
     }
 
     base::Status readLine()
     {
-        const BlifWord& first = m_words[0];
-        if (first.text[0] != '.')
+        const std::string_view first = m_words[0];
+        if (first[0] != '.')
             return readRow();
         m_rowsExpected = false;
-        if (first.text == ".model")
+        if (first == ".model")
             return beginModel();
-        if (first.text == ".end")
-            return closeModel(first.place);
-        for (const std::string_view remark : remarks)
-            if (first.text == remark)
-                return passOver(first);
-        for (const std::string_view refused :
-             {".latch", ".mlatch", ".gate", ".exdc", ".search", ".start_kiss", ".mv"})
-            if (first.text == refused)
-                return error(first.place, fmt::format("{} is not supported, expected a combinational file of "
-                                                      ".names and .subckt",
-                                                      refused));
-        if (first.text != ".inputs" && first.text != ".outputs" && first.text != ".names" &&
-            first.text != ".subckt")
-            return error(first.place,
-                         fmt::format("{} is unknown, expected .model, .inputs, .outputs, .names, "
-                                     ".subckt or .end",
-                                     tokenText(first.text)));
+        if (first == ".end")
+            return closeModel(offsetOf(first));
+        if (std::ranges::find(remarks, first) != remarks.end()) {
+            m_notes.add(fmt::format("{} was ignored", first), offsetOf(first));
+            return base::success();
+        }
+        if (std::ranges::find(refused, first) != refused.end())
+            return error(first, fmt::format("{} is not supported, expected a combinational file of "
+                                            ".names and .subckt",
+                                            first));
+        if (first != ".inputs" && first != ".outputs" && first != ".names" && first != ".subckt")
+            return error(first, fmt::format("{} is unknown, expected .model, .inputs, .outputs, .names, "
+                                            ".subckt or .end",
+                                            tokenText(first)));
         if (!m_open)
-            openModel({}, first.place);
-        if (first.text == ".inputs" || first.text == ".outputs")
-            return readPorts(first.text == ".inputs");
-        return first.text == ".names" ? beginCover() : readCall();
-    }
-
-    base::Status passOver(const BlifWord& directive)
-    {
-        m_notes.add(fmt::format("{} was ignored", directive.text), directive.place);
-        return base::success();
+            openModel({}, offsetOf(first));
+        if (first == ".inputs" || first == ".outputs")
+            return readPorts(first == ".inputs");
+        return first == ".names" ? beginCover() : readCall();
     }
 
     void openModel(std::string_view name, std::size_t place)
@@ -134,14 +122,14 @@ private:
 
     base::Status beginModel()
     {
-        if (auto closed = closeModel(m_words[0].place); !closed)
+        if (auto closed = closeModel(offsetOf(m_words[0])); !closed)
             return closed;
         if (m_words.size() > 2)
-            return error(m_words[2].place, "a second name after .model");
-        const std::string_view name = m_words.size() == 2 ? m_words[1].text : std::string_view();
+            return error(m_words[2], "a second name after .model");
+        const std::string_view name = m_words.size() == 2 ? m_words[1] : std::string_view();
         if (!m_modelNames.insert(name).second)
-            return error(m_words.back().place, fmt::format("a second model {}", tokenText(name)));
-        openModel(name, m_words[0].place);
+            return error(m_words.back(), fmt::format("a second model {}", tokenText(name)));
+        openModel(name, offsetOf(m_words[0]));
         return base::success();
     }
 
@@ -163,17 +151,16 @@ private:
     {
         BlifModel& target = model();
         if (inputs && target.inputs.empty())
-            target.inputsPlace = m_words[0].place;
+            target.inputsPlace = offsetOf(m_words[0]);
         auto& ports = inputs ? target.inputs : target.outputs;
         auto& seen = inputs ? m_seenInputs : m_seenOutputs;
         if (ports.empty())
             seen.clear();
         for (std::size_t i = 1; i < m_words.size(); ++i) {
-            const std::uint32_t net = target.net(m_words[i].text);
+            const std::uint32_t net = target.net(m_words[i]);
             if (!seen.insert(net).second)
-                return error(m_words[i].place,
-                             fmt::format("{} is named twice among the {}", tokenText(m_words[i].text),
-                                         inputs ? "inputs" : "outputs"));
+                return error(m_words[i], fmt::format("{} is named twice among the {}", tokenText(m_words[i]),
+                                                     inputs ? "inputs" : "outputs"));
             ports.push_back(net);
         }
         return base::success();
@@ -182,12 +169,12 @@ private:
     base::Status beginCover()
     {
         if (m_words.size() < 2)
-            return error(m_words[0].place, ".names without a net, expected inputs and an output");
+            return error(m_words[0], ".names without a net, expected inputs and an output");
         BlifCover cover;
-        cover.place = m_words[0].place;
+        cover.place = offsetOf(m_words[0]);
         for (std::size_t i = 1; i + 1 < m_words.size(); ++i)
-            cover.inputs.push_back(model().net(m_words[i].text));
-        cover.output = model().net(m_words.back().text);
+            cover.inputs.push_back(model().net(m_words[i]));
+        cover.output = model().net(m_words.back());
         model().covers.push_back(std::move(cover));
         m_rowsExpected = true;
         return base::success();
@@ -196,22 +183,22 @@ private:
     base::Status readRow()
     {
         if (!m_rowsExpected)
-            return error(m_words[0].place, fmt::format("{} outside of a .names, expected a directive",
-                                                       tokenText(m_words[0].text)));
+            return error(m_words[0],
+                         fmt::format("{} outside of a .names, expected a directive", tokenText(m_words[0])));
         BlifCover& cover = model().covers.back();
         const std::size_t parts = cover.inputs.empty() ? 1 : 2;
         if (m_words.size() != parts)
             return error(
-                m_words[std::min(m_words.size() - 1, parts)].place,
+                m_words[std::min(m_words.size() - 1, parts)],
                 fmt::format("a row of {} words, expected {}", m_words.size(),
                             parts == 1 ? "the output's value alone" : "the inputs' values and the output's"));
-        const BlifWord& value = m_words.back();
-        if (value.text != "0" && value.text != "1")
-            return error(value.place,
-                         fmt::format("{} is not an output of a row, expected 0 or 1", tokenText(value.text)));
-        const bool off = value.text == "0";
+        const std::string_view value = m_words.back();
+        if (value != "0" && value != "1")
+            return error(value,
+                         fmt::format("{} is not an output of a row, expected 0 or 1", tokenText(value)));
+        const bool off = value == "0";
         if (!cover.rowEnds.empty() && off != cover.offSet)
-            return error(value.place, "rows of 0 and of 1 in one .names, expected all the same");
+            return error(value, "rows of 0 and of 1 in one .names, expected all the same");
         cover.offSet = off;
         if (parts == 2)
             if (auto read = readLiterals(cover, m_words[0]); !read)
@@ -220,16 +207,16 @@ private:
         return base::success();
     }
 
-    base::Status readLiterals(BlifCover& cover, const BlifWord& word) const
+    base::Status readLiterals(BlifCover& cover, std::string_view word) const
     {
-        if (word.text.size() != cover.inputs.size())
-            return error(word.place, fmt::format("{} values found, expected {}, one an input of the .names",
-                                                 word.text.size(), cover.inputs.size()));
-        for (std::size_t i = 0; i < word.text.size(); ++i) {
-            const char c = word.text[i];
+        if (word.size() != cover.inputs.size())
+            return error(word, fmt::format("{} values found, expected {}, one an input of the .names",
+                                           word.size(), cover.inputs.size()));
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            const char c = word[i];
             if (c != '0' && c != '1' && c != '-')
-                return error(word.place + i, characterText(m_input.text, word.place + i) +
-                                                 " is not an input of a row, expected 0, 1 or -");
+                return error(offsetOf(word) + i, characterText(m_input.text, offsetOf(word) + i) +
+                                                     " is not an input of a row, expected 0, 1 or -");
             if (c != '-')
                 cover.literals.push_back(static_cast<std::uint32_t>(2 * i + (c == '1' ? 1 : 0)));
         }
@@ -239,25 +226,22 @@ private:
     base::Status readCall()
     {
         if (m_words.size() < 2)
-            return error(m_words[0].place, ".subckt without a model");
+            return error(m_words[0], ".subckt without a model");
         BlifCall call{m_words[1], {}};
         for (std::size_t i = 2; i < m_words.size(); ++i) {
-            const BlifWord& word = m_words[i];
-            const std::size_t equals = word.text.find('=');
-            if (equals == std::string_view::npos || equals == 0 || equals + 1 == word.text.size())
-                return error(word.place,
-                             tokenText(word.text) + " is not a connection, expected formal=actual");
-            call.connections.push_back(
-                {{word.text.substr(0, equals), word.place}, model().net(word.text.substr(equals + 1))});
+            const std::string_view word = m_words[i];
+            const std::size_t equals = word.find('=');
+            if (equals == std::string_view::npos || equals == 0 || equals + 1 == word.size())
+                return error(word, tokenText(word) + " is not a connection, expected formal=actual");
+            call.connections.push_back({word.substr(0, equals), model().net(word.substr(equals + 1))});
         }
         model().calls.push_back(std::move(call));
         return base::success();
     }
 
-    const TextInput& m_input;
     BlifFile m_file;
     NoteList m_notes;
-    std::vector<BlifWord> m_words;  // of the line, and of those that it goes on in
+    std::vector<std::string_view> m_words;  // The words of the line and of its continuation lines.
     std::unordered_set<std::string_view> m_modelNames;
     std::unordered_set<std::uint32_t> m_seenInputs;
     std::unordered_set<std::uint32_t> m_seenOutputs;

@@ -18,11 +18,6 @@
 
 namespace sequency::io {
 
-struct BlifWord {
-    std::string_view text;
-    std::size_t place = 0;  // offset in the text
-};
-
 // One .names: the output is 1 (or, for an off-set, 0) exactly where one of the rows holds.
 struct BlifCover {
     std::vector<std::uint32_t> inputs;  // nets of the model
@@ -35,9 +30,9 @@ struct BlifCover {
 
 // One .subckt.
 struct BlifCall {
-    BlifWord model;
+    std::string_view model;
     struct Connection {
-        BlifWord formal;
+        std::string_view formal;
         std::uint32_t actual = 0;  // net of the calling model
     };
     std::vector<Connection> connections;

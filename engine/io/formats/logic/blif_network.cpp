@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of a BLIF model: subcircuits put in place of their calls, covers brought into an order in which each one's
-// inputs are known, and all of them evaluated 64 points a word, block of points by block, so that the memory is that of the
-// outputs and not of every net.
+// The network computes the functions of a BLIF model. It puts subcircuits in place of their calls and sorts the covers so that the
+// inputs of each cover are known before it. It evaluates 64 points in each word and proceeds by blocks of points, so that only the
+// outputs need memory for all points.
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
-#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -17,22 +17,22 @@ namespace sequency::io {
 namespace {
 
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
-constexpr std::size_t maxNets = std::size_t{1} << 21;  // 32 MiB with what belongs to them
+constexpr std::size_t maxNets = std::size_t{1} << 21;  // The nets and their data take 32 MiB.
 
-// A model put in place of a call: its nets are those of the whole network from `nets` on.
+// A model that replaces a call. Its nets begin at the net `nets` of the whole network.
 struct Instance {
     std::size_t model = 0;
-    std::size_t nets = 0;  // begin in Network::m_netOf
+    std::size_t nets = 0;  // The index of its first net in Network::m_netOf.
 };
 
 struct Cell {
     const BlifCover* cover = nullptr;
-    std::size_t nets = 0;  // of its instance
+    std::size_t nets = 0;  // The index of the first net of its instance.
 };
 
-class Network {
+class Network : TextReader {
 public:
-    Network(const BlifFile& file, const TextInput& input) : m_file(file), m_input(input) {}
+    Network(const BlifFile& file, const TextInput& input) : TextReader(input), m_file(file) {}
 
     base::Status build(std::size_t top)
     {
@@ -45,26 +45,21 @@ public:
         return sort(top);
     }
 
-    // Keeps the cells that the wanted outputs (nets of the model on top) depend on. Returns the inputs that they depend on, as
-    // positions among the inputs of the model.
+    // Keeps the cells on which the wanted outputs (nets of the top model) depend. Returns the positions of the inputs on which they
+    // depend among the inputs of the model.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
     // Evaluates the wanted outputs as functions of these inputs, after keepCone.
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     base::Result<std::size_t> modelOf(const BlifCall& call) const
     {
-        const auto found = m_modelNamed.find(call.model.text);
+        const auto found = m_modelNamed.find(call.model);
         if (found != m_modelNamed.end())
             return found->second;
-        return error(call.model.place, "unknown model " + tokenText(call.model.text) +
-                                           ", expected the name of a .model of this file");
+        return error(call.model, "unknown model " + tokenText(call.model) +
+                                     ", expected the name of a .model of this file");
     }
 
     static std::string tooLarge()
@@ -87,29 +82,28 @@ private:
     std::uint64_t* wordsOfNet(std::uint32_t net) { return &m_words[std::size_t{m_slot[net]} * m_blockWords]; }
 
     const BlifFile& m_file;
-    const TextInput& m_input;
     std::unordered_map<std::string_view, std::size_t> m_modelNamed;
-    std::vector<std::uint32_t> m_netOf;  // an instance's nets among all nets
+    std::vector<std::uint32_t> m_netOf;  // The nets of the instances as indices among all nets.
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;    // the cell that a net is the output of
-    std::vector<std::string_view> m_names;  // of nets, for messages
-    std::vector<std::uint32_t> m_order;     // cells, inputs before outputs
-    std::vector<std::uint32_t> m_slot;      // where a net's words lie; nothing: not needed
+    std::vector<std::uint32_t> m_driver;    // The cell whose output is the net.
+    std::vector<std::string_view> m_names;  // The messages quote these names of the nets.
+    std::vector<std::uint32_t> m_order;     // The cells; each one comes after the cells of its inputs.
+    std::vector<std::uint32_t> m_slot;      // The place of the words of a net, or `nothing`.
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
-    std::vector<std::uint64_t> m_product;  // a row
+    std::vector<std::uint64_t> m_product;  // The product of a row.
     std::size_t m_blockWords = 1;
 };
 
-// Depth first over the calls, without recursion of our own.
+// Walks over the calls depth first with a stack instead of recursion.
 base::Status Network::checkRecursion(std::size_t top) const
 {
     struct Frame {
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    std::vector<char> state(m_file.models.size(), 0);  // 1: open, 2: done
+    std::vector<char> state(m_file.models.size(), 0);  // 1 means open, 2 means done.
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;
     while (!path.empty()) {
@@ -125,7 +119,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         if (!callee)
             return callee.error();
         if (state[*callee] == 1)
-            return error(call.model.place, "the model " + tokenText(call.model.text) + " contains itself");
+            return error(call.model, "the model " + tokenText(call.model) + " contains itself");
         if (state[*callee] == 0) {
             state[*callee] = 1;
             path.push_back({*callee, 0});
@@ -170,7 +164,7 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
         const std::size_t begin = m_netOf.size();
         // An instance counts at least one net, so that empty ones are bounded too.
         if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
-            return error(call.model.place, tooLarge());
+            return error(call.model, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
         if (auto connected = connect(call, inner, nets, begin); !connected)
             return connected;
@@ -189,22 +183,20 @@ base::Status Network::connect(const BlifCall& call, const BlifModel& callee, std
                               std::size_t nets)
 {
     for (const BlifCall::Connection& connection : call.connections) {
-        const auto found = callee.nets.find(connection.formal.text);
+        const auto found = callee.nets.find(connection.formal);
         const bool port = found != callee.nets.end() && callee.isPort[found->second] != 0;
         if (!port)
-            return error(connection.formal.place,
-                         fmt::format("the model {} has no input or output {}", tokenText(call.model.text),
-                                     tokenText(connection.formal.text)));
+            return error(connection.formal, fmt::format("the model {} has no input or output {}",
+                                                        tokenText(call.model), tokenText(connection.formal)));
         std::uint32_t& net = m_netOf[nets + found->second];
         if (net != nothing)
-            return error(connection.formal.place, tokenText(connection.formal.text) + " is connected twice");
+            return error(connection.formal, tokenText(connection.formal) + " is connected twice");
         net = m_netOf[callerNets + connection.actual];
     }
     for (const std::uint32_t input : callee.inputs)
         if (m_netOf[nets + input] == nothing)
-            return error(call.model.place,
-                         fmt::format("the input {} of the model {} is not connected",
-                                     tokenText(callee.netNames[input]), tokenText(call.model.text)));
+            return error(call.model, fmt::format("the input {} of the model {} is not connected",
+                                                 tokenText(callee.netNames[input]), tokenText(call.model)));
     return base::success();
 }
 
@@ -228,14 +220,14 @@ base::Status Network::sort(std::size_t top)
         if (m_driver[net] == nothing)
             return error(model.place,
                          fmt::format("the output {} is undriven", tokenText(model.netNames[net])));
-    std::vector<char> state(m_cells.size(), 0);  // 1: open, 2: done
+    std::vector<char> state(m_cells.size(), 0);  // 1 means open, 2 means done.
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
             return visited;
     return base::success();
 }
 
-// Depth first from a cell to what its inputs come from.
+// Walks depth first from a cell to the cells of its inputs.
 base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
 {
     struct Frame {
@@ -309,7 +301,7 @@ void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const Blif
 
 std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
 {
-    // The nets of the kept cells get slots, from the outputs back.
+    // The nets of the kept cells get slots. The walk begins at the outputs.
     std::vector<char> needed(m_netCount, 0);
     for (const std::uint32_t net : wanted)
         needed[net] = 1;
@@ -343,7 +335,8 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    constexpr std::size_t blockBytes = std::size_t{1} << 18;  // of all nets: stays in a processor's cache
+    // The words of all nets stay in the cache of a processor.
+    constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);
     m_product.assign(m_blockWords, 0);

@@ -2,10 +2,9 @@
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/base/text/shown_text.h"
 #include "engine/io/formats/logic/cover_search.h"
-#include "engine/io/formats/logic/cube_clash.h"
 #include "engine/io/formats/logic/network_size.h"
+#include "engine/io/formats/logic/variable_word.h"
 
-#include <array>
 #include <bit>
 #include <cmath>
 #include <fmt/format.h>
@@ -15,11 +14,6 @@ namespace sequency::io {
 namespace {
 
 constexpr int wordVariables = 6;  // that a word's 64 points differ in
-
-// Bit i is bit v of i.
-constexpr std::array<std::uint64_t, wordVariables> variablePatterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
-                                                                    0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
-                                                                    0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
 
 std::uint64_t wordMask(int variables)
 {
@@ -33,7 +27,7 @@ std::uint64_t wordOf(const Cube& cube, int variables)
     for (int v = 0; v < wordVariables; ++v) {
         if ((cube.care >> v & 1) == 0)
             continue;
-        const std::uint64_t pattern = variablePatterns[static_cast<std::size_t>(v)];
+        const std::uint64_t pattern = variableWord(v, 0);
         word &= (cube.value >> v & 1) != 0 ? pattern : ~pattern;
     }
     return word;

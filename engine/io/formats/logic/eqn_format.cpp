@@ -6,10 +6,10 @@
 // Products bind more tightly than exclusive sums, and these more tightly than sums.
 // Source: ABC, src/base/io/ioReadEqn.c and src/map/mio/mioParse.c.
 #include "engine/base/text/text.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"
 #include "engine/io/formats/logic/net_writer.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -36,9 +36,9 @@ std::optional<bool> eqnConstant(std::string_view name)
     return name == "0" || name == "CONST0" ? std::optional(false) : std::nullopt;
 }
 
-class EqnReader {
+class EqnReader : TextReader {
 public:
-    explicit EqnReader(const TextInput& input) : m_input(input), m_nets(input, eqnConstant) { advance(); }
+    explicit EqnReader(const TextInput& input) : TextReader(input), m_nets(input, eqnConstant) { advance(); }
 
     base::Result<TruthTable> read()
     {
@@ -71,10 +71,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
     base::Error unexpected(std::string_view expected) const
     {
         return error(m_begin, m_token.empty()
@@ -227,7 +223,6 @@ private:
         return net;
     }
 
-    const TextInput& m_input;
     NetList m_nets;
     std::string_view m_token;
     std::size_t m_begin = 0;  // start of the token
@@ -243,11 +238,6 @@ Likeness likenessToEqn(const TextShape& shape)
         if (line.starts_with(word) && trimmed(line.substr(word.size())).starts_with('='))
             return Likeness::Sure;
     return Likeness::None;
-}
-
-base::Result<TruthTable> readEqn(const TextInput& input)
-{
-    return EqnReader(input).read();
 }
 
 void putEqnHeading(TextSink& sink, const std::vector<std::string>& inputs,
@@ -306,8 +296,8 @@ base::Status checkEqnNames(const WriteJob& job)
 
 FormatRow eqnFormat()
 {
-    FormatRow row =
-        networkRow(namedRow("eqn", SEQUENCY_TEXT("Engine", "Equations (EQN)"), {".eqn"}), readEqn, writeEqn);
+    FormatRow row = networkRow(namedRow("eqn", SEQUENCY_TEXT("Engine", "Equations (EQN)"), {".eqn"}),
+                               readWith<EqnReader>, writeEqn);
     row.likeness = likenessToEqn;
     row.nameRule = {isEqnNameCharacter,
                     "no blanks, ends of lines or ! * & + | ^ ' ( ) = ; # \\ \" , in names"};

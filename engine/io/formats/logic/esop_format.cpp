@@ -21,13 +21,10 @@ bool isInAnyForm(const std::vector<base::PackedBits>& forms, std::size_t monomia
 
 base::Status writeEsop(const WriteJob& job)
 {
-    std::vector<base::PackedBits> forms;
-    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        auto form = normalFormOf(job.bits(i).on, job.table.variables);
-        if (!form)
-            return form.error();
-        forms.push_back(std::move(*form));
-    }
+    const auto found = normalFormsOf(job);
+    if (!found)
+        return found.error();
+    const std::vector<base::PackedBits>& forms = *found;
     std::size_t listed = 0;
     for (std::size_t monomial = 0, size = job.table.size(); monomial < size; ++monomial)
         listed += isInAnyForm(forms, monomial) ? 1 : 0;

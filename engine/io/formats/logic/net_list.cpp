@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/net_list.h"
 
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/logic/network_size.h"
 
 #include <algorithm>
@@ -15,7 +14,7 @@ std::uint32_t NetList::netNamed(std::string_view name)
     if (isNew) {
         m_nets.emplace_back();
         m_nets.back().name = name;
-        m_nets.back().place = static_cast<std::size_t>(name.data() - m_input.text.data());
+        m_nets.back().place = offsetOf(name);
     }
     return found->second;
 }
@@ -31,8 +30,7 @@ base::Status NetList::checkFree(std::uint32_t net, std::string_view name) const
 {
     if (m_nets[net].gate == none)
         return base::success();
-    return badInput(m_input, static_cast<std::size_t>(name.data() - m_input.text.data()),
-                    tokenText(name) + " is driven twice, expected once");
+    return error(name, tokenText(name) + " is driven twice, expected once");
 }
 
 base::Status NetList::addInput(std::uint32_t net, std::string_view name)
@@ -57,7 +55,7 @@ base::Status NetList::drive(std::uint32_t net, std::string_view name, Gate gate)
 void NetList::addOutput(std::uint32_t net, std::string_view name)
 {
     m_outputs.push_back(net);
-    m_outputPlaces.push_back(static_cast<std::size_t>(name.data() - m_input.text.data()));
+    m_outputPlaces.push_back(offsetOf(name));
 }
 
 std::size_t NetList::addUndrivenAsInputs()
@@ -97,7 +95,7 @@ base::Status NetList::build(std::uint32_t first, AndGraph& graph)
         if (net.gate == none) {
             const auto constant = m_constantNamed(net.name);
             if (!constant)
-                return badInput(m_input, net.place, tokenText(net.name) + " is driven by nothing");
+                return error(net.place, tokenText(net.name) + " is driven by nothing");
             net.literal = *constant ? AndGraph::one : AndGraph::zero;
             continue;
         }
@@ -107,8 +105,7 @@ base::Status NetList::build(std::uint32_t first, AndGraph& graph)
             if (m_nets[input].literal != none)
                 continue;
             if (m_nets[input].isOpen || input == waiting[before - 1])
-                return badInput(m_input, gate.place,
-                                tokenText(net.name) + " depends on itself, expected no cycle");
+                return error(gate.place, tokenText(net.name) + " depends on itself, expected no cycle");
             waiting.push_back(input);
         }
         net.isOpen = true;
@@ -150,11 +147,9 @@ Literal NetList::literalOf(const Gate& gate, AndGraph& graph) const
 
 base::Result<TruthTable> NetList::table()
 {
+    if (auto expected = checkInputs(m_inputs.size(), 0); !expected)
+        return expected.error();
     const auto inputs = static_cast<int>(std::min<std::size_t>(m_inputs.size(), 1'000'000));
-    if (m_input.options.variables.value_or(inputs) != inputs)
-        return badInput(
-            m_input, 0,
-            fmt::format("{} inputs found, expected {}", m_inputs.size(), *m_input.options.variables));
     TruthTable table;
     table.variables = inputs;
     for (const std::uint32_t net : m_inputs)
@@ -174,25 +169,17 @@ base::Result<TruthTable> NetList::table()
     for (std::uint32_t net = 0; net < m_nets.size(); ++net)
         if (auto built = build(net, graph); !built)
             return built.error();
-    auto columns = evaluate(table, *chosen, graph);
+    std::vector<Literal> wanted;
+    for (std::size_t j = 0; j < m_outputs.size(); ++j)
+        if (!*chosen || **chosen == j)
+            wanted.push_back(m_nets[m_outputs[j]].literal);
+    auto columns = evaluateOutputs(m_input, graph, wanted, table);
     if (!columns)
         return columns.error();
     if (!isReduced)
         notePlaces();
-    keepOutput(table, *chosen, m_input.options);
-    for (std::size_t j = 0; j < columns->size(); ++j)
-        table.outputs[j].values = std::move((*columns)[j]);
+    fillOutputs(table, *chosen, std::move(*columns));
     return table;
-}
-
-base::Result<std::vector<BitColumn>> NetList::evaluate(TruthTable& table, std::optional<std::size_t> output,
-                                                       AndGraph& graph)
-{
-    std::vector<Literal> wanted;
-    for (std::size_t j = 0; j < m_outputs.size(); ++j)
-        if (!output || *output == j)
-            wanted.push_back(m_nets[m_outputs[j]].literal);
-    return evaluateOutputs(m_input, graph, wanted, table);
 }
 
 void NetList::notePlaces() const

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/io/formats/logic/and_graph.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <string_view>
 #include <unordered_map>
@@ -24,13 +24,13 @@ struct Gate {
     std::size_t place = 0;
 };
 
-class NetList {
+class NetList : TextReader {
 public:
     // Returns the value of a name that is a constant if nothing drives it; nothing for another name.
     using ConstantNamed = std::optional<bool> (*)(std::string_view name);
 
     NetList(const TextInput& input, ConstantNamed constantNamed)
-        : m_input(input), m_constantNamed(constantNamed)
+        : TextReader(input), m_constantNamed(constantNamed)
     {}
 
     std::uint32_t netNamed(std::string_view name);
@@ -41,7 +41,6 @@ public:
     base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
     void addOutput(std::uint32_t net, std::string_view name);
 
-    bool hasInputs() const { return !m_inputs.empty(); }
     bool hasOutputs() const { return !m_outputs.empty(); }
     // Makes inputs of the named nets that nothing drives and that are not constants, in the order of appearance. Returns their number.
     std::size_t addUndrivenAsInputs();
@@ -66,11 +65,8 @@ private:
     base::Status build(std::uint32_t first, AndGraph& graph);
     Literal literalOf(const Gate& gate, AndGraph& graph) const;
     Literal literalOfTable(const Gate& gate, AndGraph& graph) const;
-    base::Result<std::vector<BitColumn>> evaluate(TruthTable& table, std::optional<std::size_t> output,
-                                                  AndGraph& graph);
     void notePlaces() const;
 
-    const TextInput& m_input;
     ConstantNamed m_constantNamed;
     std::vector<Net> m_nets;
     std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // numbers of the nets by name

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/network_size.h"
 
+#include "engine/io/formats/table_formats.h"
+
 #include <cmath>
 #include <fmt/format.h>
 
@@ -35,11 +37,9 @@ base::Status reduceToCone(const TextInput& input, const std::vector<int>& inputs
     const auto variables = static_cast<int>(inputs.size());
     if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, 0)); !fits)
         return fits;
-    table.notes.push_back(
-        {fmt::format("the selected output is a function of the {} of {} inputs that it depends on",
-                     inputs.size(), table.variables),
-         {input.options.source, 0, 0},
-         NoteKind::Choice});
+    noteChoice(table, input.options,
+               fmt::format("the selected output is a function of the {} of {} inputs that it depends on",
+                           inputs.size(), table.variables));
     std::vector<std::string> names;
     for (const int v : inputs)
         if (!table.inputNames.empty())

@@ -3,14 +3,11 @@
 // PLA files as espresso 2.3 reads them (its manual page espresso(5) and its behaviour), one row a line. Where espresso takes
 // something silently that is most likely a mistake, it is refused or noted: see resources/manual/formats.md.
 #include "engine/base/text/nearest_name.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/logic/cube_cover.h"
-#include "engine/io/formats/logic/pla_kinds.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -23,24 +20,31 @@ std::string counted(std::size_t count, std::string_view what)
 
 constexpr std::size_t maxOutputs = 65536;
 
-// Words of one line with their offsets in the text.
-struct Word {
-    std::string_view text;
-    std::size_t offset = 0;
-};
+constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
-std::vector<Word> wordsAt(std::string_view line, std::size_t lineOffset)
+// The sets that the rows of a type list, and the values of the points that no row lists.
+// Source: espresso(5), and the behaviour of espresso 2.3.
+std::optional<CoverKind> plaKindNamed(std::string_view name)
 {
-    std::vector<Word> words;
-    for (const std::string_view word : wordsOf(line))
-        words.push_back({word, lineOffset + static_cast<std::size_t>(word.data() - line.data())});
-    return words;
+    struct Row {
+        std::string_view name;
+        CoverKind kind;
+    };
+    constexpr std::array rows{Row{"f", {true, false, false, Unlisted::Off}},
+                              Row{"fd", {true, false, true, Unlisted::Off}},
+                              Row{"fr", {true, true, false, Unlisted::DontCare}},
+                              Row{"fdr", {true, true, true, Unlisted::Refused}},
+                              Row{"r", {false, true, false, Unlisted::On}},
+                              Row{"dr", {false, true, true, Unlisted::On}},
+                              Row{"esop", {true, false, false, Unlisted::Off, true}}};
+    const auto* const found = std::ranges::find(rows, name, &Row::name);
+    return found == rows.end() ? std::nullopt : std::optional(found->kind);
 }
 
-class PlaReader {
+class PlaReader : TextReader {
 public:
     PlaReader(const TextInput& input, std::string_view defaultKind)
-        : m_input(input), m_notes(input, m_table.notes)
+        : TextReader(input), m_notes(input, m_table.notes)
     {
         m_cover.kind = plaKindNamed(defaultKind).value_or(CoverKind());
     }
@@ -55,8 +59,7 @@ public:
             const std::string_view content = trimmed(line.substr(0, line.find('#')));
             if (content.empty())
                 continue;
-            const std::size_t offset = static_cast<std::size_t>(content.data() - m_input.text.data());
-            if (auto status = readLine(content, offset); !status)
+            if (auto status = readLine(content); !status)
                 return status.error();
         }
         if (m_input.isBegin)
@@ -67,10 +70,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
     // Blanks and ends of lines do not count.
     static std::string_view trimmedText(std::string_view text)
     {
@@ -78,22 +77,22 @@ private:
         return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
     }
 
-    base::Status readLine(std::string_view line, std::size_t offset)
+    base::Status readLine(std::string_view line)
     {
         if (line[0] == '.')
-            return readDirective(wordsAt(line, offset));
+            return readDirective(wordsOf(line));
         if (m_names != nullptr)
-            return readMoreNames(line, offset);
-        return readRow(line, offset);
+            return readMoreNames(line);
+        return readRow(line);
     }
 
-    base::Status readDirective(const std::vector<Word>& words)
+    base::Status readDirective(const std::vector<std::string_view>& words)
     {
         if (auto complete = checkNames(); !complete)
             return complete;
-        const std::string_view name = words[0].text;
+        const std::string_view name = words[0];
         if (name == ".")
-            return error(words[0].offset, "a '.' alone, expected a keyword such as .i or .e, or a row");
+            return error(words[0], "a '.' alone, expected a keyword such as .i or .e, or a row");
         if (name == ".i")
             return readInputCount(words);
         if (name == ".o")
@@ -112,45 +111,43 @@ private:
     }
 
     // A keyword that resembles a known one is most likely mistyped, and ignoring it could change the function.
-    base::Status refuseOrIgnore(const Word& keyword)
+    base::Status refuseOrIgnore(std::string_view keyword)
     {
         static const std::vector<std::string> unsupported{
             ".mv", ".phase", ".pair", ".symbolic", ".symbolic-output", ".kiss", ".label"};
-        if (std::ranges::find(unsupported, keyword.text) != unsupported.end())
-            return error(keyword.offset, fmt::format("{} is not supported, expected a two-valued PLA ({})",
-                                                     keyword.text, ".i .o .ilb .ob .type .p .e"));
+        if (std::ranges::find(unsupported, keyword) != unsupported.end())
+            return error(keyword, fmt::format("{} is not supported, expected a two-valued PLA ({})", keyword,
+                                              ".i .o .ilb .ob .type .p .e"));
         std::vector<std::string> known{".i", ".o", ".ilb", ".ob", ".type", ".p", ".e", ".end"};
         known.insert(known.end(), unsupported.begin(), unsupported.end());
-        std::string lower(keyword.text);
-        std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-        if (const std::string meant = base::didYouMean(lower, known); !meant.empty())
-            return error(keyword.offset, tokenText(keyword.text) + " is not a keyword of PLA" + meant);
-        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(keyword.text)), keyword.offset);
+        if (const std::string meant = base::didYouMean(lowerCase(keyword), known); !meant.empty())
+            return error(keyword, tokenText(keyword) + " is not a keyword of PLA" + meant);
+        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(keyword)), offsetOf(keyword));
         return base::success();
     }
 
-    base::Status readCount(const std::vector<Word>& words, std::string_view what, std::size_t most,
-                           std::optional<std::size_t>& count, std::size_t& place)
+    base::Status readCount(const std::vector<std::string_view>& words, std::string_view what,
+                           std::size_t most, std::optional<std::size_t>& count, std::size_t& place)
     {
         if (count)
-            return error(words[0].offset, fmt::format("a second {}", words[0].text));
+            return error(words[0], fmt::format("a second {}", words[0]));
         if (words.size() != 2)
-            return error(words.size() > 2 ? words[2].offset : words[0].offset,
-                         fmt::format("{} with {} words after it, expected one number", words[0].text,
-                                     words.size() - 1));
-        const auto number = unsignedNumber(words[1].text);
+            return error(
+                words.size() > 2 ? words[2] : words[0],
+                fmt::format("{} with {} words after it, expected one number", words[0], words.size() - 1));
+        const auto number = unsignedNumber(words[1]);
         if (!number || *number > most)
-            return error(words[1].offset,
-                         fmt::format("{} is not a number of {}, expected {}", tokenText(words[1].text), what,
+            return error(words[1],
+                         fmt::format("{} is not a number of {}, expected {}", tokenText(words[1]), what,
                                      most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
         count = static_cast<std::size_t>(*number);
-        place = words[1].offset;
+        place = offsetOf(words[1]);
         return base::success();
     }
 
-    base::Status readInputCount(const std::vector<Word>& words)
+    base::Status readInputCount(const std::vector<std::string_view>& words)
     {
-        constexpr std::size_t maxDigits = 999'999'999;  // more say what is wrong with them below
+        constexpr std::size_t maxDigits = 999'999'999;  // Larger numbers get a message below.
         if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);
@@ -164,10 +161,10 @@ private:
         return base::success();
     }
 
-    base::Status readOutputCount(const std::vector<Word>& words)
+    base::Status readOutputCount(const std::vector<std::string_view>& words)
     {
         if (!m_inputCount)
-            return error(words[0].offset, ".o before .i, expected .i first");
+            return error(words[0], ".o before .i, expected .i first");
         std::size_t place = 0;
         if (auto counted = readCount(words, "outputs", maxOutputs, m_outputCount, place); !counted)
             return counted;
@@ -185,25 +182,25 @@ private:
                      fmt::format("{} before {}, expected .i and .o first", what, m_inputCount ? ".o" : ".i"));
     }
 
-    base::Status readNames(const std::vector<Word>& words)
+    base::Status readNames(const std::vector<std::string_view>& words)
     {
-        if (auto counted = checkCounts(words[0].offset, words[0].text); !counted)
+        if (auto counted = checkCounts(offsetOf(words[0]), words[0]); !counted)
             return counted;
-        const bool inputs = words[0].text == ".ilb";
+        const bool inputs = words[0] == ".ilb";
         std::vector<std::string>& names = inputs ? m_table.inputNames : m_cover.outputNames;
         if (!names.empty())
-            return error(words[0].offset, fmt::format("a second {}", words[0].text));
+            return error(words[0], fmt::format("a second {}", words[0]));
         m_names = &names;
         m_namePlaces = m_input.namePlaces == nullptr ? nullptr
                        : inputs                      ? &m_input.namePlaces->inputs
                                                      : &m_input.namePlaces->outputs;
         m_namesWanted = inputs ? *m_inputCount : *m_outputCount;
-        m_namesPlace = words[0].offset;
+        m_namesPlace = offsetOf(words[0]);
         return takeNames({words.begin() + 1, words.end()});
     }
 
     // Espresso reads names until it has enough of them, over as many lines as it takes.
-    base::Status readMoreNames(std::string_view line, std::size_t offset)
+    base::Status readMoreNames(std::string_view line)
     {
         const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
         if (isRow && !m_cover.cubes.empty())
@@ -212,18 +209,18 @@ private:
             std::ranges::count_if(line, [](char c) { return c != ' ' && c != '\t' && c != '|'; }));
         if (isRow && characters == *m_inputCount + *m_outputCount)
             return checkNames();
-        return takeNames(wordsAt(line, offset));
+        return takeNames(wordsOf(line));
     }
 
-    base::Status takeNames(const std::vector<Word>& words)
+    base::Status takeNames(const std::vector<std::string_view>& words)
     {
-        for (const Word& word : words) {
+        for (const std::string_view word : words) {
             if (m_names->size() == m_namesWanted)
-                return error(word.offset, fmt::format("one name more than the {} {}", m_namesWanted,
-                                                      m_names == &m_table.inputNames ? "inputs" : "outputs"));
-            m_names->emplace_back(word.text);
+                return error(word, fmt::format("one name more than the {} {}", m_namesWanted,
+                                               m_names == &m_table.inputNames ? "inputs" : "outputs"));
+            m_names->emplace_back(word);
             if (m_namePlaces != nullptr)
-                m_namePlaces->push_back(word.offset);
+                m_namePlaces->push_back(offsetOf(word));
         }
         if (m_names->size() == m_namesWanted)
             m_names = nullptr;
@@ -239,22 +236,23 @@ private:
                      fmt::format("{} names found, expected {}", m_names->size(), m_namesWanted));
     }
 
-    base::Status readType(const std::vector<Word>& words)
+    base::Status readType(const std::vector<std::string_view>& words)
     {
-        const std::string_view type = words.size() == 2 ? words[1].text : std::string_view();
+        const std::string_view type = words.size() == 2 ? words[1] : std::string_view();
         const auto kind = plaKindNamed(type);
         if (!kind)
-            return error(words.back().offset, fmt::format("{} is not a PLA type, expected one of: {}",
-                                                          tokenText(words.back().text), plaKindNames));
+            return error(words.back(), fmt::format("{} is not a PLA type, expected one of: {}",
+                                                   tokenText(words.back()), plaKindNames));
         if (!m_cover.cubes.empty())
-            return error(words[0].offset, ".type after the first row, expected before it");
+            return error(words[0], ".type after the first row, expected before it");
         m_cover.kind = *kind;
-        m_cover.kindPlace = words[0].offset;
+        m_cover.kindPlace = offsetOf(words[0]);
         return base::success();
     }
 
-    base::Status readRow(std::string_view line, std::size_t offset)
+    base::Status readRow(std::string_view line)
     {
+        const std::size_t offset = offsetOf(line);
         if (auto counted = checkCounts(offset, "a row"); !counted)
             return counted;
         Cube cube;
@@ -348,13 +346,10 @@ private:
         auto columns = columnsOf(m_cover, *chosen, m_input, m_inputPlace);
         if (!columns)
             return columns.error();
-        keepOutput(m_table, *chosen, m_input.options);
-        for (std::size_t j = 0; j < columns->size(); ++j)
-            m_table.outputs[j].values = std::move((*columns)[j]);
+        fillOutputs(m_table, *chosen, std::move(*columns));
         return std::move(m_table);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     CubeCover m_cover;
@@ -372,30 +367,6 @@ private:
 };
 
 }  // namespace
-
-std::optional<CoverKind> plaKindNamed(std::string_view name)
-{
-    constexpr bool yes = true;
-    constexpr bool no = false;
-    if (name == "f")
-        return CoverKind{yes, no, no, Unlisted::Off};
-    if (name == "fd")
-        return CoverKind{yes, no, yes, Unlisted::Off};
-    if (name == "fr")
-        return CoverKind{yes, yes, no, Unlisted::DontCare};
-    if (name == "fdr")
-        return CoverKind{yes, yes, yes, Unlisted::Refused};
-    if (name == "r")
-        return CoverKind{no, yes, no, Unlisted::On};
-    if (name == "dr")
-        return CoverKind{no, yes, yes, Unlisted::On};
-    if (name == "esop") {
-        CoverKind exclusive{yes, no, no, Unlisted::Off};
-        exclusive.isExclusive = true;
-        return exclusive;
-    }
-    return std::nullopt;
-}
 
 base::Result<TruthTable> readPla(const TextInput& input)
 {

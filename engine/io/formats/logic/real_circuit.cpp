@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/logic/real_circuit.h"
-
-#include "engine/io/bytes/note_list.h"
+//
+// Reversible circuits of RevLib, read: lines, the constants that they begin with, and a cascade of gates.
+//
+// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three; -a is a control that is met where a is 0. A
+// circuit becomes the function from the lines without a constant to the lines that are not garbage, both in the order of .variables, the
+// first line as the most significant variable. The size of the function is checked before the first gate is read.
+// Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible
+// Circuits, 2008.
 #include "engine/io/formats/logic/network_size.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -42,25 +47,20 @@ std::vector<std::string_view> quotedWordsOf(std::string_view line)
     }
 }
 
-class RealReader {
+class RealReader : TextReader {
 public:
-    explicit RealReader(const TextInput& input) : m_input(input) {}
+    explicit RealReader(const TextInput& input) : TextReader(input) {}
 
     base::Result<TruthTable> read()
     {
-        for (LineCursor cursor(m_input.text); cursor.next();) {
-            if (cursor.number() % 1024 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            const std::string_view line = trimmed(cursor.line().substr(0, cursor.line().find('#')));
-            if (line.empty())
-                continue;
-            if (m_isEnded) {
-                NoteList(m_input, m_table.notes).add("the text after .end is ignored", cursor.begin());
-                break;
-            }
-            if (auto good = m_graph ? readGate(line) : readHeading(line); !good)
-                return good.error();
-        }
+        const auto read = forEachLine([this](std::string_view line, const LineCursor& cursor) {
+            if (!m_isEnded)
+                return m_graph ? readGate(line) : readHeading(line);
+            NoteList(m_input, m_table.notes).add("the text after .end is ignored", cursor.begin());
+            return base::success();
+        });
+        if (!read)
+            return read.error();
         if (m_input.isBegin)
             return TruthTable();
         if (!m_isEnded)
@@ -70,19 +70,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-    std::size_t offsetOf(std::string_view part) const
-    {
-        return static_cast<std::size_t>(part.data() - m_input.text.data());
-    }
-    base::Error error(std::string_view part, std::string message) const
-    {
-        return error(offsetOf(part), std::move(message));
-    }
-
     base::Status readHeading(std::string_view line)
     {
         const std::string_view word = line.substr(0, line.find_first_of(" \t"));
@@ -349,13 +336,10 @@ private:
             for (const std::string_view name : m_outputNames)
                 m_input.namePlaces->outputs.push_back(offsetOf(name));
         }
-        keepOutput(m_table, m_chosen, m_input.options);
-        for (std::size_t j = 0; j < columns->size(); ++j)
-            m_table.outputs[j].values = std::move((*columns)[j]);
+        fillOutputs(m_table, m_chosen, std::move(*columns));
         return std::move(m_table);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     std::array<std::string_view, directiveNames.size()> m_places;  // words of the directives that were read
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
@@ -377,7 +361,7 @@ private:
 
 base::Result<TruthTable> readReal(const TextInput& input)
 {
-    return RealReader(input).read();
+    return readWith<RealReader>(input);
 }
 
 }  // namespace sequency::io

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib (.real); real_circuit.h describes the accepted syntax.
+// Reversible circuits of RevLib (.real); real_circuit.cpp describes the accepted syntax.
 //
 // A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to a
 // line per output that begins with 0.
 // Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
 #include "engine/base/text/text.h"
-#include "engine/io/formats/logic/real_circuit.h"
-
 #include "engine/io/formats/format_row.h"
 #include "engine/io/mathematics/normal_form.h"
 
@@ -49,13 +47,10 @@ void putRealHeading(const WriteJob& job)
 
 base::Status writeReal(const WriteJob& job)
 {
-    std::vector<base::PackedBits> forms;
-    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
-        auto form = normalFormOf(job.bits(i).on, job.table.variables);
-        if (!form)
-            return form.error();
-        forms.push_back(std::move(*form));
-    }
+    const auto found = normalFormsOf(job);
+    if (!found)
+        return found.error();
+    const std::vector<base::PackedBits>& forms = *found;
     putRealHeading(job);
     job.sink.put(".begin\n");
     for (std::size_t j = 0; j < forms.size(); ++j)

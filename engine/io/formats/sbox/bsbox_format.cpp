@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
-// limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
+// The format reads and writes files of BSbox-tools 0.2: a record "? 0 SIZE [n]" has the values of a function, a record "? 1 SIZE n" has
+// those of an S-box. The writer keeps to the limits of these tools (SIZE from 64 to 2^25, decimals with only spaces between them). The
+// reader accepts any size.
 #include "engine/base/text/text.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/value_column.h"
 #include "engine/io/formats/word_columns.h"
 
@@ -18,15 +19,15 @@ namespace {
 struct Record {
     bool isSbox = false;
     std::size_t size = 0;
-    std::size_t place = 0;  // of its header
-    std::size_t begin = 0;  // of its values
+    std::size_t place = 0;  // The position of its header.
+    std::size_t begin = 0;  // The position of its first value.
     std::size_t end = 0;
-    std::size_t count = 0;  // of the values
+    std::size_t count = 0;  // The number of its values.
 };
 
-class BsboxReader {
+class BsboxReader : TextReader {
 public:
-    explicit BsboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit BsboxReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -52,11 +53,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     base::Status findRecords()
     {
         for (LineCursor cursor(m_input.text); cursor.next();) {
@@ -101,7 +97,7 @@ private:
         return base::success();
     }
 
-    // "0,1,0,1": a value each.
+    // A text such as "0,1,0,1" has one digit for each value.
     void partAtCommas(std::vector<std::string_view>& words)
     {
         const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };
@@ -119,11 +115,6 @@ private:
                 word.remove_prefix(end);
             }
         words = std::move(parted);
-    }
-
-    std::size_t offsetOf(std::string_view word) const
-    {
-        return static_cast<std::size_t>(word.data() - m_input.text.data());
     }
 
     base::Status openRecord(const std::vector<std::string_view>& words, const LineCursor& cursor)
@@ -212,27 +203,17 @@ private:
     base::Status makeSbox(const Record& record, const std::vector<std::int64_t>& values)
     {
         const std::vector<std::uint64_t> words(values.begin(), values.end());
-        auto columns = WordColumns::create(m_input.options, m_table.variables,
-                                           bitsOfWords(std::ranges::max(words), m_input.options),
-                                           placeOf(m_input, record.place));
-        if (!columns)
-            return columns.error();
-        for (const std::uint64_t word : words)
-            columns->append(word);
-        m_table.outputs = columns->take();
-        if (const std::string remark = bijectivityNote(m_table, words); !remark.empty())
-            m_notes.add(remark, record.place);
-        return base::success();
+        return fillWords(m_table, m_notes, m_input, words,
+                         bitsOfWords(std::ranges::max(words), m_input.options), record.place);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     std::vector<Record> m_records;
     bool m_outsideRecords = false;
 };
 
-// "? 0 SIZE n" and the values of one output.
+// Writes a record "? 0 SIZE n" with the values of one output.
 base::Status writeRecord(const WriteJob& job, std::size_t output)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(output).values);
@@ -254,11 +235,6 @@ base::Status writeRecord(const WriteJob& job, std::size_t output)
 Likeness likenessToBsbox(const TextShape& shape)
 {
     return shape.first[0] == '?' || shape.first.starts_with("== ") ? Likeness::Sure : Likeness::None;
-}
-
-base::Result<TruthTable> readBsbox(const TextInput& input)
-{
-    return BsboxReader(input).read();
 }
 
 base::Status writeBsbox(const WriteJob& job)
@@ -296,18 +272,13 @@ base::Status writeBsbox(const WriteJob& job)
 
 FormatRow bsboxFormat()
 {
-    FormatRow row = namedRow("bsbox", SEQUENCY_TEXT("Engine", "BSbox-tools"), {".bsbox"});
-    row.info.holdsSeveral = true;
+    FormatRow row = wordsRow(namedRow("bsbox", SEQUENCY_TEXT("Engine", "BSbox-tools"), {".bsbox"}),
+                             readWith<BsboxReader>, writeBsbox);
     row.info.holdsNumbers = true;
-    row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "records";
-    row.readText = readBsbox;
     row.likeness = likenessToBsbox;
-    row.write = writeBsbox;
-    row.takesBits = true;
     row.mayBeSpectrum = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -3,8 +3,8 @@
 // Lists of S-boxes as PEIGEN keeps them: one "name,spec" per line, where the spec is two hexadecimal digits per value, or bit slices separated
 // by underscores (a truth table an output, most significant first, highest index first).
 #include "engine/base/text/text.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 namespace sequency::io {
 namespace {
 
-class PeigenReader {
+class PeigenReader : TextReader {
 public:
-    explicit PeigenReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit PeigenReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -25,8 +25,7 @@ public:
         if (m_input.isBegin)
             return TruthTable();
         if (m_specs.empty())
-            return badInput(m_input, m_input.text.size(),
-                            "no S-box found, expected a name, a comma and digits");
+            return error(m_input.text.size(), "no S-box found, expected a name, a comma and digits");
         const auto part = chosenPart(m_table, m_input.options, "S-box");
         if (!part)
             return part.error();
@@ -39,36 +38,25 @@ public:
     }
 
 private:
-    std::size_t offsetOf(std::string_view part) const
-    {
-        return static_cast<std::size_t>(part.data() - m_input.text.data());
-    }
-
     base::Status findBoxes()
     {
-        for (LineCursor cursor(m_input.text); cursor.next();) {
-            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            const std::string_view line = trimmed(cursor.line().substr(0, cursor.line().find('#')));
-            if (line.empty())
-                continue;
+        return forEachLine([this](std::string_view line, const LineCursor& cursor) -> base::Status {
             const std::size_t comma = line.find(',');
             const std::string_view name = trimmed(line.substr(0, comma));
             const std::string_view spec =
                 comma == std::string_view::npos ? std::string_view() : trimmed(line.substr(comma + 1));
             if (name.empty() || spec.empty())
-                return badInput(m_input, cursor.begin(),
-                                "a line without name or digits, expected name,digits");
+                return error(cursor.begin(), "a line without name or digits, expected name,digits");
             if (const std::size_t odd = spec.find_first_not_of("0123456789abcdefABCDEF_");
                 odd != std::string_view::npos)
-                return badInput(
-                    m_input, offsetOf(spec) + odd,
+                return error(
+                    offsetOf(spec) + odd,
                     characterText(m_input.text, offsetOf(spec) + odd) +
                         " is not part of an S-box, expected hexadecimal digits, or _ between slices");
             m_table.parts.emplace_back(name);
             m_specs.push_back(spec);
-        }
-        return base::success();
+            return base::success();
+        });
     }
 
     base::Result<std::vector<std::uint64_t>> valuesOf(std::string_view spec)
@@ -78,8 +66,8 @@ private:
             return valuesOfSlices(m_input, spec);
         }
         if (spec.size() % 2 != 0)
-            return badInput(m_input, offsetOf(spec) + spec.size(),
-                            fmt::format("{} digits found, expected two per value", spec.size()));
+            return error(offsetOf(spec) + spec.size(),
+                         fmt::format("{} digits found, expected two per value", spec.size()));
         m_notes.add("two hexadecimal digits per value", offsetOf(spec));
         std::vector<std::uint64_t> values(spec.size() / 2);
         for (std::size_t i = 0; i < values.size(); ++i)
@@ -94,28 +82,19 @@ private:
             return values.error();
         const auto variables = variablesOf(m_input.options, values->size());
         if (!variables)
-            return badInput(m_input, offsetOf(spec) + spec.size(), variables.error().message);
+            return error(offsetOf(spec) + spec.size(), variables.error().message);
         m_table.variables = *variables;
         const std::uint64_t largest = std::ranges::max(*values);
         const auto slices = static_cast<int>(std::ranges::count(spec, '_'));
         const int bits =
             slices > 0 && !m_input.options.outputBits ? slices + 1 : bitsOfWords(largest, m_input.options);
         if (largest >> bits != 0)
-            return badInput(m_input, offsetOf(spec),
-                            fmt::format("a value does not fit {} output bits", bits));
-        auto columns =
-            WordColumns::create(m_input.options, *variables, bits, placeOf(m_input, offsetOf(spec)));
-        if (!columns)
-            return columns.error();
-        for (const std::uint64_t value : *values)
-            columns->append(value);
-        m_table.outputs = columns->take();
-        if (const std::string remark = bijectivityNote(m_table, *values); !remark.empty())
-            m_notes.add(remark, offsetOf(spec));
+            return error(offsetOf(spec), fmt::format("a value does not fit {} output bits", bits));
+        if (auto filled = fillWords(m_table, m_notes, m_input, *values, bits, offsetOf(spec)); !filled)
+            return filled.error();
         return std::move(m_table);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     std::vector<std::string_view> m_specs;  // as many as the table's parts
@@ -133,14 +112,9 @@ Likeness likenessToPeigen(const TextShape& shape)
     return isLine ? Likeness::Sure : Likeness::None;
 }
 
-base::Result<TruthTable> readPeigen(const TextInput& input)
-{
-    return PeigenReader(input).read();
-}
-
 base::Status writePeigen(const WriteJob& job)
 {
-    constexpr std::size_t pairBits = 8;  // of a value written as two digits; more are bit slices
+    constexpr std::size_t pairBits = 8;  // Two digits hold so many bits. Wider values are bit slices.
     constexpr int fewest = 2;            // variables, so that a slice is at least a digit
     if (auto possible = checkWords(job); !possible)
         return possible;
@@ -168,16 +142,11 @@ base::Status writePeigen(const WriteJob& job)
 
 FormatRow peigenFormat()
 {
-    FormatRow row = namedRow("peigen", SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes"));
-    row.info.holdsSeveral = true;
-    row.info.holdsWords = true;
+    FormatRow row = wordsRow(namedRow("peigen", SEQUENCY_TEXT("Engine", "PEIGEN list of S-boxes")),
+                             readWith<PeigenReader>, writePeigen);
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.readText = readPeigen;
     row.likeness = likenessToPeigen;
-    row.write = writePeigen;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -231,15 +231,10 @@ base::Status writeRom(const WriteJob& job)
 
 FormatRow romFormat()
 {
-    FormatRow row = namedRow("rom", SEQUENCY_TEXT("Engine", "Logisim memory image"));
-    row.info.holdsSeveral = true;
-    row.info.holdsWords = true;
-    row.readText = readRom;
+    FormatRow row =
+        wordsRow(namedRow("rom", SEQUENCY_TEXT("Engine", "Logisim memory image")), readRom, writeRom);
     row.beginUnit = BeginUnit::Words;
     row.likeness = likenessToRom;
-    row.write = writeRom;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -2,7 +2,7 @@
 #include "engine/io/formats/sbox/rom_image.h"
 
 #include "engine/io/bytes/list_cursor.h"
-#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <algorithm>
 #include <bit>
@@ -67,9 +67,9 @@ std::optional<std::uint64_t> hexNumber(std::string_view digits)
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
-class ImageReader {
+class ImageReader : TextReader {
 public:
-    explicit ImageReader(const TextInput& input) : m_input(input), m_notes(input, m_image.notes) {}
+    explicit ImageReader(const TextInput& input) : TextReader(input), m_notes(input, m_image.notes) {}
 
     base::Result<RomImage> read()
     {
@@ -88,15 +88,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t place, std::string message) const
-    {
-        return badInput(m_input, place, std::move(message));
-    }
-    std::size_t offsetOf(std::string_view part) const
-    {
-        return static_cast<std::size_t>(part.data() - m_input.text.data());
-    }
-
     base::Status readTagged(std::string_view line, std::size_t begin, std::size_t end)
     {
         const std::string_view known = trimmed(line.substr(0, line.find('#')));
@@ -142,16 +133,8 @@ private:
 
     base::Status readLines(std::size_t begin)
     {
-        for (LineCursor cursor(m_input.text.substr(begin)); cursor.next();) {
-            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            const std::string_view line = trimmed(cursor.line().substr(0, cursor.line().find('#')));
-            if (line.empty())
-                continue;
-            if (auto read = readLine(line); !read)
-                return read;
-        }
-        return base::success();
+        return forEachLine([this](std::string_view line, const LineCursor&) { return readLine(line); },
+                           begin);
     }
 
     // "address: values", where the colon is optional and may be a separate token.
@@ -247,7 +230,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     RomImage m_image;
     NoteList m_notes;
     std::size_t m_next = 0;  // address

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of 2^n numbers as they stand in papers, in Sage and in C sources; or several such lists, one a line.
+// The format reads a list of 2^n numbers as papers, Sage and C sources print it, or several such lists with one list in each line.
 //
-// Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and all values
-// together are no S-box, or `part` or `variables` says so.
+// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and all
+// values together are no S-box. The options `part` and `variables` ask for this reading too.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -23,18 +23,13 @@
 namespace sequency::io {
 namespace {
 
-bool isHexDigit(char c)
-{
-    return std::isxdigit(static_cast<unsigned char>(c)) != 0;
-}
-
-// The part of a text that holds the list: what a C source's braces enclose, else all of it.
+// The part of a text that holds the list: the text between the braces of a C source, or else the whole text.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string name;                         // of the array
-    std::size_t groups = 0;                   // brackets that stand in no other
-    std::optional<std::size_t> another = {};  // the brace of a second array
+    std::string name;                         // The name of the array.
+    std::size_t groups = 0;                   // The number of brackets that no other bracket encloses.
+    std::optional<std::size_t> another = {};  // The position of the brace of a second array.
 };
 
 std::string arrayName(std::string_view declaration)
@@ -52,10 +47,10 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// Walks over the brackets of a text, comments left out.
-class ExtentReader {
+// Walks over the brackets of a text and skips the comments.
+class ExtentReader : TextReader {
 public:
-    explicit ExtentReader(const TextInput& input) : m_input(input), m_extent{0, input.text.size(), {}} {}
+    explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
 
     base::Result<Extent> read()
     {
@@ -78,8 +73,8 @@ public:
             ++i;
         }
         if (!m_open.empty() && !m_input.isBegin)
-            return badInput(m_input, m_firstOpen,
-                            m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
+            return error(m_firstOpen,
+                         m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
         return std::move(m_extent);
     }
 
@@ -95,7 +90,7 @@ private:
             return i + 1;
         const std::size_t end = text.find("*/", i + 2);
         if (end == std::string_view::npos && !m_input.isBegin)
-            return badInput(m_input, i, "a comment that does not end");
+            return error(i, "a comment that does not end");
         return end == std::string_view::npos ? text.size() : end + 2;
     }
 
@@ -113,16 +108,15 @@ private:
                 ++m_extent.groups;
             }
             if (m_open.size() == maxDepth)
-                return badInput(m_input, place, "brackets in brackets deeper than 100");
+                return error(place, "brackets in brackets deeper than 100");
             m_open += c;
             return base::success();
         }
         const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
         if (m_open.empty() || m_open.back() != opening)
-            return badInput(m_input, place,
-                            m_open.empty()
-                                ? fmt::format("a {} that closes nothing", c)
-                                : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
+            return error(place, m_open.empty()
+                                    ? fmt::format("a {} that closes nothing", c)
+                                    : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
         m_isClosed = c == '}' && m_open.size() == m_braceDepth;
         if (m_isClosed)
             m_extent.end = place;
@@ -130,17 +124,16 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     Extent m_extent;
-    std::string m_open;            // brackets, the innermost last
-    std::size_t m_firstOpen = 0;   // the outermost one's place
-    std::size_t m_braceDepth = 0;  // of the first brace; 0: none yet
-    bool m_isClosed = false;       // the first brace is
+    std::string m_open;            // The open brackets; the innermost one is the last.
+    std::size_t m_firstOpen = 0;   // The position of the outermost open bracket.
+    std::size_t m_braceDepth = 0;  // The depth of the first brace; 0 means that there was none yet.
+    bool m_isClosed = false;       // Whether the first brace is closed.
 };
 
-class SboxReader {
+class SboxReader : TextReader {
 public:
-    explicit SboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit SboxReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -175,7 +168,7 @@ public:
     }
 
 private:
-    // A single S-box: there is no part to choose.
+    // A single S-box has no parts to choose from.
     base::Result<TruthTable> whole(base::Result<TruthTable> table) const
     {
         if (!table || m_input.options.part.empty())
@@ -184,11 +177,6 @@ private:
                            "part " + base::tokenText(m_input.options.part) +
                                " was asked for and there is one S-box, expected a list with one per line",
                            {m_input.options.source, 0, 0}};
-    }
-
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
     }
 
     static std::string_view withoutSuffix(std::string_view token)
@@ -203,7 +191,7 @@ private:
         return token.starts_with("0x") || token.starts_with("0X");
     }
 
-    // Looks at every number: how many, and whether those without 0x can be decimal.
+    // Counts the numbers and finds out whether those without 0x can be decimal.
     base::Status survey()
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
@@ -221,7 +209,8 @@ private:
             const bool prefixed = isPrefixed(token);
             const std::string_view digits = prefixed ? token.substr(2) : token;
             const bool slices = m_count == 0 && !prefixed && token.find('_') != std::string_view::npos;
-            if (digits.empty() || (!slices && !std::ranges::all_of(digits, isHexDigit)))
+            if (digits.empty() ||
+                (!slices && !std::ranges::all_of(digits, [](char c) { return hexDigitValue(c) >= 0; })))
                 return error(cursor.begin(),
                              tokenText(cursor.token()) +
                                  " is not a value of an S-box, expected a decimal or 0x number of 0 "
@@ -272,7 +261,7 @@ private:
         return values;
     }
 
-    // One word: a digit a value (up to 16 values), two digits a value, or bit slices separated by underscores.
+    // Reads one word: each value has one digit (up to 16 values) or two digits, or underscores separate bit slices.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -323,23 +312,15 @@ private:
     {
         m_table.variables = *variablesOf(m_input.options, values.size());
         const int bits = bitsOfWords(std::ranges::max(values), m_input.options);
-        auto columns =
-            WordColumns::create(m_input.options, m_table.variables, bits, placeOf(m_input, m_firstPlace));
-        if (!columns)
-            return columns.error();
-        for (const std::uint64_t value : values)
-            columns->append(value);
-        m_table.outputs = columns->take();
-        if (const std::string remark = bijectivityNote(m_table, values); !remark.empty())
-            m_notes.add(remark, m_firstPlace);
+        if (auto filled = fillWords(m_table, m_notes, m_input, values, bits, m_firstPlace); !filled)
+            return filled.error();
         return std::move(m_table);
     }
 
-    // Sixteen different hexadecimal digits: an S-box of four inputs.
+    // Sixteen different hexadecimal digits are an S-box of four inputs.
     static bool isWord(std::string_view token)
     {
-        std::string digits(token);
-        std::ranges::transform(digits, digits.begin(), [](unsigned char c) { return std::tolower(c); });
+        std::string digits = lowerCase(token);
         std::ranges::sort(digits);
         return digits == "0123456789abcdef";
     }
@@ -357,7 +338,7 @@ private:
         return true;
     }
 
-    // How many values each line has, where all have as many, a power of two.
+    // The number of values in each line, if it is the same in all lines and a power of two.
     std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
@@ -373,7 +354,7 @@ private:
         return length;
     }
 
-    // Nothing where the values are one S-box.
+    // The result is empty if the values are one S-box.
     std::optional<std::size_t> lengthOfBoxes() const
     {
         const auto length = lengthOfLines();
@@ -384,7 +365,7 @@ private:
         return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
     }
 
-    // Lines that are permutations each may have been meant as an S-box each.
+    // If each line is a permutation, each line may have been meant as an S-box.
     void notePermutations(std::span<const std::uint64_t> values)
     {
         const auto length = lengthOfLines();
@@ -437,21 +418,20 @@ private:
         return tableOfValues(*values);
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
-    // That have values.
+    // The lines that have values.
     struct Line {
-        std::size_t number = 0;  // from 1
-        std::size_t first = 0;   // of its values
+        std::size_t number = 0;  // The first line has number 1.
+        std::size_t first = 0;   // The index of its first value.
         std::size_t place = 0;
     };
     std::vector<Line> m_lines;
     bool m_haveWordEach = true;
     std::size_t m_count = 0;
     bool m_prefixed = false;
-    std::optional<std::size_t> m_hexDigits;  // the first number without 0x that has a letter
+    std::optional<std::size_t> m_hexDigits;  // The position of the first number without 0x that has a letter.
     std::optional<std::size_t> m_leadingZero;
     std::size_t m_firstPlace = 0;
     std::size_t m_endPlace = 0;
@@ -459,23 +439,18 @@ private:
 
 Likeness likenessToSbox(const TextShape& shape)
 {
-    constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration
+    constexpr std::size_t begin = 4096;  // The comments and the declaration of the array lie here.
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*") ? Likeness::Likely
                                                                                            : Likeness::None;
 }
 
-base::Result<TruthTable> readSbox(const TextInput& input)
-{
-    return SboxReader(input).read();
-}
-
 base::Status writeSbox(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
-    if (job.table.size() == 1) {  // a number alone is read as a digit a value unless it says what it is
+    if (job.table.size() == 1) {  // A single number is read digit by digit unless it has a prefix.
         job.sink.put("0x");
         putHexWord(job.sink, wordAt(job, 0));
         job.sink.put('\n');
@@ -493,19 +468,14 @@ base::Status writeSbox(const WriteJob& job)
 
 FormatRow sboxFormat()
 {
-    FormatRow row = namedRow("sbox", SEQUENCY_TEXT("Engine", "S-box"), {".sbox"});
+    FormatRow row = wordsRow(namedRow("sbox", SEQUENCY_TEXT("Engine", "S-box"), {".sbox"}),
+                             readWith<SboxReader>, writeSbox);
     row.info.format = Format::Sbox;
-    row.info.holdsSeveral = true;
-    row.info.holdsWords = true;
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.readText = readSbox;
     row.beginUnit = BeginUnit::Words;
     row.likeness = likenessToSbox;
     row.suffixSays = SuffixSays::Usually;
-    row.write = writeSbox;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

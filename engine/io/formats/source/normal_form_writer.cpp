@@ -255,12 +255,7 @@ base::Status writeIn(const WriteJob& job)
 template <Language language>
 FormatRow rowOf(std::string_view name, std::string_view title, std::vector<std::string_view> suffixes)
 {
-    FormatRow row = namedRow(name, title, std::move(suffixes));
-    row.info.holdsSeveral = true;
-    row.write = writeIn<language>;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
-    return row;
+    return wordsRow(namedRow(name, title, std::move(suffixes)), nullptr, writeIn<language>);
 }
 
 }  // namespace

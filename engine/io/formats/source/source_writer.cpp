@@ -278,13 +278,9 @@ base::Status writeSourceIn(const WriteJob& job)
 template <Language language>
 FormatRow sourceRowOf(std::string_view name, std::string_view title, std::vector<std::string_view> suffixes)
 {
-    FormatRow row = namedRow(name, title, std::move(suffixes));
-    row.info.holdsSeveral = true;
+    FormatRow row = wordsRow(namedRow(name, title, std::move(suffixes)), nullptr, writeSourceIn<language>);
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
-    row.write = writeSourceIn<language>;
-    row.takesBits = true;
-    row.keepsNames = KeepsNames::AsBits;
     return row;
 }
 

@@ -7,19 +7,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
 
 constexpr std::size_t maxInputs = 30;
-
-bool isIndexHeading(const CsvCell& cell)
-{
-    return std::ranges::equal(cell.text, std::string_view("index"),
-                              [](unsigned char a, char b) { return std::tolower(a) == b; });
-}
 
 // One place and order that the inputs may have, and the numbers of inputs that all rows agree with.
 struct Candidate {
@@ -110,7 +103,7 @@ public:
     // Takes the first row. False if the table can be neither.
     bool start(const std::vector<CsvCell>& cells, const ReadOptions& options, bool isHeadingPossible)
     {
-        if (cells.size() < 2 || isIndexHeading(cells[0]))
+        if (cells.size() < 2 || isSameWord(cells[0].text, "index"))
             return false;
         m_columns = cells.size();
         const std::size_t min = options.format == Format::Auto ? 2 : 1;

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/tables/cover_table.h"
 
-#include "engine/io/bytes/note_list.h"
-#include "engine/io/formats/table_formats.h"
-
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -17,13 +13,12 @@ base::Result<CoverTable> CoverTable::create(const TextInput& input, std::vector<
 {
     if (outputNames.empty())
         return badInput(input, place, "a heading without outputs");
+    CoverTable table(input);
+    if (auto expected = table.checkInputs(inputNames.size(), place); !expected)
+        return expected.error();
     const auto variables = static_cast<int>(std::min<std::size_t>(inputNames.size(), 1'000'000));
-    if (input.options.variables && *input.options.variables != variables)
-        return badInput(input, place,
-                        fmt::format("{} inputs found, expected {}", variables, *input.options.variables));
     if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, place)); !fits)
         return fits.error();
-    CoverTable table(input);
     table.m_cover.variables = variables;
     table.m_cover.outputCount = outputNames.size();
     table.m_cover.kind = {true, true, true, Unlisted::DontCare};
@@ -51,20 +46,18 @@ base::Result<TruthTable> CoverTable::take()
     table.inputNames = std::move(m_inputNames);
     for (const std::string& name : m_cover.outputNames)
         table.outputs.push_back({name, BitColumn()});
-    const auto chosen = chosenOutput(table, m_input->options);
+    const auto chosen = chosenOutput(table, m_input.options);
     if (!chosen)
         return chosen.error();
-    auto columns = columnsOf(m_cover, *chosen, *m_input, m_place);
+    auto columns = columnsOf(m_cover, *chosen, m_input, m_place);
     if (!columns)
         return columns.error();
     double listed = 0;
     for (const Cube& cube : m_cover.cubes)
         listed += std::ldexp(1.0, m_cover.variables - std::popcount(cube.care));
     if (listed < std::ldexp(1.0, m_cover.variables))
-        NoteList(*m_input, table.notes).add("points that no row lists were left open", m_place);
-    keepOutput(table, *chosen, m_input->options);
-    for (std::size_t j = 0; j < columns->size(); ++j)
-        table.outputs[j].values = std::move((*columns)[j]);
+        NoteList(m_input, table.notes).add("points that no row lists were left open", m_place);
+    fillOutputs(table, *chosen, std::move(*columns));
     return table;
 }
 
@@ -79,12 +72,9 @@ std::optional<char> literalOfCell(std::string_view text)
 {
     if (text.size() == 1)
         return literalOf(text[0]);
-    const auto isWord = [text](std::string_view lower) {
-        return std::ranges::equal(text, lower, [](unsigned char a, char b) { return std::tolower(a) == b; });
-    };
-    if (isWord("true") || isWord("wahr"))
+    if (isSameWord(text, "true") || isSameWord(text, "wahr"))
         return '1';
-    return isWord("false") || isWord("falsch") ? std::optional('0') : std::nullopt;
+    return isSameWord(text, "false") || isSameWord(text, "falsch") ? std::optional('0') : std::nullopt;
 }
 
 std::optional<std::vector<std::string>> bitNames(std::string_view heading)

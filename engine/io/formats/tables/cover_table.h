@@ -6,13 +6,14 @@
 #pragma once
 
 #include "engine/io/formats/logic/cube_cover.h"
+#include "engine/io/formats/text_reader.h"
 
 #include <string>
 #include <vector>
 
 namespace sequency::io {
 
-class CoverTable {
+class CoverTable : TextReader {
 public:
     // `place`: of the heading. BadInput without inputs' or outputs' names, or with too many.
     static base::Result<CoverTable> create(const TextInput& input, std::vector<std::string> inputNames,
@@ -23,9 +24,8 @@ public:
     base::Result<TruthTable> take();
 
 private:
-    explicit CoverTable(const TextInput& input) : m_input(&input) {}
+    explicit CoverTable(const TextInput& input) : TextReader(input) {}
 
-    const TextInput* m_input;
     CubeCover m_cover;
     std::vector<std::string> m_inputNames;
     std::size_t m_place = 0;
@@ -38,5 +38,8 @@ std::optional<char> literalOfCell(std::string_view text);
 
 // "B[3..0]" as B[3] … B[0], "A" as A. Nothing where the range is none that ends in 0.
 std::optional<std::vector<std::string>> bitNames(std::string_view heading);
+
+// Reads the CSV form of Logisim's truth tables (truth_csv_format.cpp).
+base::Result<TruthTable> readLogisimCsv(const TextInput& input);
 
 }  // namespace sequency::io

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/formats/tables/csv_columns.h"
-
+//
+// Columns of values as CSV, written.
 #include "engine/io/bytes/csv_line.h"
-
-#include <algorithm>
-#include <cctype>
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/formats/table_writers.h"
 
 namespace sequency::io {
 namespace {
@@ -13,9 +12,7 @@ namespace {
 bool isPartOfComplex(const WriteJob& job, std::size_t output)
 {
     const auto isNamed = [&job](std::size_t i, std::string_view part) {
-        return i < job.outputs.size() && std::ranges::equal(job.name(i), part, [](unsigned char a, char b) {
-                   return std::tolower(a) == b;
-               });
+        return i < job.outputs.size() && isSameWord(job.name(i), part);
     };
     return isNamed(output, "re") && isNamed(output + 1, "im");
 }

@@ -5,12 +5,10 @@
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/bytes/decimal_comma.h"
-#include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"
-#include "engine/io/formats/tables/csv_columns.h"
-#include "engine/io/formats/tables/heading.h"
+#include "engine/io/formats/text_reader.h"
 #include "engine/io/formats/value_column.h"
 
 #include <algorithm>
@@ -40,12 +38,6 @@ struct Output {
     std::string name;
     std::vector<std::size_t> columns;
 };
-
-bool sameName(std::string_view a, std::string_view lower)
-{
-    return std::ranges::equal(a, lower,
-                              [](unsigned char x, unsigned char y) { return std::tolower(x) == y; });
-}
 
 // The values of one output, as row after row comes.
 class OutputFiller {
@@ -112,9 +104,9 @@ private:
     std::size_t m_row = 0;
 };
 
-class CsvReader {
+class CsvReader : TextReader {
 public:
-    explicit CsvReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    explicit CsvReader(const TextInput& input) : TextReader(input), m_notes(input, m_table.notes) {}
 
     base::Result<TruthTable> read()
     {
@@ -144,11 +136,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     // Goes over all rows: names, the number of rows, and which columns hold numbers.
     base::Status survey()
     {
@@ -211,7 +198,7 @@ private:
         if (!m_input.options.column.empty())
             return chooseColumn();
         std::size_t next = 0;
-        const bool indexed = m_heading && m_columns.size() > 1 && sameName(m_columns[0].name, "index");
+        const bool indexed = m_heading && m_columns.size() > 1 && isSameWord(m_columns[0].name, "index");
         if (indexed) {
             if (auto inOrder = checkIndices(); !inOrder)
                 return inOrder;
@@ -225,8 +212,8 @@ private:
                 inputNames.push_back(m_heading ? column.name : fmt::format("column {}", next + 1));
                 continue;
             }
-            const bool pair = next + 1 < m_columns.size() && sameName(column.name, "re") &&
-                              sameName(m_columns[next + 1].name, "im") && !column.fault &&
+            const bool pair = next + 1 < m_columns.size() && isSameWord(column.name, "re") &&
+                              isSameWord(m_columns[next + 1].name, "im") && !column.fault &&
                               !m_columns[next + 1].fault;
             if (pair) {
                 m_outputs.push_back({{}, {next, next + 1}});
@@ -262,7 +249,7 @@ private:
     // "index,value" is how a function without a name is written.
     bool isNameless(const Column& column, bool indexed) const
     {
-        return !m_heading || (indexed && m_columns.size() == 2 && sameName(column.name, "value"));
+        return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
     }
 
     void passOver(const Column& column)
@@ -356,7 +343,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     std::vector<Column> m_columns;
@@ -374,11 +360,6 @@ Likeness likenessToColumns(const TextShape& shape)
     return shape.isCsv || hasHeading ? Likeness::Weak : Likeness::None;
 }
 
-base::Result<TruthTable> readCsv(const TextInput& input)
-{
-    return CsvReader(input).read();
-}
-
 }  // namespace
 
 FormatRow csvFormat()
@@ -389,7 +370,7 @@ FormatRow csvFormat()
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.hasColumns = true;
-    row.readText = readCsv;
+    row.readText = readWith<CsvReader>;
     row.likeness = likenessToColumns;
     row.suffixSays = SuffixSays::Nothing;
     row.write = writeCsv;

@@ -1,46 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables of Logisim as text: "A B[3..0] | D[3..0]", a rule of ~, then a word a column, binary or hexadecimal.
+// The format reads the truth tables that Logisim writes as text: a heading such as "A B[3..0] | D[3..0]", a rule of ~, then rows with one
+// binary or hexadecimal word for each column.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
-#include "engine/io/formats/tables/heading.h"
-#include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
 
-class LogisimReader {
+class LogisimReader : TextReader {
 public:
-    explicit LogisimReader(const TextInput& input) : m_input(input) {}
+    explicit LogisimReader(const TextInput& input) : TextReader(input) {}
 
     base::Result<TruthTable> read()
     {
         std::optional<CoverTable> table;
-        for (LineCursor cursor(m_input.text); cursor.next();) {
-            if (cursor.number() % 1024 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            std::string_view line = cursor.line();
-            line = line.substr(0, line.find('#'));
-            const bool rule = line.find('~') != std::string_view::npos &&
-                              line.find_first_not_of("~ \t") == std::string_view::npos;
+        const auto read = forEachLine([&](std::string_view line, const LineCursor& cursor) -> base::Status {
+            if (line.find_first_not_of("~ \t") == std::string_view::npos)
+                return base::success();
             const auto words = wordsWithBars(line);
-            if (words.empty() || rule)
-                continue;
-            if (table) {
-                if (auto row = readRow(words, cursor, *table); !row)
-                    return row.error();
-                continue;
-            }
+            if (table)
+                return readRow(words, cursor, *table);
             auto made = readHeading(words, cursor);
             if (!made)
                 return made.error();
             table.emplace(std::move(*made));
-        }
+            return base::success();
+        });
+        if (!read)
+            return read.error();
         if (m_input.isBegin)
             return TruthTable();
         if (!table)
@@ -50,16 +42,7 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-    std::size_t offsetOf(std::string_view word) const
-    {
-        return static_cast<std::size_t>(word.data() - m_input.text.data());
-    }
-
-    // A | is a word of its own, with or without blanks around it.
+    // A | is a separate word even if there are no blanks around it.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
         std::vector<std::string_view> words;
@@ -132,7 +115,7 @@ private:
         return base::success();
     }
 
-    // Binary where the word has as many characters as the column has bits, else hexadecimal.
+    // A word is binary if it has one character for each bit of the column. Otherwise it is hexadecimal.
     base::Status readValue(std::string_view word, std::size_t width, std::string& bits) const
     {
         const std::size_t hexWidth = (width + 3) / 4;
@@ -152,14 +135,13 @@ private:
         for (std::size_t i = 0; i < word.size(); ++i) {
             const char c = word[i];
             const std::size_t digitBits = i == 0 ? width - 4 * (hexWidth - 1) : 4;
-            const bool isHex = std::isxdigit(static_cast<unsigned char>(c)) != 0;
-            if (!isHex && literalOf(c) != '-')
+            const int digit = hexDigitValue(c);
+            if (digit < 0 && literalOf(c) != '-')
                 return valueError(word, word[i]);
-            if (!isHex) {
+            if (digit < 0) {
                 bits.append(digitBits, '-');
                 continue;
             }
-            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
             if (digit >> digitBits != 0)
                 return error(offsetOf(word) + i,
                              fmt::format("{} does not fit {} bits", tokenText(word), width));
@@ -177,9 +159,8 @@ private:
                                 "hexadecimal digit for four bits");
     }
 
-    const TextInput& m_input;
-    std::vector<std::size_t> m_widths;  // bits of each column
-    std::size_t m_bar = 0;              // columns before it, and 1; 0: not seen
+    std::vector<std::size_t> m_widths;  // The number of bits of each column.
+    std::size_t m_bar = 0;  // One more than the number of columns before the |; 0 means that no | was seen.
     std::string m_inputs;
     std::string m_outputs;
 };
@@ -197,7 +178,7 @@ base::Result<TruthTable> readLogisim(const TextInput& input)
                                       ? std::string_view()
                                       : input.text.substr(0, endOfComment(input.text, bar));
     const bool csv = line.substr(line.find_last_of("\r\n") + 1).find(',') != std::string_view::npos;
-    return csv ? readLogisimCsv(input) : LogisimReader(input).read();
+    return csv ? readLogisimCsv(input) : readWith<LogisimReader>(input);
 }
 
 base::Status writeLogisim(const WriteJob& job)

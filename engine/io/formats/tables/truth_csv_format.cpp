@@ -8,8 +8,6 @@
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/cover_table.h"
-#include "engine/io/formats/tables/heading.h"
-#include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -27,9 +25,9 @@ struct Heading {
     bool hasNames = true;           // otherwise the first row holds values
 };
 
-class TruthCsvReader {
+class TruthCsvReader : TextReader {
 public:
-    TruthCsvReader(const TextInput& input, bool logisim) : m_input(input), m_logisim(logisim) {}
+    TruthCsvReader(const TextInput& input, bool logisim) : TextReader(input), m_logisim(logisim) {}
 
     base::Result<TruthTable> read()
     {
@@ -38,8 +36,7 @@ public:
         if (!first)
             return first.error();
         if (!*first)
-            return badInput(m_input, m_input.text.size(),
-                            "no heading found, expected the names of inputs and outputs");
+            return error(m_input.text.size(), "no heading found, expected the names of inputs and outputs");
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
@@ -63,11 +60,6 @@ public:
     }
 
 private:
-    base::Error error(std::size_t offset, std::string message) const
-    {
-        return badInput(m_input, offset, std::move(message));
-    }
-
     void notePlace(bool isInput, std::size_t place, std::size_t names) const
     {
         if (m_input.namePlaces == nullptr)
@@ -82,9 +74,7 @@ private:
         if (table && !heading.hasNames)
             table->inputNames.clear();
         if (table && heading.isCounted)
-            table->notes.push_back({countingInputsNote(heading.inputs, heading.hasNames),
-                                    {m_input.options.source, 0, 0},
-                                    NoteKind::Choice});
+            noteChoice(*table, m_input.options, countingInputsNote(heading.inputs, heading.hasNames));
         return table;
     }
 
@@ -183,7 +173,6 @@ private:
         return base::success();
     }
 
-    const TextInput& m_input;
     bool m_logisim;
     std::string m_inputs;
     std::string m_outputs;

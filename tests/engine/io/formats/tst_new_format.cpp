@@ -4,7 +4,7 @@
 // written, detected, listed, checked as a stream, and fuzzed with the code that fuzzes every other format.
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/stream_check.h"
+#include "engine/io/formats/table_formats.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 

@@ -2,7 +2,6 @@
 //
 // PLA files: what espresso's manual page and its behaviour say of types, planes, labels and rows, and what is refused.
 #include "engine/io/formats/logic/cover_search.h"
-#include "engine/io/formats/logic/cube_clash.h"
 #include "tests/engine/io/table_reading.h"
 
 #include <algorithm>

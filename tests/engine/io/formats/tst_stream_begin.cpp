@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Streams that go on: what has come of one is refused as soon as nothing that follows could mend it, and never sooner.
-#include "engine/io/formats/stream_check.h"
+#include "engine/io/formats/table_formats.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary_folder.h"

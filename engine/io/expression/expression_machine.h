@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A base of the machines that run the program of an expression, a block of elements per step. Private to engine/io.
+//
+// A machine derives from ExpressionMachine and has a function take(step). Elements are points, or words of 64 points.
+//
+// Threads: one at a time.
+// Cost:    registers of `blockLength` elements each.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/base/text/digits.h"
+#include "engine/io/expression/expression_tree.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+namespace sequency::io {
+
+template <typename Machine, typename Element, std::size_t blockLength>
+class ExpressionMachine {
+public:
+    // Sets all values, in their order. Errors: those of the machine; Cancelled.
+    base::Status fill(std::span<Element> values, const base::RunControl& control)
+    {
+        constexpr std::size_t blocksBetweenPolls = 32;
+        for (std::size_t block = 0; (m_begin = block * blockLength) < values.size(); ++block) {
+            if (block % blocksBetweenPolls == 0) {
+                if (control.stopRequested())
+                    return base::cancelled();
+                control.report(static_cast<double>(m_begin) / static_cast<double>(values.size()));
+            }
+            m_count = std::min(blockLength, values.size() - m_begin);
+            for (const ExpressionInstruction& step : m_program.code) {
+                static_cast<Machine*>(this)->take(step);
+                if (m_fault)
+                    return *m_fault;
+            }
+            std::copy_n(m_registers.data(), m_count, values.data() + m_begin);
+        }
+        return base::success();
+    }
+
+protected:
+    ExpressionMachine(const ExpressionPlan& plan, const std::vector<ExpressionNode>& nodes)
+        : m_plan(plan), m_program(compileExpression(nodes)), m_radix(static_cast<std::size_t>(plan.radix)),
+          m_registers(static_cast<std::size_t>(m_program.registers) * blockLength)
+    {}
+
+    Element* at(std::uint8_t number) { return m_registers.data() + number * blockLength; }
+
+    // Sets every element of the target to function(first, second).
+    template <typename Function>
+    void each(const ExpressionInstruction& step, Function function)
+    {
+        Element* const target = at(step.target);
+        const Element* const first = at(step.first);
+        const Element* const second = at(step.second);
+        for (std::size_t i = 0; i < m_count; ++i)
+            target[i] = function(first[i], second[i]);
+    }
+    std::size_t weight(std::uint32_t variable) const
+    {
+        return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
+    }
+    // Sets the target to function(digit of the variable), in runs of points with the same digit.
+    template <typename Function>
+    void eachDigit(Element* target, std::uint32_t variable, Function function) const
+    {
+        const std::size_t step = weight(variable);
+        std::size_t digit = m_begin / step % m_radix;
+        std::size_t left = step - m_begin % step;
+        for (std::size_t i = 0; i < m_count;) {
+            const std::size_t run = std::min(left, m_count - i);
+            std::fill_n(target + i, run, function(digit));
+            i += run;
+            left = step;
+            digit = digit + 1 == m_radix ? 0 : digit + 1;
+        }
+    }
+    // Sets the target to function(index in the vector).
+    template <typename Function>
+    void eachIndex(Element* target, const ExpressionVector& vector, Function function) const
+    {
+        std::vector<std::size_t> weights;
+        for (const std::uint32_t argument : vector.arguments)
+            weights.push_back(weight(argument));
+        for (std::size_t i = 0; i < m_count; ++i) {
+            std::size_t index = weights.empty() ? m_begin + i : 0;
+            for (const std::size_t place : weights)
+                index = index * m_radix + (m_begin + i) / place % m_radix;
+            target[i] = function(index);
+        }
+    }
+
+    const ExpressionPlan& m_plan;
+    ExpressionProgram m_program;
+    std::size_t m_radix;
+    std::vector<Element> m_registers;
+    std::size_t m_begin = 0;  // first element of the block
+    std::size_t m_count = 0;  // elements of the block
+    std::optional<base::Error> m_fault = {};
+};
+
+}  // namespace sequency::io
