@@ -4,7 +4,6 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/formats/open_values.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace sequency::ui {

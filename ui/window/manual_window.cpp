@@ -6,7 +6,6 @@
 #include "ui/theme/named.h"
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QEvent>
 #include <QImage>
 #include <QTextBlock>

@@ -270,24 +270,6 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainEmpty").contains(QStringLiteral("no such node")),
                                  answerTime());
     }
-
-    void aConvolutionsTraceIsHandedIn()
-    {
-        DockFixture fixture;
-        QVERIFY(fixture.shows(QStringLiteral("1011")));
-        session::TraceRequest request;
-        request.work = session::TraceWork::Convolution;
-        request.f = fixture.workbench.document().function;
-        auto g = io::readVector("0101", {"text"});
-        request.g = std::make_shared<const base::FunctionVector>(std::move(g->function));
-        fixture.dock.setTrace(std::make_shared<const session::Trace>(*session::trace(request)));
-        fixture.select(Kind::Node, 1, 3);
-        // The dyadic paper's Example 3: 1·(−2).
-        QCOMPARE(fixture.formula(), QStringLiteral("t₃(1) = f₂(1)·g₂(1) = 1·(−2) = −2"));
-        QVERIFY(fixture.meaning().contains(QStringLiteral("products")));
-        fixture.dock.setTrace(nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainEmpty").isEmpty(), answerTime());  // no third column
-    }
 };
 
 SEQUENCY_QT_TEST(TestExplainDock)
