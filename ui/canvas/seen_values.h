@@ -8,7 +8,6 @@
 #include "engine/analysis/column_density.h"
 #include "engine/analysis/kept_look.h"
 
-#include <algorithm>
 #include <cstddef>
 
 namespace sequency::ui {

@@ -3,17 +3,15 @@
 
 #include "ui/canvas/canvas.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QIcon>
 #include <QPainter>
 #include <QPainterPath>
-#include <QSpinBox>
 #include <QTimer>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -78,16 +76,10 @@ QIcon signIcon(Sign sign, const QPalette& palette)
 StepPlayer::StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent)
     : QWidget(parent), m_whole(whole), m_timer(new QTimer(this))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto* row = rowLayout(this, {}, 2, QMargins());
     const auto button = [&](const char* part, const QString& text, const QString& tip, auto pressed) {
-        auto* made = new QToolButton(this);
-        made->setObjectName(name + QLatin1String(part));
+        QToolButton* made = flatButton((name + QLatin1String(part)).toLatin1(), {}, tip);
         made->setAccessibleName(text);
-        made->setToolTip(plainTip(tip));
-        made->setAutoRaise(true);
-        made->setFocusPolicy(Qt::TabFocus);
         connect(made, &QToolButton::clicked, this, pressed);
         row->addWidget(made);
         return made;
@@ -102,10 +94,8 @@ StepPlayer::StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWi
         m_all = button("All", tr("All"), tr("Show all steps at once (Esc)"), [this] { showAll(); });
         m_all->setText(tr("All"));
     }
-    m_speed = new QSpinBox(this);
-    m_speed->setObjectName(name + QLatin1String("Speed"));
-    m_speed->setAccessibleName(tr("Speed, steps per minute"));
-    m_speed->setToolTip(tr("How fast the steps follow while playing"));
+    m_speed = named(new QSpinBox, (name + QLatin1String("Speed")).toLatin1(), tr("Speed, steps per minute"),
+                    tr("How fast the steps follow while playing"));
     m_speed->setRange(slowest, fastest);
     m_speed->setSingleStep(10);
     m_speed->setSuffix(tr(" / min"));

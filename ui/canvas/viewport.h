@@ -34,12 +34,6 @@ struct World {
         return viewport.centre + QPointF(unit.width() > 0 ? off.x() / (unit.width() * viewport.zoom) : 0,
                                          unit.height() > 0 ? off.y() / (unit.height() * viewport.zoom) : 0);
     }
-    QPointF pixelAt(const Viewport& viewport, const QPointF& point) const
-    {
-        const QPointF off = point - viewport.centre;
-        return area.center() +
-               QPointF(off.x() * unit.width() * viewport.zoom, off.y() * unit.height() * viewport.zoom);
-    }
     // The part that is seen; an axis that does not zoom is seen whole.
     QRectF part(const Viewport& viewport) const
     {

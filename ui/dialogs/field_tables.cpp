@@ -6,7 +6,6 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 
-#include <QBoxLayout>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QLabel>

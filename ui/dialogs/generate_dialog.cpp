@@ -10,8 +10,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -31,11 +31,6 @@ namespace {
 
 constexpr std::size_t maxPreviewed = 64;  // values
 constexpr int dialogWidth = 460;
-
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
 
 QString fieldText(const QWidget* field)
 {
@@ -70,7 +65,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
     m_generator = named(new QComboBox(this), "generator");
     m_pages = new QStackedWidget(this);
     for (const io::Generator& generator : io::generators()) {
-        m_generator->addItem(engineText(generator.title), text(generator.name));
+        m_generator->addItem(engineText(generator.title), QString::fromUtf8(generator.name));
         m_pages->addWidget(makePage(generator));
     }
     m_remark = new PlainLabel(this);
@@ -108,7 +103,8 @@ QWidget* GenerateDialog::makePage(const io::Generator& generator)
     for (const io::GeneratorParameter& parameter : generator.parameters) {
         QWidget* field = makeField(parameter);
         field->setParent(page);
-        field->setObjectName(text(generator.name) + QLatin1Char(':') + text(parameter.name));
+        field->setObjectName(QString::fromUtf8(generator.name) + QLatin1Char(':') +
+                             QString::fromUtf8(parameter.name));
         field->setAccessibleName(engineText(parameter.title));
         field->setAccessibleDescription(engineText(parameter.remark));
         field->setToolTip(plainTip(engineText(parameter.remark)));
@@ -116,9 +112,7 @@ QWidget* GenerateDialog::makePage(const io::Generator& generator)
         remark->setFont(theme::font(theme::TypeSize::Small, font()));
         remark->setWordWrap(true);
         auto* both = columnLayout({field, remark}, 2);
-        auto* label = new PlainLabel(engineText(parameter.title), page);
-        label->setBuddy(field);
-        form->addRow(label, both);
+        form->addRow(labelOf(engineText(parameter.title), field), both);
         fields.push_back(field);
     }
     m_fields.push_back(std::move(fields));
@@ -134,21 +128,21 @@ QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
         spin->setRange(static_cast<int>(parameter.least),
                        static_cast<int>(isSize ? std::min<std::int64_t>(parameter.most, Sources::maxVariables)
                                                : parameter.most));
-        spin->setValue(text(parameter.initial).toInt());
+        spin->setValue(QString::fromUtf8(parameter.initial).toInt());
         connect(spin, &QSpinBox::valueChanged, this, &GenerateDialog::preview);
         return spin;
     }
     if (parameter.choices != nullptr) {
         auto* choice = new QComboBox(this);
         for (const std::string_view name : parameter.choices())
-            choice->addItem(text(name));
+            choice->addItem(QString::fromUtf8(name));
         choice->setEditable(parameter.kind == io::GeneratorParameter::Kind::Text);
         choice->setInsertPolicy(QComboBox::NoInsert);
-        choice->setCurrentText(text(parameter.initial));
+        choice->setCurrentText(QString::fromUtf8(parameter.initial));
         connect(choice, &QComboBox::currentTextChanged, this, &GenerateDialog::preview);
         return choice;
     }
-    auto* line = new QLineEdit(text(parameter.initial), this);
+    auto* line = new QLineEdit(QString::fromUtf8(parameter.initial), this);
     connect(line, &QLineEdit::textChanged, this, &GenerateDialog::preview);
     return line;
 }
@@ -160,12 +154,6 @@ QString GenerateDialog::call() const
     for (const QWidget* field : m_fields[index])
         values.push_back(fieldText(field).toStdString());
     return QString::fromStdString(io::generatorCall(io::generators()[index], values));
-}
-
-void GenerateDialog::setGenerator(const QString& name)
-{
-    if (const int index = m_generator->findData(name); index >= 0)
-        m_generator->setCurrentIndex(index);
 }
 
 void GenerateDialog::showGenerator()

@@ -30,7 +30,6 @@ public:
 
     // "majority:variables=9"
     QString call() const;
-    void setGenerator(const QString& name);
 
 signals:
     void generateAsked(const QString& call);

@@ -5,7 +5,6 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 
-#include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QPushButton>

@@ -15,7 +15,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
-#include <algorithm>
 #include <limits>
 
 namespace sequency::ui {
@@ -61,8 +60,7 @@ void NewDialog::makeFields()
     m_family->addItem(tr("p-valued"), static_cast<int>(Family::Valued));
     m_family->addItem(tr("Quaternary, over GF(4)"), static_cast<int>(Family::Quaternary));
     m_family->addItem(tr("Numbers"), static_cast<int>(Family::Numbers));
-    m_radix = named(new QComboBox(this), "newRadix");
-    m_radix->setToolTip(tr("How many values each variable has"));
+    m_radix = named(new QComboBox(this), "newRadix", {}, tr("How many values each variable has"));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
     m_variables = named(new QSpinBox(this), "newVariables");

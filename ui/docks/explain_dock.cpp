@@ -15,7 +15,6 @@
 #include "ui/views/explain/explain_model.h"
 #include "ui/views/explain/move_columns.h"
 
-#include <QBoxLayout>
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
@@ -31,6 +30,13 @@ namespace {
 
 constexpr int usualWidth = 260;  // px
 constexpr int shownMoves = 8;
+
+QLabel* makeText(const char* name)
+{
+    QLabel* label = wrappedLabel(name);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
 
 bool isShort(const SpectrumData& spectrum)
 {
@@ -73,7 +79,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     setWidget(makeContents());
     connectWorkbench();
     setFonts();
-    for (QLabel* label : {m_empty, m_place, m_note, m_more})
+    for (QLabel* label : {m_empty, m_place, m_note, m_more, m_changeTitle})
         theme::tint(*label, theme::dimmedText);
     takeSpectrum();
     showChange();
@@ -111,20 +117,10 @@ bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
     return QDockWidget::eventFilter(watched, event);
 }
 
-QLabel* ExplainDock::makeText(const char* name, QWidget* parent)
-{
-    auto* label = new PlainLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
-
 QWidget* ExplainDock::makeBody()
 {
     auto* body = new QWidget;
-    m_empty = named(new PlainLabel(body), "explainEmpty");
-    m_empty->setWordWrap(true);
+    m_empty = wrappedLabel("explainEmpty");
     m_selectionPart = makeSelectionPart();
     m_changePart = makeChangePart();
     columnLayout(body, {m_empty, m_selectionPart, m_changePart, stretch()}, 12, allEdges(8));
@@ -134,21 +130,21 @@ QWidget* ExplainDock::makeBody()
 QWidget* ExplainDock::makeSelectionPart()
 {
     auto* part = new QWidget;
-    m_heading = makeText("explainHeading", part);
-    m_place = makeText("explainPlace", part);
-    m_meaning = makeText("explainMeaning", part);
-    m_formula = makeText("explainFormula", part);
-    m_numbers = makeText("explainNumbers", part);
+    m_heading = makeText("explainHeading");
+    m_place = makeText("explainPlace");
+    m_meaning = makeText("explainMeaning");
+    m_formula = makeText("explainFormula");
+    m_numbers = makeText("explainNumbers");
     for (QLabel* label : {m_heading, m_meaning, m_formula, m_numbers})
         label->setFocusPolicy(Qt::StrongFocus);
     m_formula->setAccessibleName(tr("Formula"));
     m_numbers->setAccessibleName(tr("Formula with its numbers"));
-    m_copyText = named(new QPushButton(tr("Copy text"), part), "explainCopyText");
-    m_copyText->setToolTip(tr("Copy the explanation and its formula"));
-    m_copyLatex = named(new QPushButton(tr("Copy LaTeX"), part), "explainCopyLatex");
-    m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
-    m_tables = named(new QPushButton(part), "explainTables");
-    m_tables->setToolTip(tr("Addition and multiplication of the field's elements"));
+    m_copyText = named(new QPushButton(tr("Copy text"), part), "explainCopyText", {},
+                       tr("Copy the explanation and its formula"));
+    m_copyLatex = named(new QPushButton(tr("Copy LaTeX"), part), "explainCopyLatex", {},
+                        tr("Copy the formula as LaTeX"));
+    m_tables = named(new QPushButton(part), "explainTables", {},
+                     tr("Addition and multiplication of the field's elements"));
     m_tables->hide();
     connect(m_tables, &QPushButton::clicked, this, [this] {
         if (const auto description = transform::describe(m_workbench.document().fullSpec()))
@@ -157,7 +153,7 @@ QWidget* ExplainDock::makeSelectionPart()
     m_plot = new StemCanvas(QStringLiteral("explainPlot"), part);
     m_plot->setAccessibleName(tr("Function and basis function"));
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_note = makeText("explainNote", part);
+    m_note = makeText("explainNote");
     auto* buttons = rowLayout({m_copyText, m_copyLatex, stretch()}, 4);
     columnLayout(part,
                  {m_heading,
@@ -172,22 +168,22 @@ QWidget* ExplainDock::makeSelectionPart()
                   m_plot,
                   m_note},
                  4, QMargins());
-    connect(m_copyText, &QPushButton::clicked, this, [this] {
+    const auto copy = [](const QString& text) { QGuiApplication::clipboard()->setText(text); };
+    connect(m_copyText, &QPushButton::clicked, this, [this, copy] {
         const QString numbers =
             m_explanation.numbers.isEmpty() ? QString() : QLatin1Char('\n') + m_explanation.numbers;
         copy(QStringLiteral("%1\n%2\n%3%4")
                  .arg(m_explanation.heading, m_explanation.meaning, m_explanation.formula, numbers));
     });
-    connect(m_copyLatex, &QPushButton::clicked, this, [this] { copy(m_explanation.latex); });
+    connect(m_copyLatex, &QPushButton::clicked, this, [this, copy] { copy(m_explanation.latex); });
     return part;
 }
 
 QWidget* ExplainDock::makeChangePart()
 {
     auto* part = new QWidget;
-    auto* title = named(new PlainLabel(tr("After the last edit"), part), "explainChangeTitle");
-    theme::tint(*title, theme::dimmedText);
-    m_changeText = makeText("explainChange", part);
+    m_changeTitle = named(new PlainLabel(tr("After the last edit")), "explainChangeTitle");
+    m_changeText = makeText("explainChange");
     m_changeText->setFocusPolicy(Qt::StrongFocus);
     m_moveRows = new ColumnModel(part);
     m_moves = new TableView("explainMoves", tr("Largest changes"), *m_moveRows, part);
@@ -195,8 +191,8 @@ QWidget* ExplainDock::makeChangePart()
     m_moves->setSelectionMode(QAbstractItemView::SingleSelection);
     m_moves->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_moves->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_more = makeText("explainMore", part);
-    columnLayout(part, {title, m_changeText, m_moves, m_more}, 4, QMargins());
+    m_more = makeText("explainMore");
+    columnLayout(part, {m_changeTitle, m_changeText, m_moves, m_more}, 4, QMargins());
     const auto select = [this](const QModelIndex& cell) {
         const std::size_t position = m_change->largest[m_moveRows->rowAt(cell)].position;
         m_workbench.selection().select(Selected{Selected::Kind::Output, position});
@@ -235,14 +231,6 @@ void ExplainDock::setFactorization(const std::string& name)
         return;
     m_factorization = name;
     m_trace.reset();
-    showSelection();
-}
-
-void ExplainDock::setTrace(SharedTrace trace)
-{
-    m_trace = std::move(trace);
-    if (m_trace)
-        m_factorization = m_trace->request.factorization;
     showSelection();
 }
 
@@ -322,14 +310,12 @@ void ExplainDock::explainOnWorker(const Selected& selected)
         await();
 }
 
-// A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
+// A trace must belong to the function and the settings of the spectrum.
 bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
     if (!trace || !m_workbench.spectrum().value())
         return false;
     const session::TraceRequest& traced = trace->request;
-    if (traced.work != session::TraceWork::Transform)
-        return true;
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     return traced.f == request.function && traced.spec == request.spec &&
            traced.encoding == request.encoding && traced.factorization == m_factorization;
@@ -448,11 +434,6 @@ void ExplainDock::showNothing(const QString& sentence)
     showStale();
 }
 
-void ExplainDock::copy(const QString& text)
-{
-    QGuiApplication::clipboard()->setText(text);
-}
-
 void ExplainDock::changeEvent(QEvent* event)
 {
     QDockWidget::changeEvent(event);
@@ -463,11 +444,8 @@ void ExplainDock::changeEvent(QEvent* event)
 void ExplainDock::setFonts()
 {
     m_heading->setFont(theme::font(theme::TypeSize::Title, font()));
-    m_place->setFont(theme::font(theme::TypeSize::Small, font()));
-    m_note->setFont(theme::font(theme::TypeSize::Small, font()));
-    m_more->setFont(theme::font(theme::TypeSize::Small, font()));
-    if (auto* title = findChild<QLabel*>(QStringLiteral("explainChangeTitle")))
-        title->setFont(theme::font(theme::TypeSize::Small, font()));
+    for (QLabel* label : {m_place, m_note, m_more, m_changeTitle})
+        label->setFont(theme::font(theme::TypeSize::Small, font()));
 }
 
 }  // namespace sequency::ui

@@ -3,8 +3,8 @@
 // The dock that says why: what is selected or hovered (workbench.selection().shown()), in one sentence and one formula with
 // its numbers, drawn as the function above its basis function; and what the last edit moved in the spectrum.
 //
-// An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace, which a
-// flow graph hands in (offerTrace, setTrace) or which is asked for once, when a node is first shown. Up to 4096 values at once, above that on
+// An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace of the
+// transform, which a flow graph offers or which is computed when a node is first shown. Up to 4096 values at once, above that on
 // the worker. While a new spectrum is computed, the old one is explained and marked.
 // Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
@@ -42,8 +42,6 @@ public:
 
     // Of the graph whose nodes are selected, "cooley-tukey" at first; gives up a trace of another.
     void setFactorization(const std::string& name);
-    // The graph that nodes belong to from now on, of a convolution too; null: the transform's own, computed when needed.
-    void setTrace(SharedTrace trace);
     // One of a transform that somebody has, taken as soon as a node needs it; null: there is none.
     void offerTrace(SharedTrace trace);
 
@@ -59,7 +57,6 @@ private:
     QWidget* makeBody();
     QWidget* makeSelectionPart();
     QWidget* makeChangePart();
-    QLabel* makeText(const char* name, QWidget* parent);
     void connectWorkbench();
     void showSelection();
     void explainOnWorker(const Selected& selected);
@@ -75,7 +72,6 @@ private:
     void offerTables();
     void takeSpectrum();
     void showChange();
-    void copy(const QString& text);
     void setFonts();
     void changeEvent(QEvent* event) override;
 
@@ -116,6 +112,7 @@ private:
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;
+    QLabel* m_changeTitle = nullptr;
     QLabel* m_changeText = nullptr;
     ColumnModel* m_moveRows = nullptr;
     TableView* m_moves = nullptr;

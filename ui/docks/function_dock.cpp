@@ -12,9 +12,9 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -69,12 +69,10 @@ QWidget* FunctionDock::makeHead()
         tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
            "zeros and fewer keep the first values"));
     m_variables->setAccessibleName(tr("Number of variables"));
-    auto* variablesLabel = new PlainLabel(tr("Variab&les n"), head);
-    variablesLabel->setBuddy(m_variables);
 
-    auto* row = rowLayout({variablesLabel, m_variables, stretch()}, 8);
-    m_output = named(new QComboBox(head), "output", tr("Output of the table"));
-    m_output->setToolTip(tr("Which output of the table is shown and transformed"));
+    auto* row = rowLayout({labelOf(tr("Variab&les n"), m_variables), m_variables, stretch()}, 8);
+    m_output = named(new QComboBox(head), "output", tr("Output of the table"),
+                     tr("Which output of the table is shown and transformed"));
     m_output->hide();
     connect(m_output, &QComboBox::activated, this,
             [this](int output) { m_workbench.edits().setOutput(static_cast<std::size_t>(output)); });
@@ -105,8 +103,8 @@ QWidget* FunctionDock::makeFoot()
     m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
     auto* random = new QPushButton(tr("Ran&dom"), foot);
     random->setToolTip(tr("Random values for the same number of variables"));
-    auto* made = named(new QPushButton(tr("New…"), foot), "newFunction");
-    made->setToolTip(tr("Make a function: its values p, its variables n, and what it starts from"));
+    auto* made = named(new QPushButton(tr("New…"), foot), "newFunction", {},
+                       tr("Make a function: its values p, its variables n, and what it starts from"));
     auto* open = new QPushButton(tr("&Open…"), foot);
     open->setToolTip(tr("Read a function from a file"));
 

@@ -10,8 +10,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QEvent>
 #include <QFontDatabase>
@@ -63,9 +63,7 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     makeField();
     makeChoices();
     makeRadix();
-    auto* formatLabel = new PlainLabel(tr("Read a&s"), this);
-    formatLabel->setBuddy(m_format);
-    auto* row = rowLayout({formatLabel, {m_format, 1}, m_apply});
+    auto* row = rowLayout({labelOf(tr("Read a&s"), m_format), {m_format, 1}, m_apply});
     auto* radixLabel = new PlainLabel(tr("Values &p"), this);
     radixLabel->setBuddy(m_radix);
     auto* values = rowLayout({radixLabel, m_radix, m_boolean, stretch()});
@@ -95,8 +93,7 @@ void FunctionText::makeField()
                                   "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
     m_text->installEventFilter(this);
     m_text->setAcceptDrops(false);  // what is dropped here is for the window
-    m_note = named(new PlainLabel(this), "functionTextNote");
-    m_note->setWordWrap(true);
+    m_note = wrappedLabel("functionTextNote");
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
 }
 
@@ -140,16 +137,16 @@ void FunctionText::enter()
 
 void FunctionText::makeRadix()
 {
-    m_radix = named(new QComboBox(this), "functionRadix", tr("Values of a variable"));
-    m_radix->setToolTip(tr(
-        "How many values each variable of the text has. The function that is open stays as it is until the "
-        "text is applied."));
+    m_radix = named(new QComboBox(this), "functionRadix", tr("Values of a variable"),
+                    tr("How many values each variable of the text has. The function that is open stays as it "
+                       "is until the "
+                       "text is applied."));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
     for (const int radix : transformRadices())
         m_radix->addItem(QString::number(radix), radix);
-    m_boolean = named(new QPushButton(tr("Set p to 2"), this), "setBoolean");
-    m_boolean->setToolTip(tr("Read the text with two values per variable"));
+    m_boolean = named(new QPushButton(tr("Set p to 2"), this), "setBoolean", {},
+                      tr("Read the text with two values per variable"));
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });

@@ -9,8 +9,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -23,12 +23,11 @@ namespace sequency::ui {
 QWidget* FunctionText::makePendingRow()
 {
     m_pendingRow = new QWidget(this);
-    m_pendingNote = named(new PlainLabel(m_pendingRow), "pendingNote");
-    m_pendingNote->setWordWrap(true);
+    m_pendingNote = wrappedLabel("pendingNote");
     m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    auto* discard = named(new QPushButton(tr("Discard"), m_pendingRow), "discardText");
-    discard->setToolTip(
-        tr("Show the function that is open instead (Esc); undo in the field brings the text back"));
+    auto* discard =
+        named(new QPushButton(tr("Discard"), m_pendingRow), "discardText", {},
+              tr("Show the function that is open instead (Esc); undo in the field brings the text back"));
     connect(discard, &QPushButton::clicked, this, &FunctionText::discard);
     rowLayout(m_pendingRow, {{m_pendingNote, 1}, discard}, defaultSpacing, QMargins());
     m_pendingRow->hide();

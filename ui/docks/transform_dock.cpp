@@ -2,7 +2,6 @@
 #include "ui/docks/transform_dock.h"
 
 #include "engine/transform/algorithms.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/docks/device_list.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
@@ -13,8 +12,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -36,11 +35,6 @@ using transform::SpectrumOrder;
 
 constexpr int maxOutputs = 1024;
 constexpr int longestPlan = 1 << 20;  // some thousand launches
-
-QString text(std::string_view latin)
-{
-    return QString::fromUtf8(latin.data(), static_cast<qsizetype>(latin.size()));
-}
 
 }  // namespace
 
@@ -68,8 +62,9 @@ void TransformDock::makeWidgets(QWidget* body)
 {
     m_transform = named(new ElidedComboBox(body), "transform");
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
-        m_transform->addItem(engineText(entry.title), text(entry.name));
-        m_transform->setItemData(m_transform->count() - 1, plainTip(text(entry.source)), Qt::ToolTipRole);
+        m_transform->addItem(engineText(entry.title), QString::fromUtf8(entry.name));
+        m_transform->setItemData(m_transform->count() - 1, plainTip(QString::fromUtf8(entry.source)),
+                                 Qt::ToolTipRole);
     }
     m_direction = new QComboBox(body);
     m_direction->addItem(tr("Forward"), static_cast<int>(Direction::Forward));
@@ -91,8 +86,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_devices = new DeviceList(m_workbench.deviceSettings(), m_workbench.spectrum(), body);
     m_reload = named(new QToolButton(body), "reloadDevices");
     m_reload->setAutoRaise(true);
-    m_problem = named(new PlainLabel(body), "openClProblem");
-    m_problem->setWordWrap(true);
+    m_problem = wrappedLabel("openClProblem");
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
 }
@@ -137,9 +131,7 @@ void TransformDock::layOut(QWidget* body)
     form->addRow(tr("O&rder"), m_order);
     form->addRow(tr("Polarity"), m_polarity);
     form->addRow(tr("Al&gorithm"), m_algorithm);
-    auto* deviceLabel = new PlainLabel(tr("Devi&ce"), body);
-    deviceLabel->setBuddy(m_devices);
-    auto* deviceRow = rowLayout({deviceLabel, stretch(), m_reload});
+    auto* deviceRow = rowLayout({labelOf(tr("Devi&ce"), m_devices), stretch(), m_reload});
     columnLayout(body, {form, m_unfold, m_advanced, deviceRow, {m_devices, 1}, m_problem}, 4, allEdges(8));
 }
 
@@ -185,7 +177,7 @@ void TransformDock::showSettings()
     m_order->setCurrentIndex(m_order->findData(static_cast<int>(spec.order)));
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const bool hasOrders = entry != nullptr && entry->hasOrders;
-    m_transform->setToolTip(plainTip(entry != nullptr ? text(entry->source) : QString()));
+    m_transform->setToolTip(plainTip(entry != nullptr ? QString::fromUtf8(entry->source) : QString()));
     m_order->setEnabled(hasOrders);
     m_order->setToolTip(hasOrders ? tr("In which order the coefficients are listed")
                                   : tr("This transform has one order only"));
@@ -264,7 +256,8 @@ void TransformDock::showElements()
     m_element->addItem(tr("automatic"), QString());
     auto* items = qobject_cast<QStandardItemModel*>(m_element->model());
     for (const base::ElementType type : m_workbench.deviceSettings().elements()) {
-        m_element->addItem(text(base::elementName(type)), text(base::elementName(type)));
+        m_element->addItem(QString::fromUtf8(base::elementName(type)),
+                           QString::fromUtf8(base::elementName(type)));
         if (!base::isDouble(type) || device == nullptr || device->fp64)
             continue;
         items->item(m_element->count() - 1)->setEnabled(false);
@@ -272,8 +265,8 @@ void TransformDock::showElements()
                                Qt::ToolTipRole);
     }
     const auto chosen = m_workbench.deviceSettings().element();
-    m_element->setCurrentIndex(chosen ? std::max(0, m_element->findData(text(base::elementName(*chosen))))
-                                      : 0);
+    m_element->setCurrentIndex(
+        chosen ? std::max(0, m_element->findData(QString::fromUtf8(base::elementName(*chosen)))) : 0);
     m_element->setEnabled(m_element->count() > 1);
     m_element->setToolTip(m_element->count() > 1
                               ? tr("What the values are computed in; integers are exact or refused, never "

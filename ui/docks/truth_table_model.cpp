@@ -9,7 +9,6 @@
 #include <QPalette>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace sequency::ui {

@@ -8,7 +8,6 @@
 #include "ui/document/reports.h"
 #include "ui/format/number_format.h"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 

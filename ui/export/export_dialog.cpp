@@ -5,8 +5,8 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -136,11 +136,7 @@ void ExportDialog::layOut()
                             new PlainLabel(tr("points of 1/96 inch"), this), m_column, stretch()});
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    const auto label = [this](const QString& text, QWidget* buddy) {
-        auto* made = new PlainLabel(text, this);
-        made->setBuddy(buddy);
-        return made;
-    };
+    const auto label = [this](const QString& text, QWidget* buddy) { return labelOf(text, buddy); };
     form->addRow(label(tr("F&ile"), m_path), file);
     form->addRow(label(tr("&Size"), m_width), size);
     form->addRow(tr("&Resolution"), m_dotsAnInch);

@@ -20,17 +20,12 @@
 namespace sequency::ui {
 namespace {
 
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
-
 QString filterOf(const io::FormatInfo& info)
 {
-    QStringList patterns{QLatin1Char('*') + text(io::suffixToWrite(info.format))};
+    QStringList patterns{QLatin1Char('*') + QString::fromUtf8(io::suffixToWrite(info.format))};
     for (const std::string_view suffix : info.suffixes)
         if (suffix != info.suffixes.front())
-            patterns << QLatin1Char('*') + text(suffix);
+            patterns << QLatin1Char('*') + QString::fromUtf8(suffix);
     return FunctionSaver::tr("%1 (%2)").arg(engineText(info.title), patterns.join(QLatin1Char(' ')));
 }
 
@@ -61,13 +56,13 @@ void takeFilter(QFileDialog& dialog, const QString& filter)
     const io::FormatInfo* const info = formatOfFilter(filter);
     if (info == nullptr)
         return;
-    dialog.setDefaultSuffix(text(io::suffixToWrite(info->format).substr(1)));
+    dialog.setDefaultSuffix(QString::fromUtf8(io::suffixToWrite(info->format).substr(1)));
     const QStringList files = dialog.selectedFiles();
     if (files.isEmpty())
         return;
     const QFileInfo file(files.front());
     if (io::formatOfSuffix(pathBytes(file.fileName()), io::formatsToWrite()))
-        dialog.selectFile(file.completeBaseName() + text(io::suffixToWrite(info->format)));
+        dialog.selectFile(file.completeBaseName() + QString::fromUtf8(io::suffixToWrite(info->format)));
 }
 
 }  // namespace
@@ -87,9 +82,10 @@ void FunctionSaver::ask()
     dialog->setNameFilters(filters);
     const io::FormatInfo& usual = *io::formatInfo(usualFormat(m_workbench.document()));
     dialog->selectNameFilter(filterOf(usual));
-    dialog->setDefaultSuffix(text(io::suffixToWrite(usual.format).substr(1)));
+    dialog->setDefaultSuffix(QString::fromUtf8(io::suffixToWrite(usual.format).substr(1)));
     const QString name = QFileInfo(m_workbench.document().name).completeBaseName();
-    dialog->selectFile((name.isEmpty() ? tr("function") : name) + text(io::suffixToWrite(usual.format)));
+    dialog->selectFile((name.isEmpty() ? tr("function") : name) +
+                       QString::fromUtf8(io::suffixToWrite(usual.format)));
     connect(dialog, &QFileDialog::filterSelected, dialog,
             [dialog](const QString& filter) { takeFilter(*dialog, filter); });
     connect(dialog, &QFileDialog::accepted, this, [this, dialog] {

@@ -13,8 +13,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileInfo>
@@ -31,11 +31,6 @@ namespace {
 constexpr QSize dialogSize(900, 560);
 constexpr int choicesWidth = 390;
 constexpr int maxRadix = 251;
-
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
 
 }  // namespace
 
@@ -72,7 +67,7 @@ void ImportDialog::makeChoices()
         m_format->addItem(engineText(info.title), static_cast<int>(info.format));
     m_type = combo("importType", tr("Type of the values"));
     m_type->addItem(tr("Choose…"), QString());
-    const QStringList types = text(io::scalarTypeNames()).split(QStringLiteral(", "));
+    const QStringList types = QString::fromUtf8(io::scalarTypeNames()).split(QStringLiteral(", "));
     for (const QString& type : types)
         m_type->addItem(type, type);
     for (const QString& type : types)
@@ -115,10 +110,8 @@ void ImportDialog::makePreview()
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
     m_notesTitle = new PlainLabel(tr("Import notes"), this);
-    m_summary = named(new PlainLabel(this), "importSummary");
-    m_summary->setWordWrap(true);
-    m_problem = named(new PlainLabel(this), "importProblem");
-    m_problem->setWordWrap(true);
+    m_summary = wrappedLabel("importSummary");
+    m_problem = wrappedLabel("importProblem");
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }
 
@@ -134,9 +127,7 @@ void ImportDialog::layOut()
     m_form->addRow(tr("Or&der"), m_first);
     m_form->addRow(tr("Pa&rt"), m_part);
     m_form->addRow(tr("&Left open"), m_dontCare);
-    auto* outputsLabel = new PlainLabel(tr("O&utputs"), choices);
-    outputsLabel->setBuddy(m_outputs);
-    auto* ticks = rowLayout({{outputsLabel, 1}, m_all, m_none});
+    auto* ticks = rowLayout({{labelOf(tr("O&utputs"), m_outputs), 1}, m_all, m_none});
     columnLayout(choices, {m_form, ticks, {m_outputs, 1}}, 8, QMargins());
 
     auto* right =

@@ -4,7 +4,6 @@
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/truth_table.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace sequency::ui {

@@ -10,7 +10,6 @@
 #include "ui/theme/theme.h"
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QButtonGroup>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -27,10 +26,8 @@ constexpr std::size_t maxDots = 20;
 }  // namespace
 
 IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
-    : QWidget(parent), m_course(course), m_text(new MarkdownBrowser(this))
+    : QWidget(parent), m_course(course), m_text(named(new MarkdownBrowser(this), "lessonText", tr("Lesson")))
 {
-    m_text->setObjectName(QStringLiteral("lessonText"));
-    m_text->setAccessibleName(tr("Lesson"));
     connect(m_text, &MarkdownBrowser::linkAsked, this, &IdeaPage::linkAsked);
     columnLayout(this, {makeHead(), {m_text, 1}, makeAnswer(), makeFoot()}, 4, allEdges(4));
     for (const auto& [key, by] : {std::pair(Qt::Key_PageDown, 1), std::pair(Qt::Key_PageUp, -1)}) {
@@ -81,9 +78,9 @@ QWidget* IdeaPage::makeFoot()
     connect(m_reveal, &QPushButton::clicked, &m_course, &LessonCourse::reveal);
     m_hint = named(new QPushButton(foot), "lessonHint");
     connect(m_hint, &QPushButton::clicked, &m_course, &LessonCourse::showHint);
-    m_setUp = named(new QToolButton(foot), "lessonSetUp");
+    m_setUp = named(new QToolButton(foot), "lessonSetUp", {},
+                    tr("Show the views as they are at the beginning of this idea"));
     m_setUp->setText(tr("Set up again"));
-    m_setUp->setToolTip(tr("Show the views as they are at the beginning of this idea"));
     m_setUp->setAutoRaise(true);
     connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpAsked);
     m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");

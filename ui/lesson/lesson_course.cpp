@@ -6,7 +6,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <utility>
 
 namespace sequency::ui {
 namespace {

@@ -2,11 +2,10 @@
 #include "ui/lesson/lesson_list.h"
 
 #include "ui/format/file_path.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/theme/titled_delegate.h"
 
-#include <QBoxLayout>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QListWidget>
@@ -32,27 +31,21 @@ QString progressText(const LessonRow& row)
 }  // namespace
 
 LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
-    : QWidget(parent), m_shelf(shelf), m_source(new PlainLabel(this)), m_own(new QPushButton(this)),
-      m_student(new QLineEdit(shelf.student(), this)), m_rows(new QListWidget(this)),
-      m_open(new QPushButton(tr("Open lesson"), this))
+    : QWidget(parent), m_shelf(shelf), m_source(named(new PlainLabel(this), "lessonSource")),
+      m_own(named(new QPushButton(tr("Lessons of the program"), this), "lessonsOfProgram")),
+      m_student(named(new QLineEdit(shelf.student(), this), "lessonStudent", tr("Your name or number"),
+                      tr("Every name has functions of its own in the lessons"))),
+      m_rows(named(new QListWidget(this), "lessonRows", tr("Lessons"))),
+      m_open(named(new QPushButton(tr("Open lesson"), this), "openLesson"))
 {
-    m_source->setObjectName(QStringLiteral("lessonSource"));
-    m_own->setText(tr("Lessons of the program"));
-    m_own->setObjectName(QStringLiteral("lessonsOfProgram"));
     connect(m_own, &QPushButton::clicked, this, [this] { m_shelf.setFolder({}); });
-    m_student->setObjectName(QStringLiteral("lessonStudent"));
     m_student->setPlaceholderText(tr("Your name or number"));
-    m_student->setAccessibleName(tr("Your name or number"));
-    m_student->setToolTip(tr("Every name has functions of its own in the lessons"));
     connect(m_student, &QLineEdit::editingFinished, this, [this] { m_shelf.setStudent(m_student->text()); });
     connect(m_student, &QLineEdit::returnPressed, this, [this] { m_rows->setFocus(); });
-    m_rows->setObjectName(QStringLiteral("lessonRows"));
-    m_rows->setAccessibleName(tr("Lessons"));
     m_rows->setFrameShape(QFrame::NoFrame);
     m_rows->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_rows->setItemDelegate(new TitledDelegate(m_rows));
     m_rows->setResizeMode(QListView::Adjust);
-    m_open->setObjectName(QStringLiteral("openLesson"));
     m_open->setAutoDefault(true);
     connect(m_rows, &QListWidget::itemActivated, this, &LessonList::open);
     connect(m_open, &QPushButton::clicked, this, &LessonList::open);

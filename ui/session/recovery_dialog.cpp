@@ -5,7 +5,6 @@
 #include "ui/table/table_view.h"
 #include "ui/theme/layouts.h"
 
-#include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QItemSelectionModel>
 #include <QLabel>

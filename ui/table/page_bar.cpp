@@ -5,8 +5,8 @@
 #include "ui/format/plain_text.h"
 #include "ui/table/column_model.h"
 #include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -21,9 +21,7 @@ PageBar::PageBar(ColumnModel& model, QWidget* parent)
     m_page->setAccessibleName(tr("Page of the table"));
     m_page->setToolTip(plainTip(tr("%1 rows per page", nullptr, pluralNumber(ColumnModel::maxPageRows))
                                     .arg(countText(ColumnModel::maxPageRows))));
-    auto* label = new PlainLabel(tr("Page"), this);
-    label->setBuddy(m_page);
-    rowLayout(this, {label, m_page, stretch()}, defaultSpacing, QMargins(0, 4, 0, 0));
+    rowLayout(this, {labelOf(tr("Page"), m_page), m_page, stretch()}, defaultSpacing, QMargins(0, 4, 0, 0));
     connect(m_page, &QSpinBox::valueChanged, this, [this](int page) { m_model.setPage(page - 1); });
     connect(&model, &ColumnModel::paged, this, &PageBar::showPages);
     showPages();

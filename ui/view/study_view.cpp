@@ -8,11 +8,9 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 

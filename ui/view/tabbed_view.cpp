@@ -3,7 +3,6 @@
 
 #include "ui/theme/layouts.h"
 
-#include <QBoxLayout>
 #include <QTabWidget>
 
 namespace sequency::ui {

@@ -7,7 +7,6 @@
 #include "ui/window/manual_search.h"
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QEvent>
 #include <QImage>
 #include <QLineEdit>

@@ -16,7 +16,6 @@
 #include "ui/window/start_page.h"
 
 #include <QApplication>
-#include <QBoxLayout>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QImage>

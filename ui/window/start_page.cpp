@@ -5,7 +5,6 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
 
-#include <QBoxLayout>
 #include <QCommandLinkButton>
 #include <QLabel>
 

@@ -20,7 +20,6 @@
 #include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QMainWindow>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 namespace {

@@ -230,7 +230,8 @@ private slots:
         Fixture fixture;
         ui::GenerateDialog* dialog = fixture.dialog();
         QVERIFY(dialog != nullptr);
-        dialog->setGenerator(QStringLiteral("threshold"));
+        auto* generator = dialog->findChild<QComboBox*>(QStringLiteral("generator"));
+        generator->setCurrentIndex(generator->findData(QStringLiteral("threshold")));
         auto* weights = dialog->findChild<QLineEdit*>(QStringLiteral("threshold:weights"));
         auto* preview = dialog->findChild<QLabel*>(QStringLiteral("generatorPreview"));
         auto* generate = dialog->findChild<QPushButton*>(QStringLiteral("generateButton"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/algorithm/algorithm_view.h"
 
-#include "ui/canvas/view_parts.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -12,6 +11,7 @@
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"
 #include "ui/views/algorithm/code_pane.h"
 
@@ -22,7 +22,6 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -77,7 +76,7 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
 void AlgorithmView::build()
 {
     buildHead();
-    m_sentence = sentenceLabel(QStringLiteral("algorithmSentence"));
+    m_sentence = sentenceLabel("algorithmSentence");
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
     auto* choice = new PlainLabel(tr("Algorithm of"));
@@ -107,8 +106,8 @@ QWidget* AlgorithmView::buildPage()
     m_options = new ElidedLabel(QStringLiteral("algorithmOptions"));
     m_pseudo = named(new CodePane(CodePane::Language::PseudoCode), "pseudoCode", tr("Pseudo-code"));
     m_kernel = named(new CodePane(CodePane::Language::OpenCl), "kernelSource", tr("OpenCL source"));
-    m_file = named(new QComboBox, "kernelFile", tr("Kernel file"));
-    m_file->setToolTip(tr("The kernel files that this algorithm uses"));
+    m_file = named(new QComboBox, "kernelFile", tr("Kernel file"),
+                   tr("The kernel files that this algorithm uses"));
     m_copyPseudo = textButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
     m_copyKernel =
         textButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));

@@ -3,6 +3,7 @@
 // KarnaughMap: what goes to the clipboard and into files.
 #include "ui/canvas/cell_canvas.h"
 #include "ui/export/html_export.h"
+#include "ui/theme/named.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
@@ -96,8 +97,7 @@ void KarnaughMap::showMenu(const QPoint& at)
 {
     if (!sentence().isEmpty())
         return;
-    auto* menu = new QMenu(&canvas());
-    menu->setObjectName(QStringLiteral("karnaughMenu"));
+    auto* menu = named(new QMenu(&canvas()), "karnaughMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("&Export…"), this, &KarnaughMap::askForExport);
     menu->addAction(tr("Copy &picture"), this, &KarnaughMap::copyPicture);

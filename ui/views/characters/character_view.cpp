@@ -2,35 +2,21 @@
 #include "ui/views/characters/character_view.h"
 
 #include "ui/document/workbench.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 
-#include <QBoxLayout>
 #include <QCheckBox>
-#include <QComboBox>
-#include <QEvent>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <algorithm>
 
 namespace sequency::ui {
 
 namespace {
-
-QSpinBox* spinBox(const QString& objectName, const QString& accessibleName, int least, int most)
-{
-    auto* const box = new QSpinBox;
-    box->setObjectName(objectName);
-    box->setAccessibleName(accessibleName);
-    box->setToolTip(plainTip(accessibleName));
-    box->setRange(least, most);
-    box->setKeyboardTracking(false);
-    return box;
-}
 
 // Room for a sentence and two devices is kept: the table must not move when they come.
 class ConstructionLabel : public PlainLabel {
@@ -110,24 +96,17 @@ void CharacterView::showOwnState(const QJsonObject& state)
 
 void CharacterView::makeControls()
 {
-    m_radix = spinBox(QStringLiteral("characterRadix"), tr("Order p of the cyclic group"), 2, 251);
-    m_variables = spinBox(QStringLiteral("characterVariables"), tr("Number m of factors"), 1, 29);
-    m_groupText = new QLineEdit;
-    m_groupText->setObjectName(QStringLiteral("characterGroup"));
-    m_groupText->setAccessibleName(tr("Group as a direct product"));
-    m_groupText->setToolTip(tr("A direct product of cyclic groups, like C3^8 or C3×C3×C4; Return shows it."));
-    m_labels = new QComboBox;
-    m_labels->setObjectName(QStringLiteral("characterLabels"));
-    m_labels->setAccessibleName(tr("Show entries as"));
-    m_labels->addItems({tr("Colours"), tr("Exponents"), tr("Values")});
-    m_notation = new QComboBox;
-    m_notation->setObjectName(QStringLiteral("characterNotation"));
-    m_notation->setAccessibleName(tr("Write values as"));
-    m_notation->addItems({tr("e₁, e₂"), tr("−1/2 + i√3/2"), tr("Decimals")});
-    m_notation->setToolTip(tr("How values other than 1, −1, i and −i are written."));
-    m_stretched = new QCheckBox(tr("Stretch"));
-    m_stretched->setObjectName(QStringLiteral("characterStretched"));
-    m_stretched->setToolTip(
+    m_radix = numberBox("characterRadix", tr("Order p of the cyclic group"), 2, 251);
+    m_variables = numberBox("characterVariables", tr("Number m of factors"), 1, 29);
+    m_groupText = named(new QLineEdit, "characterGroup", tr("Group as a direct product"),
+                        tr("A direct product of cyclic groups, like C3^8 or C3×C3×C4; Return shows it."));
+    m_labels =
+        choiceBox("characterLabels", tr("Show entries as"), {tr("Colours"), tr("Exponents"), tr("Values")});
+    m_notation = choiceBox("characterNotation", tr("Write values as"),
+                           {tr("e₁, e₂"), tr("−1/2 + i√3/2"), tr("Decimals")},
+                           tr("How values other than 1, −1, i and −i are written."));
+    m_stretched = named(
+        new QCheckBox(tr("Stretch")), "characterStretched", {},
         tr("Multiplies the mean of b × b entries by b. A square of whole digits then has the colour of the "
            "character of the digits before them.\nOff: the mean itself, grey where entries cancel."));
     m_stretched->setChecked(true);
@@ -137,60 +116,37 @@ void CharacterView::makeControls()
     m_readout = new ElidedLabel(QStringLiteral("characterReadout"));
     m_product = new ElidedLabel(QStringLiteral("characterProduct"));
     m_plot = new CharacterPlot;
-    m_algorithm = new QComboBox;
-    m_algorithm->setObjectName(QStringLiteral("characterAlgorithm"));
-    m_algorithm->setAccessibleName(tr("Algorithm of the construction"));
+    m_algorithm = choiceBox("characterAlgorithm", tr("Algorithm of the construction"), {});
     m_algorithm->addItem(tr("Kronecker products"), QStringLiteral("kronecker"));
     m_algorithm->addItem(tr("Every entry by itself"), QStringLiteral("direct"));
-    m_construct = new QPushButton(tr("Construct"));
-    m_construct->setObjectName(QStringLiteral("characterConstruct"));
-    m_construction = new ConstructionLabel;
-    m_construction->setObjectName(QStringLiteral("characterConstruction"));
+    m_construct = named(new QPushButton(tr("Construct")), "characterConstruct");
+    m_construction = named(new ConstructionLabel, "characterConstruction");
     m_construction->setWordWrap(true);
     m_construction->setTextInteractionFlags(Qt::TextSelectableByMouse);
 }
 
 void CharacterView::layOut()
 {
-    auto* const controls = new QHBoxLayout;
-    controls->setSpacing(4);
-    const auto named = [&](const QString& name, QWidget* widget) {
-        auto* const label = new PlainLabel(name);
-        label->setBuddy(widget);
-        controls->addWidget(label);
-        controls->addWidget(widget);
-    };
-    named(QStringLiteral("p"), m_radix);
-    named(QStringLiteral("m"), m_variables);
-    named(tr("Group"), m_groupText);
-    controls->addSpacing(8);
-    named(tr("Show"), m_labels);
-    controls->addWidget(m_notation);
-    controls->addWidget(m_stretched);
     m_groupText->setMinimumWidth(80);
-    controls->setStretchFactor(m_groupText, 1);
-
-    auto* const work = new QHBoxLayout;
-    work->setSpacing(8);
-    work->addWidget(m_construct);
-    work->addWidget(m_algorithm);
-    work->addStretch(1);
-
-    auto* const page = new QVBoxLayout(this);
-    page->setContentsMargins(8, 8, 8, 8);
-    page->setSpacing(4);
-    page->addLayout(controls);
-    page->addWidget(m_title);
-    page->addWidget(m_canvas, 1);
-    page->addWidget(m_readout);
-    // Its place is kept: the table must not move under the pointer that picks a row.
+    auto* const controls = rowLayout({labelOf(QStringLiteral("p"), m_radix),
+                                      m_radix,
+                                      labelOf(QStringLiteral("m"), m_variables),
+                                      m_variables,
+                                      labelOf(tr("Group"), m_groupText),
+                                      {m_groupText, 1},
+                                      space(8),
+                                      labelOf(tr("Show"), m_labels),
+                                      m_labels,
+                                      m_notation,
+                                      m_stretched},
+                                     4);
+    auto* const work = rowLayout({m_construct, m_algorithm, stretch()}, 8);
+    // A hidden product keeps its room: the table must not move under the pointer that picks a row.
     QSizePolicy kept = m_product->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_product->setSizePolicy(kept);
-    page->addWidget(m_product);
-    page->addWidget(m_plot);
-    page->addLayout(work);
-    page->addWidget(m_construction);
+    columnLayout(this, {controls, m_title, {m_canvas, 1}, m_readout, m_product, m_plot, work, m_construction},
+                 4, allEdges(8));
 }
 
 void CharacterView::connectControls()
@@ -342,13 +298,6 @@ void CharacterView::takeSelection()
     if (!isOfDocument() || !selected || (!rows().empty() && rows().front() == *selected))
         return;
     setRows({*selected});
-}
-
-void CharacterView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_canvas->update();
 }
 
 }  // namespace sequency::ui

@@ -80,8 +80,6 @@ signals:
     void constructedChanged();
 
 protected:
-    void changeEvent(QEvent* event) override;
-
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
 

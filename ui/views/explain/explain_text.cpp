@@ -283,8 +283,7 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
 Explanation explainNode(const session::Trace& trace, std::size_t column, std::size_t node)
 {
     const transform::FlowGraph& graph = trace.graph;
-    const bool isTransform = trace.request.work == session::TraceWork::Transform;
-    const io::FormulaNames names = isTransform ? namesOf(trace.request.spec) : io::FormulaNames{};
+    const io::FormulaNames names = namesOf(trace.request.spec);
     const auto formula = [&](io::FormulaStyle style) {
         return QString::fromStdString(
             io::nodeFormula(graph, trace.ring, trace.columns, column, node, style, names));
@@ -306,8 +305,7 @@ Explanation explainNode(const session::Trace& trace, std::size_t column, std::si
     explained.meaning =
         ExplainWords::tr("Step %1, %2: %3.")
             .arg(QString::number(column),
-                 QString::fromStdString(io::stepTitle(
-                     graph, column - 1, isTransform ? trace.request.spec.polarity : std::string())),
+                 QString::fromStdString(io::stepTitle(graph, column - 1, trace.request.spec.polarity)),
                  QString::fromStdString(io::indexArithmetic(graph, column - 1)));
     explained.upper = {
         ExplainWords::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};

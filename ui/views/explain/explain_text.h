@@ -44,7 +44,7 @@ Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, Va
                           const Conventions& conventions);
 Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,
                          const Conventions& conventions);
-// A node of any column of a traced graph.
+// A node of the flow graph of a transform.
 Explanation explainNode(const session::Trace& trace, std::size_t column, std::size_t node);
 
 }  // namespace sequency::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/expression_view.h"
 
-#include "ui/canvas/view_parts.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -10,6 +9,7 @@
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/stale_note.h"
 #include "ui/views/expression/polarity_panel.h"
@@ -17,12 +17,10 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 
@@ -79,7 +77,7 @@ ExpressionView::~ExpressionView() = default;
 
 void ExpressionView::build()
 {
-    m_sentence = sentenceLabel(QStringLiteral("expressionSentence"));
+    m_sentence = sentenceLabel("expressionSentence");
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
 }

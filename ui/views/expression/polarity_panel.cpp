@@ -10,9 +10,7 @@
 #include "ui/theme/layouts.h"
 #include "ui/view/stale_note.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 

@@ -8,7 +8,6 @@
 #include <QPen>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sequency::ui {
 namespace {

@@ -12,7 +12,6 @@
 #include <QPen>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sequency::ui {
 namespace {

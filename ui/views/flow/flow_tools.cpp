@@ -5,22 +5,16 @@
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/second_input.h"
 #include "ui/views/flow/digit_spin_box.h"
 
-#include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStandardItemModel>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -35,11 +29,10 @@ constexpr int comboCharacters = 12;
 }  // namespace
 
 FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
-    : QWidget(parent),
-      m_work(combo(QStringLiteral("flowWork"), tr("Flow graph of"), tr("What the flow graph computes"))),
-      m_factorization(combo(QStringLiteral("flowFactorization"), tr("Factorization"),
-                            tr("Into which steps the transform is factored"))),
-      m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
+    : QWidget(parent), m_work(combo("flowWork", tr("Flow graph of"), tr("What the flow graph computes"))),
+      m_factorization(
+          combo("flowFactorization", tr("Factorization"), tr("Into which steps the transform is factored"))),
+      m_labels(combo("flowLabels", tr("Labels of nodes"),
                      tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
       m_second(new SecondInput(workbench, QStringLiteral("flowSecond"), true, this)),
       m_groupRow(new QWidget(this)), m_partRow(new QWidget(this)), m_partNames(new PlainLabel(m_partRow)),
@@ -100,40 +93,25 @@ void FlowTools::changeEvent(QEvent* event)
         boundCombos();
 }
 
-QComboBox* FlowTools::combo(const QString& name, const QString& accessible, const QString& tip)
+QComboBox* FlowTools::combo(const char* name, const QString& accessible, const QString& tip)
 {
-    auto* made = new ElidedComboBox(this);
-    made->setObjectName(name);
-    made->setAccessibleName(accessible);
-    made->setToolTip(plainTip(tip));
+    auto* made = named(new ElidedComboBox(this), name, accessible, tip);
     made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    made->setMinimumContentsLength(name == QLatin1String("flowLabels") ? 6 : comboCharacters);
+    made->setMinimumContentsLength(qstrcmp(name, "flowLabels") == 0 ? 6 : comboCharacters);
     made->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    return made;
-}
-
-QToolButton* FlowTools::button(const QString& name, const QString& text, const QString& tip)
-{
-    auto* made = new QToolButton(this);
-    made->setObjectName(name);
-    made->setText(text);
-    made->setToolTip(plainTip(tip));
-    made->setAccessibleName(tip);
-    made->setAutoRaise(true);
-    made->setFocusPolicy(Qt::TabFocus);
-    made->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     return made;
 }
 
 void FlowTools::makeButtons()
 {
     constexpr double zoomStep = 1.5;
-    m_zoomOut = button(QStringLiteral("flowZoomOut"), QStringLiteral("−"), tr("Zoom out (−)"));
-    m_zoomIn = button(QStringLiteral("flowZoomIn"), QStringLiteral("+"), tr("Zoom in (+)"));
-    m_fit = button(QStringLiteral("flowFit"), tr("Fit"), tr("Show the whole graph (0)"));
-    m_overview = button(QStringLiteral("flowOverview"), tr("Map"), tr("Overview while zoomed in"));
-    m_panel = button(QStringLiteral("flowPanelToggle"), tr("Steps"),
-                     tr("Panel with the step's formulas and matrix"));
+    m_zoomOut = flatButton("flowZoomOut", QStringLiteral("−"), tr("Zoom out (−)"));
+    m_zoomIn = flatButton("flowZoomIn", QStringLiteral("+"), tr("Zoom in (+)"));
+    m_fit = flatButton("flowFit", tr("Fit"), tr("Show the whole graph (0)"));
+    m_overview = flatButton("flowOverview", tr("Map"), tr("Overview while zoomed in"));
+    m_panel = flatButton("flowPanelToggle", tr("Steps"), tr("Panel with the step's formulas and matrix"));
+    for (QToolButton* button : {m_zoomOut, m_zoomIn, m_fit, m_overview, m_panel})
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     for (QToolButton* toggle : {m_overview, m_panel}) {
         toggle->setCheckable(true);
         toggle->setChecked(true);
@@ -147,10 +125,8 @@ void FlowTools::makeButtons()
 
 void FlowTools::makePartRow()
 {
-    m_part->setObjectName(QStringLiteral("flowPart"));
-    m_part->setAccessibleName(tr("Values of the leading variables"));
-    m_part->setToolTip(
-        tr("At which values the leading variables are fixed: the part of the function that is drawn"));
+    named(m_part, "flowPart", tr("Values of the leading variables"),
+          tr("At which values the leading variables are fixed: the part of the function that is drawn"));
     m_part->setKeyboardTracking(false);
     m_partNames->setBuddy(m_part);
     rowLayout(m_partRow, {m_partNames, m_part, {m_partNote, 1}}, defaultSpacing, QMargins());
@@ -160,26 +136,16 @@ void FlowTools::makePartRow()
 
 void FlowTools::makeGroupRow()
 {
-    auto* row = new QHBoxLayout(m_groupRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    const auto spin = [&](const QString& name, const QString& text, const QString& accessible) {
-        auto* box = new QSpinBox(m_groupRow);
-        box->setObjectName(name);
-        box->setAccessibleName(accessible);
-        box->setToolTip(plainTip(accessible));
-        box->setKeyboardTracking(false);
-        auto* label = new PlainLabel(text, m_groupRow);
-        label->setBuddy(box);
-        row->addWidget(label);
-        row->addWidget(box);
-        return box;
-    };
-    m_radix =
-        spin(QStringLiteral("flowGroupRadix"), QStringLiteral("p ="), tr("Order p of the cyclic group"));
-    m_factors = spin(QStringLiteral("flowGroupFactors"), QStringLiteral("m ="), tr("Number m of factors"));
-    m_radix->setRange(2, 251);
-    m_entries = new PlainLabel(m_groupRow);
-    row->addWidget(m_entries, 1);
+    m_radix = numberBox("flowGroupRadix", tr("Order p of the cyclic group"), 2, 251);
+    m_factors = numberBox("flowGroupFactors", tr("Number m of factors"), 0, 99);
+    m_entries = new PlainLabel;
+    rowLayout(m_groupRow,
+              {labelOf(QStringLiteral("p ="), m_radix),
+               m_radix,
+               labelOf(QStringLiteral("m ="), m_factors),
+               m_factors,
+               {m_entries, 1}},
+              defaultSpacing, QMargins());
     m_radix->setValue(3);
     boundFactors();
     m_factors->setValue(2);

@@ -66,8 +66,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QComboBox* combo(const QString& name, const QString& accessible, const QString& tip);
-    QToolButton* button(const QString& name, const QString& text, const QString& tip);
+    QComboBox* combo(const char* name, const QString& accessible, const QString& tip);
     void makeGroupRow();
     void makePartRow();
     void boundFactors();

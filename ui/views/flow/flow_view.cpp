@@ -8,6 +8,7 @@
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/second_input.h"
 #include "ui/view/stale_note.h"
 #include "ui/views/flow/flow_export.h"
@@ -21,7 +22,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 namespace {
@@ -97,8 +97,7 @@ QWidget* FlowView::makeGraphPage()
 {
     m_tools = new FlowTools(m_workbench, this);
     auto* left = new QWidget(this);
-    m_note = named(new PlainLabel(left), "flowNote");
-    m_note->setWordWrap(true);
+    m_note = wrappedLabel("flowNote");
     m_note->hide();
     m_canvas = named(new FlowCanvas(left), "flowCanvas");
     m_stale = new StaleNote("flowStale", m_canvas);

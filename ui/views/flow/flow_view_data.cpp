@@ -16,7 +16,6 @@
 #include <QPushButton>
 #include <QStackedWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace sequency::ui {

@@ -3,22 +3,27 @@
 
 #include "engine/io/mathematics/formula.h"
 #include "ui/canvas/cell_canvas.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/flow/factor_cells.h"
 
 #include <QEvent>
-#include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace sequency::ui {
 namespace {
 
+constexpr Qt::Alignment topLeft = Qt::AlignLeft | Qt::AlignTop;
 constexpr std::size_t maxTerms = 8;
 constexpr std::size_t maxResults = 4;
+
+QFont bold(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
 
 io::FormulaNames names(const FlowScene& scene)
 {
@@ -58,25 +63,17 @@ std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, s
 }  // namespace
 
 StepPanel::StepPanel(QWidget* parent)
-    : QWidget(parent), m_title(line(QStringLiteral("flowPanelTitle"))),
-      m_arithmetic(line(QStringLiteral("flowPanelArithmetic"))),
-      m_butterfly(line(QStringLiteral("flowPanelButterfly"))), m_node(line(QStringLiteral("flowPanelNode"))),
-      m_factor(new FactorCells)
+    : QWidget(parent), m_title(selectableLabel("flowPanelTitle", topLeft)),
+      m_arithmetic(selectableLabel("flowPanelArithmetic", topLeft)),
+      m_butterfly(selectableLabel("flowPanelButterfly", topLeft)),
+      m_node(selectableLabel("flowPanelNode", topLeft)), m_factor(new FactorCells)
 {
+    m_title->setFont(bold(font()));
+    theme::tint(*m_arithmetic, theme::dimmedText);
     setMinimumWidth(220);
     auto* factor = new CellCanvas(m_factor, QStringLiteral("flowFactor"), this);
     columnLayout(this, {m_title, m_arithmetic, m_butterfly, m_node, {factor, 1}}, 8, QMargins(8, 4, 8, 8));
     clear();
-}
-
-QLabel* StepPanel::line(const QString& name)
-{
-    auto* label = new PlainLabel(this);
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    return label;
 }
 
 void StepPanel::clear()
@@ -88,7 +85,6 @@ void StepPanel::clear()
     m_butterfly->clear();
     m_node->clear();
     m_factor->show({}, std::nullopt, std::nullopt);
-    retheme();
 }
 
 void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
@@ -115,7 +111,6 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
     m_node->setText(node ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
     for (QLabel* one : {m_arithmetic, m_butterfly, m_node})
         one->setVisible(!one->text().isEmpty());
-    retheme();
 }
 
 // The results of the node's butterfly; of the first one where there is no node.
@@ -171,18 +166,8 @@ QString StepPanel::formulas() const
 void StepPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        retheme();
-}
-
-void StepPanel::retheme()
-{
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    QPalette dimmed = palette();
-    dimmed.setColor(QPalette::WindowText, theme::dimmedText(palette()));
-    m_arithmetic->setPalette(dimmed);
+    if (event->type() == QEvent::FontChange)
+        m_title->setFont(bold(font()));
 }
 
 }  // namespace sequency::ui

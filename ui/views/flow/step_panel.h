@@ -36,10 +36,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QLabel* line(const QString& name);
     QStringList nodeTexts(const FlowScene& scene, FlowNode node) const;
     QStringList butterflyTexts(const FlowScene& scene, std::size_t step, std::optional<FlowNode> node) const;
-    void retheme();
 
     QLabel* m_title;
     QLabel* m_arithmetic;

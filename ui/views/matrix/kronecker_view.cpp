@@ -5,20 +5,16 @@
 #include "ui/canvas/step_player.h"
 #include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/words.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -51,24 +47,18 @@ KroneckerView::KroneckerView(QWidget* parent)
 
 void KroneckerView::makeControls()
 {
-    const auto spin = [this](const QString& name, const QString& prefix, const QString& what) {
-        auto* box = new QSpinBox(this);
-        box->setObjectName(name);
-        box->setPrefix(prefix);
-        box->setAccessibleName(what);
-        box->setToolTip(plainTip(what));
-        return box;
+    const auto box = [](const char* name, const QString& what) {
+        return named(new QSpinBox, name, what, what);
     };
-    m_radixBox =
-        spin(QStringLiteral("kroneckerRadix"), QStringLiteral("p = "), tr("Order p of the cyclic group"));
+    m_radixBox = box("kroneckerRadix", tr("Order p of the cyclic group"));
+    m_radixBox->setPrefix(QStringLiteral("p = "));
     m_radixBox->setRange(smallestRadix, largestRadix);
-    m_variablesBox = spin(QStringLiteral("kroneckerVariables"), QStringLiteral("m = "),
-                          tr("Number m of cyclic groups; the table has up to 64 rows"));
-    m_labelsBox = new QComboBox(this);
-    m_labelsBox->setObjectName(QStringLiteral("kroneckerLabels"));
-    m_labelsBox->setAccessibleName(tr("How entries are written"));
-    m_labelsBox->setToolTip(plainTip(m_labelsBox->accessibleName()));
-    m_labelsBox->addItems({tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")});
+    m_variablesBox = box("kroneckerVariables", tr("Number m of cyclic groups; the table has up to 64 rows"));
+    m_variablesBox->setPrefix(QStringLiteral("m = "));
+    const QString labels = tr("How entries are written");
+    m_labelsBox =
+        choiceBox("kroneckerLabels", labels,
+                  {tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")}, labels);
     m_player =
         new StepPlayer(QStringLiteral("kronecker"), StepPlayer::Whole::NotOffered, stepsPerMinute, this);
     m_player->setSteps(static_cast<std::size_t>(m_variables));
@@ -87,32 +77,19 @@ void KroneckerView::makeControls()
 
 void KroneckerView::makePage()
 {
-    const auto named = [this](const char* name) {
-        auto* label = new PlainLabel(this);
-        label->setObjectName(QLatin1String(name));
-        label->setAlignment(Qt::AlignCenter);
-        return label;
-    };
     m_table = new MatrixCells;
     m_cyclic = new MatrixCells;
     m_result = new MatrixCells;
-    m_tableName = named("kroneckerTableName");
-    m_cyclicName = named("kroneckerCyclicName");
-    m_resultName = named("kroneckerResultName");
-    m_stepText = named("kroneckerStepText");
-    m_stepText->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_stepText->setWordWrap(true);
-    m_text = named("kroneckerText");
-    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_text->setWordWrap(true);
+    m_tableName = named(new PlainLabel, "kroneckerTableName");
+    m_cyclicName = named(new PlainLabel, "kroneckerCyclicName");
+    m_resultName = named(new PlainLabel, "kroneckerResultName");
+    for (QLabel* name : {m_tableName, m_cyclicName, m_resultName})
+        name->setAlignment(Qt::AlignCenter);
+    m_stepText = wrappedLabel("kroneckerStepText");
+    m_text = wrappedLabel("kroneckerText", Qt::AlignTop | Qt::AlignLeft);
     m_text->setMinimumHeight(3 * fontMetrics().height() + 6);
 
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(4);
-    for (QWidget* one : {static_cast<QWidget*>(m_radixBox), static_cast<QWidget*>(m_variablesBox),
-                         static_cast<QWidget*>(m_labelsBox)})
-        controls->addWidget(one);
-    controls->addWidget(m_player, 1);
+    auto* controls = rowLayout({m_radixBox, m_variablesBox, m_labelsBox, {m_player, 1}}, 4);
     auto* tables = new QGridLayout;
     tables->setSpacing(4);
     tables->addWidget(m_tableName, 0, 0);
@@ -125,14 +102,7 @@ void KroneckerView::makePage()
     tables->setColumnStretch(1, 7);
     tables->setRowStretch(1, 1);
     tables->setRowStretch(3, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addWidget(m_title);
-    column->addLayout(controls);
-    column->addWidget(m_stepText);
-    column->addLayout(tables, 1);
-    column->addWidget(m_text);
+    columnLayout(this, {m_title, controls, m_stepText, {tables, 1}, m_text}, 4, allEdges(8));
 }
 
 void KroneckerView::connectCanvases()

@@ -2,24 +2,19 @@
 #include "ui/views/matrix/matrix_view.h"
 
 #include "engine/transform/algorithms.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"
 #include "ui/view/words.h"
 #include "ui/views/matrix/multiply_out.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QFocusEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 
@@ -31,13 +26,11 @@ constexpr int contentPage = 1;
 constexpr int tooLargePage = 2;
 constexpr int minComboWidth = 72;  // in a narrow window, beside the docks
 
-QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
+QComboBox* chooser(const char* name, const QString& what, const QStringList& choices)
 {
-    auto* box = new ElidedComboBox(parent);
-    box->setObjectName(name);
+    auto* box = named(new ElidedComboBox, name, what, what);
     box->setMinimumWidth(minComboWidth);
-    box->setAccessibleName(what);
-    box->setToolTip(plainTip(what));
+    box->addItems(choices);
     return box;
 }
 
@@ -62,16 +55,14 @@ MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
 
 void MatrixView::makeControls()
 {
-    m_modeBox = chooser(QStringLiteral("matrixMode"), tr("What is shown"), this);
-    m_modeBox->addItems({tr("Matrix"), tr("Matrix = product of factors"), tr("Multiply out")});
-    m_factorizationBox = chooser(QStringLiteral("matrixFactorization"), tr("Factorization"), this);
+    m_modeBox = chooser("matrixMode", tr("What is shown"),
+                        {tr("Matrix"), tr("Matrix = product of factors"), tr("Multiply out")});
+    m_factorizationBox = chooser("matrixFactorization", tr("Factorization"), {});
     for (const std::string& name : transform::drawnAlgorithms())
         m_factorizationBox->addItem(algorithmTitle(name), QString::fromStdString(name));
-    m_lookBox = chooser(QStringLiteral("matrixLook"), tr("Entries as numbers or as colours"), this);
-    m_lookBox->addItems({tr("Numbers"), tr("Colours")});
-    m_indexBox = chooser(QStringLiteral("matrixIndices"),
-                         tr("Rows and columns numbered in decimal or by digits"), this);
-    m_indexBox->addItems({tr("Indices: decimal"), tr("Indices: digits")});
+    m_lookBox = chooser("matrixLook", tr("Entries as numbers or as colours"), {tr("Numbers"), tr("Colours")});
+    m_indexBox = chooser("matrixIndices", tr("Rows and columns numbered in decimal or by digits"),
+                         {tr("Indices: decimal"), tr("Indices: digits")});
     connect(m_modeBox, &QComboBox::currentIndexChanged, this,
             [this](int index) { setMode(static_cast<Mode>(index)); });
     connect(m_factorizationBox, &QComboBox::currentIndexChanged, this,
@@ -86,54 +77,30 @@ void MatrixView::makeControls()
 
 void MatrixView::makePages()
 {
-    m_sentence = sentenceLabel(QStringLiteral("matrixEmpty"), this);
+    m_sentence = sentenceLabel("matrixEmpty");
     m_strip = new FormulaRow(QStringLiteral("matrixThumbnail"), true, this);
     m_matrix = new MatrixCells;
     m_canvas = new CellCanvas(m_matrix, QStringLiteral("matrixCanvas"), this);
     m_factors = new FormulaRow(QStringLiteral("matrixFactor"), false, this);
     m_multiply = new MultiplyOut(this);
-    m_readout = new PlainLabel(this);
-    m_readout->setObjectName(QStringLiteral("matrixReadout"));
-    m_readout->setWordWrap(true);
-    m_readout->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_readout = wrappedLabel("matrixReadout", Qt::AlignTop | Qt::AlignLeft);
     m_readout->setMinimumHeight(2 * fontMetrics().height() + 4);
-
-    m_content = new QWidget(this);
-    auto* content = new QVBoxLayout(m_content);
-    content->setContentsMargins(0, 0, 0, 0);
-    content->setSpacing(4);
-    content->addWidget(m_strip);
-    content->addWidget(m_canvas, 1);
-    content->addWidget(m_factors, 1);
-    content->addWidget(m_multiply, 1);
-    content->addWidget(m_readout);
-
-    auto* large = new QWidget(this);
-    m_tooLarge = sentenceLabel(QStringLiteral("matrixTooLarge"), large);
+    m_content = new QWidget;
+    columnLayout(m_content, {m_strip, {m_canvas, 1}, {m_factors, 1}, {m_multiply, 1}, m_readout}, 4,
+                 QMargins());
+    auto* large = new QWidget;
+    m_tooLarge = sentenceLabel("matrixTooLarge");
     m_basics = new FormulaRow(QStringLiteral("matrixBasic"), false, large);
-    auto* largeColumn = new QVBoxLayout(large);
-    largeColumn->addWidget(m_tooLarge);
-    largeColumn->addWidget(m_basics, 1);
+    columnLayout(large, {m_tooLarge, {m_basics, 1}});
 
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(4);
-    for (QComboBox* box : {m_modeBox, m_factorizationBox, m_lookBox, m_indexBox})
-        controls->addWidget(box);
-    controls->addStretch(1);
-    auto* pages = new QWidget(this);
-    m_pages = new QStackedLayout(pages);
-    for (QWidget* page : {static_cast<QWidget*>(m_sentence), m_content, large})
-        m_pages->addWidget(page);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
     m_stale = new StaleNote("matrixStale");
-    auto* titleRow = new QHBoxLayout;
-    titleRow->addWidget(m_title, 1);
-    titleRow->addWidget(m_stale);
-    column->addLayout(titleRow);
-    column->addLayout(controls);
-    column->addWidget(pages, 1);
+    auto* titleRow = rowLayout({{m_title, 1}, m_stale});
+    auto* controls = rowLayout({m_modeBox, m_factorizationBox, m_lookBox, m_indexBox, stretch()}, 4);
+    auto* pages = new QWidget;
+    m_pages = new QStackedLayout(pages);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_sentence, m_content, large})
+        m_pages->addWidget(page);
+    columnLayout(this, {titleRow, controls, {pages, 1}}, 4, allEdges(8));
 
     m_factors->hide();
     m_multiply->hide();

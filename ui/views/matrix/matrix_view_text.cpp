@@ -8,6 +8,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/named.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/matrix/multiply_out.h"
 
@@ -244,8 +245,7 @@ void MatrixView::copyLatex()
 
 void MatrixView::showMenu(const QPoint& globalPosition)
 {
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("matrixMenu"));
+    auto* menu = named(new QMenu(this), "matrixMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Copy as text\tCtrl+C"), this, &MatrixView::copyText);
     menu->addAction(tr("Copy as LaTeX\tCtrl+Shift+C"), this, &MatrixView::copyLatex);

@@ -3,11 +3,10 @@
 
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 
 #include <QKeyEvent>
-#include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -22,24 +21,14 @@ constexpr int cellsPerMinute = 120;
 
 MultiplyOut::MultiplyOut(QWidget* parent)
     : QWidget(parent), m_row(new FormulaRow(QStringLiteral("multiplyCanvas"), false, this)),
-      m_text(new PlainLabel(this)),
+      m_text(selectableLabel("multiplyText", Qt::AlignTop | Qt::AlignLeft)),
       m_player(
           new StepPlayer(QStringLiteral("multiply"), StepPlayer::Whole::NotOffered, cellsPerMinute, this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Multiply out"));
-    m_text->setObjectName(QStringLiteral("multiplyText"));
-    m_text->setWordWrap(true);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setMinimumHeight(2 * fontMetrics().height() + 4);
-    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_player);
-    column->addWidget(m_row, 1);
-    column->addWidget(m_text);
-
+    columnLayout(this, {m_player, {m_row, 1}, m_text}, 4, QMargins());
     connect(m_player, &StepPlayer::stepChanged, this, [this] {
         m_cell.reset();
         showStage();

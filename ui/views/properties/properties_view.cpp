@@ -3,7 +3,6 @@
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/io/bytes/json.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/export/data_file.h"
 #include "ui/export/text_picture.h"
@@ -15,16 +14,15 @@
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -89,7 +87,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
 
 void PropertiesView::build()
 {
-    m_sentence = sentenceLabel(QStringLiteral("propertiesSentence"));
+    m_sentence = sentenceLabel("propertiesSentence");
     m_head = buildHead();
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
@@ -106,9 +104,9 @@ QWidget* PropertiesView::buildHead()
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
     m_all = named(new QCheckBox(tr("All, the slow ones too")), "propertiesAll");
-    m_pin = named(new QCheckBox(tr("Pin as a column")), "propertiesPin");
-    m_pin->setToolTip(plainTip(
-        tr("Keeps these values in a column of their own, beside those of the functions that follow")));
+    m_pin =
+        named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
+              tr("Keeps these values in a column of their own, beside those of the functions that follow"));
 
     auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
     auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
@@ -120,15 +118,13 @@ QWidget* PropertiesView::buildHead()
 QWidget* PropertiesView::buildPage()
 {
     m_table = new TableView("propertyTable", tr("Properties"), *m_model);
-    m_meaning = named(new PlainLabel, "propertyMeaning");
-    m_meaning->setWordWrap(true);
+    m_meaning = wrappedLabel("propertyMeaning");
     m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
     m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    m_open = named(new QPushButton(tr("Open derivative")), "propertiesOpen");
-    m_open->setToolTip(
-        plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
-    m_show = named(new QPushButton(tr("Show in the views")), "propertiesShow");
-    m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
+    m_open = named(new QPushButton(tr("Open derivative")), "propertiesOpen", {},
+                   tr("Makes the function that the witness names the function of all views; can be undone"));
+    m_show = named(new QPushButton(tr("Show in the views")), "propertiesShow", {},
+                   tr("Selects the coefficient or the value that shows it (Return)"));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
     auto* current = rowLayout({{m_meaning, 1}, buttons});  // about the chosen row

@@ -89,8 +89,7 @@ QString PropertyModel::bestKnown(std::size_t row) const
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
     // Papers have no translation.
     const std::string_view by = found.bestKnown->source;
-    const QString source =
-        by == "definition" ? engineText(by) : QString::fromUtf8(by.data(), static_cast<qsizetype>(by.size()));
+    const QString source = by == "definition" ? engineText(by) : QString::fromUtf8(by);
     if (found.bestKnown->among.empty())
         return found.bestKnown->isOpen
                    ? tr("%1 (open), %2", "best value known, a better one may exist; source")
@@ -139,8 +138,7 @@ QString PropertyModel::meaning(std::size_t row) const
     const std::string& name = property(row).name;
     const auto said = [](std::string_view meaning, std::string_view computedBy, std::string_view source) {
         return tr("%1 Found by: %2. Source: %3.")
-            .arg(engineText(meaning), engineText(computedBy),
-                 QString::fromUtf8(source.data(), static_cast<qsizetype>(source.size())));
+            .arg(engineText(meaning), engineText(computedBy), QString::fromUtf8(source));
     };
     const auto saidOf = [&said](const auto* known) {
         return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);

@@ -2,16 +2,11 @@
 #include "ui/views/sbox/component_bar.h"
 
 #include "engine/session/engine.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/sbox/table_cells.h"
-
-#include <QHBoxLayout>
-#include <QSpinBox>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 namespace {
@@ -52,23 +47,9 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
       m_own(new ElidedLabel(QStringLiteral("sboxOwnComponent"))),
       m_all(new ElidedLabel(QStringLiteral("sboxAllComponents")))
 {
-    m_choice->setObjectName(QStringLiteral("sboxComponent"));
-    m_choice->setAccessibleName(tr("Mask b of the component"));
-    m_choice->setRange(1, 1);
-    auto* label = new PlainLabel;
-    label->setText(tr("Component b"));
-    label->setBuddy(m_choice);
-    auto* row = new QHBoxLayout;
-    row->addWidget(label);
-    row->addWidget(m_choice);
-    row->addWidget(m_open);
-    row->addWidget(m_ask);
-    row->addWidget(m_own, 1);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
-    rows->addLayout(row);
-    rows->addWidget(m_all);
+    named(m_choice, "sboxComponent", tr("Mask b of the component"))->setRange(1, 1);
+    auto* row = rowLayout({labelOf(tr("Component b"), m_choice), m_choice, m_open, m_ask, {m_own, 1}});
+    columnLayout(this, {row, m_all}, 4, QMargins());
     connect(m_choice, &QSpinBox::valueChanged, this, &ComponentBar::showSummary);
     connect(m_open, &QToolButton::clicked, this, [this] { emit openAsked(component()); });
     connect(m_ask, &QToolButton::clicked, this, &ComponentBar::survey);

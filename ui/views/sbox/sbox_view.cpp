@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sbox/sbox_view.h"
 
-#include "engine/session/engine.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"
 
 #include <QCheckBox>
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QStackedLayout>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <bit>
@@ -25,7 +21,7 @@ namespace {
 
 QString formulaOf(const analysis::SboxTable& table)
 {
-    return QString::fromUtf8(table.entry.data(), static_cast<qsizetype>(table.entry.size()));
+    return QString::fromUtf8(table.entry);
 }
 
 }  // namespace
@@ -37,7 +33,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
       m_workbench(workbench), m_tiles(workbench.jobs()),
       m_made(workbench.jobs(), *this, tr("Reading the S-box")),
       m_counted(workbench.jobs(), *this, tr("Listing what is counted")),
-      m_survey(workbench.jobs(), *this, tr("Counting the entries")), m_pages(new QStackedLayout(this))
+      m_survey(*new SurveyPanel(workbench.jobs(), *this)), m_pages(new QStackedLayout(this))
 {
     build();
     std::vector<const char*> words;
@@ -68,45 +64,29 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(&m_made, &AsyncState::changed, this, &SboxView::showStale);
     connect(&m_tiles, &TileSignals::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
-    connect(&m_survey, &AsyncState::changed, this, &SboxView::showSurvey);
+    connect(&m_survey, &SurveyPanel::changed, this, [this] { m_cells->setMargins(m_survey.margins()); });
     connect(m_components, &ComponentBar::openAsked, this, &SboxView::openComponent);
     connect(m_keep, &QToolButton::clicked, this, &SboxView::keepSbox);
-    connect(m_ask, &QToolButton::clicked, this, &SboxView::survey);
     connect(m_difference, &QCheckBox::toggled, this, &SboxView::setTable);
     refresh();
 }
 
 QWidget* SboxView::buildControls()
 {
-    m_table = new QComboBox;
-    m_table->setObjectName(QStringLiteral("sboxTableChoice"));
-    m_table->setAccessibleName(tr("Table"));
+    QStringList titles;
     for (const analysis::SboxTable& table : analysis::sboxTables())
-        m_table->addItem(engineText(table.title));
+        titles << engineText(table.title);
+    m_table = choiceBox("sboxTableChoice", tr("Table"), titles);
     m_table->setCurrentIndex(1);
-    m_scale = new QComboBox;
-    m_scale->setObjectName(QStringLiteral("sboxScale"));
-    m_scale->setAccessibleName(tr("Scale of the colours"));
-    m_scale->addItem(tr("Linear colours"));
-    m_scale->addItem(tr("Logarithmic colours"));
+    m_scale =
+        choiceBox("sboxScale", tr("Scale of the colours"), {tr("Linear colours"), tr("Logarithmic colours")});
     m_keep = textButton("sboxKeep", tr("Keep S-box"),
                         tr("Keep this S-box, to subtract its table from that of another one."));
-    m_difference = new QCheckBox;
-    m_difference->setObjectName(QStringLiteral("sboxDifference"));
+    m_difference = named(new QCheckBox, "sboxDifference");
     m_components = new ComponentBar(m_workbench.jobs(), *this);
-
     auto* controls = new QWidget;
-    auto* rows = new QVBoxLayout(controls);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
-    auto* tables = new QHBoxLayout;
-    tables->addWidget(m_table);
-    tables->addWidget(m_scale);
-    tables->addWidget(m_keep);
-    tables->addWidget(m_difference);
-    tables->addStretch(1);
-    rows->addLayout(tables);
-    rows->addWidget(m_components);
+    auto* tables = rowLayout({m_table, m_scale, m_keep, m_difference, stretch()});
+    columnLayout(controls, {tables, m_components}, 4, QMargins());
     return controls;
 }
 
@@ -114,56 +94,27 @@ QWidget* SboxView::buildSide()
 {
     m_grid = new SboxGrid;
     auto* const grid = new CellCanvas(m_grid, QStringLiteral("sboxGrid"));
-    m_text = new PlainLabel;
-    m_text->setObjectName(QStringLiteral("sboxCounted"));
-    m_text->setWordWrap(true);
-    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_distribution = new StemCanvas(QStringLiteral("sboxDistribution"));
-    m_distribution->setAccessibleName(tr("Entries of the table and how often they occur"));
-    m_distribution->setMinimumSize(200, 170);
-    m_distribution->setLogarithmic(true);
-    m_surveyText = new PlainLabel;
-    m_surveyText->setObjectName(QStringLiteral("sboxSurvey"));
-    m_surveyText->setWordWrap(true);
-    m_ask = textButton(
-        "sboxCountEntries", tr("Count the entries"),
-        tr("Find the distribution of the entries and the largest of each row and column. Esc stops it."));
-
+    m_text = selectableLabel("sboxCounted", Qt::AlignTop | Qt::AlignLeading);
     auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(grid, 3);
-    column->addWidget(m_text, 2);
-    column->addWidget(m_distribution, 3);
-    column->addWidget(m_surveyText);
-    column->addWidget(m_ask);
+    columnLayout(side,
+                 {{grid, 3}, {m_text, 2}, {&m_survey.distribution(), 3}, &m_survey.text(), &m_survey.ask()},
+                 4, QMargins());
     return side;
 }
 
 void SboxView::build()
 {
-    m_sentence = sentenceLabel(QStringLiteral("sboxSentence"));
+    m_sentence = sentenceLabel("sboxSentence");
     m_title = new ElidedLabel(QStringLiteral("sboxTitle"));
     m_stale = new StaleNote("sboxStale");
-    QWidget* const controls = buildControls();
     m_cells = new TableCells(m_tiles);
     m_canvas = new CellCanvas(m_cells, QStringLiteral("sboxTable"));
     m_canvas->explain(tr("A click keeps what the entry counts."));
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_canvas, 7);
-    row->addWidget(buildSide(), 2);
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    auto* titleRow = new QHBoxLayout;
-    titleRow->addWidget(m_title, 1);
-    titleRow->addWidget(m_stale);
-    column->addLayout(titleRow);
-    column->addWidget(controls);
-    column->addLayout(row, 1);
+    auto* titleRow = rowLayout({{m_title, 1}, m_stale});
+    auto* controls = buildControls();
+    auto* row = rowLayout({{m_canvas, 7}, {buildSide(), 2}});
+    columnLayout(page, {titleRow, controls, {row, 1}}, 4, allEdges(8));
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(page);
     showKept();
@@ -236,16 +187,13 @@ void SboxView::setTable()
                         "Enter the values of an S-box, open a file with several Boolean outputs or take an "
                         "example."));
     }
-    // The choice of the table stays where only this one is missing.
+    // The choice of the table stays if only the chosen table does not exist.
     m_pages->setCurrentIndex(m_sbox ? 1 : 0);
     m_canvas->setVisible(hasTable);
     if (m_sbox && !hasTable)
         m_title->setWholeText(m_sentence->text().section(QLatin1Char('\n'), 0, 0));
-    if (m_tiles.columns() == 0 || isLarge())
-        m_survey.forget();
-    else
-        survey();
-    showSurvey();
+    m_survey.setTable({hasTable ? &kind() : nullptr, m_sbox, other, m_isPermutation,
+                       m_workbench.deviceSettings().device()});
     showCounted();
 }
 
@@ -259,7 +207,7 @@ QString SboxView::titleText() const
                                         .arg(engineText(kind().title), m_name, inputs, outputs);
 }
 
-// The one that is shown: of the document there may be a newer one, which is not made yet.
+// Keeps the shown S-box: the document may have a newer one that is not here yet.
 void SboxView::keepSbox()
 {
     if (!m_sbox)
@@ -276,7 +224,6 @@ SharedSbox SboxView::subtracted() const
     return m_difference->isChecked() && m_difference->isEnabled() ? m_kept->sbox : nullptr;
 }
 
-// Whether there is something to subtract, and from what.
 void SboxView::showKept()
 {
     constexpr int nameWidth = 160;
@@ -316,7 +263,7 @@ void SboxView::choosePending()
     count();
 }
 
-// Of what is pointed at, else of what was chosen.
+// Counts for the entry under the pointer, otherwise for the chosen one.
 void SboxView::count()
 {
     const std::optional<Item> item = m_canvas->pointedItem() ? m_canvas->pointedItem() : m_chosen;

@@ -2,12 +2,11 @@
 //
 // CompareView: operations of spectral logic that are done one after another, as a witness names them.
 #include "ui/document/workbench.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
 #include "ui/views/spectrum/compare_view.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 
 #include <span>
@@ -37,19 +36,11 @@ base::Result<base::FunctionVector> afterAll(const base::FunctionVector& function
 QWidget* CompareView::makeReplay()
 {
     m_replay = new QWidget(this);
-    m_replayText = new PlainLabel(m_replay);
-    m_replayText->setObjectName(QStringLiteral("replayText"));
-    m_nextStep = new QPushButton(tr("Next step"), m_replay);
-    m_nextStep->setObjectName(QStringLiteral("replayNext"));
-    m_allSteps = new QPushButton(tr("All steps"), m_replay);
-    m_allSteps->setObjectName(QStringLiteral("replayAll"));
-    m_allSteps->setToolTip(plainTip(tr("Does all operations that are left as one change")));
-    auto* row = new QHBoxLayout(m_replay);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_nextStep);
-    row->addWidget(m_allSteps);
-    row->addWidget(m_replayText, 1);
+    m_replayText = named(new PlainLabel, "replayText");
+    m_nextStep = named(new QPushButton(tr("Next step")), "replayNext");
+    m_allSteps = named(new QPushButton(tr("All steps")), "replayAll", {},
+                       tr("Does all operations that are left as one change"));
+    rowLayout(m_replay, {m_nextStep, m_allSteps, {m_replayText, 1}}, 8, QMargins());
     connect(m_nextStep, &QPushButton::clicked, this, &CompareView::doNextStep);
     connect(m_allSteps, &QPushButton::clicked, this, &CompareView::doAllSteps);
     m_replay->hide();

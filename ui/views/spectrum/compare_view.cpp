@@ -2,18 +2,14 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include "engine/analysis/spectrum_summary.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/linked_canvas.h"
 
-#include <QBoxLayout>
-#include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 namespace sequency::ui {
 
@@ -72,17 +68,10 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent)
     m_plot = new StemCanvas(QStringLiteral("pairPlot"), this);
     m_plot->setMinimumSize(240, 240);
     m_plot->setAccessibleName(tr("Spectra before and after"));
-    m_empty = sentenceLabel(QStringLiteral("compareEmpty"), this);
-    m_readout = new PlainLabel(this);
-    m_readout->setObjectName(QStringLiteral("compareReadout"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(4);
-    layout->addWidget(makeOperations());
-    layout->addWidget(makeReplay());
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(m_empty, 1);
-    layout->addWidget(m_readout);
+    m_empty = sentenceLabel("compareEmpty");
+    m_readout = named(new PlainLabel, "compareReadout");
+    columnLayout(this, {makeOperations(), makeReplay(), {m_plot, 1}, {m_empty, 1}, m_readout}, 4,
+                 allEdges(8));
     connectWorkbench();
     showChoices();
     showTexts();
@@ -91,15 +80,9 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent)
 QWidget* CompareView::makeOperations()
 {
     auto* box = new QWidget(this);
-    m_keep = new QPushButton(tr("&Keep this function"), box);
-    m_keep->setObjectName(QStringLiteral("keepSpectrum"));
-    m_shown = new QComboBox(box);
-    m_shown->setObjectName(QStringLiteral("comparedVectors"));
-    m_shown->setAccessibleName(tr("What is compared"));
-    m_shown->addItems({tr("Spectra"), tr("Functions")});
-    m_operation = new QComboBox(box);
-    m_operation->setObjectName(QStringLiteral("spectralOperation"));
-    m_operation->setAccessibleName(tr("Operation of spectral logic"));
+    m_keep = named(new QPushButton(tr("&Keep this function")), "keepSpectrum");
+    m_shown = choiceBox("comparedVectors", tr("What is compared"), {tr("Spectra"), tr("Functions")});
+    m_operation = choiceBox("spectralOperation", tr("Operation of spectral logic"), {});
     const std::pair<QString, SpectralOperation> operations[]{
         {tr("Complement an input"), SpectralOperation::ComplementInput},
         {tr("Exchange two inputs"), SpectralOperation::ExchangeInputs},
@@ -108,37 +91,13 @@ QWidget* CompareView::makeOperations()
         {tr("Complement the output"), SpectralOperation::ComplementOutput}};
     for (const auto& [title, operation] : operations)
         m_operation->addItem(title, static_cast<int>(operation));
-    m_first = new QComboBox(box);
-    m_first->setObjectName(QStringLiteral("firstVariable"));
-    m_first->setAccessibleName(tr("Variable"));
-    m_second = new QComboBox(box);
-    m_second->setObjectName(QStringLiteral("secondVariable"));
-    m_second->setAccessibleName(tr("Second variable"));
-    m_apply = new QPushButton(tr("Apply"), box);
-    m_apply->setObjectName(QStringLiteral("applyOperation"));
-    m_explanation = new PlainLabel(box);
-    m_explanation->setObjectName(QStringLiteral("operationText"));
-    m_explanation->setWordWrap(true);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_keep);
-    row->addWidget(m_shown);
-    row->addSpacing(8);
-    row->addWidget(m_operation);
-    row->addWidget(m_first);
-    row->addWidget(m_second);
-    row->addWidget(m_apply);
-    row->addStretch(1);
-    auto* outliers = m_plot->makeOutliersButton(box);
-    outliers->setObjectName(QStringLiteral("compareOutliers"));
-    auto* below = new QHBoxLayout;
-    below->addWidget(m_explanation, 1);
-    below->addWidget(outliers);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addLayout(row);
-    layout->addLayout(below);
+    m_first = choiceBox("firstVariable", tr("Variable"), {});
+    m_second = choiceBox("secondVariable", tr("Second variable"), {});
+    m_apply = named(new QPushButton(tr("Apply")), "applyOperation");
+    m_explanation = wrappedLabel("operationText");
+    auto* row = rowLayout({m_keep, m_shown, space(8), m_operation, m_first, m_second, m_apply, stretch()}, 8);
+    auto* below = rowLayout({{m_explanation, 1}, named(m_plot->makeOutliersButton(box), "compareOutliers")});
+    columnLayout(box, {row, below}, 4, QMargins());
     connect(m_keep, &QPushButton::clicked, this, &CompareView::keep);
     connect(m_apply, &QPushButton::clicked, this, &CompareView::applyOperation);
     connect(m_shown, &QComboBox::currentIndexChanged, this, &CompareView::showPair);

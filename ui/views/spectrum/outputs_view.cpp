@@ -4,13 +4,11 @@
 #include "engine/session/engine.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/linked_canvas.h"
 
-#include <QBoxLayout>
-#include <QLabel>
 #include <QScrollArea>
-#include <QToolButton>
 
 namespace sequency::ui {
 namespace {
@@ -26,29 +24,15 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
     m_plot = new StemCanvas(QStringLiteral("outputsPlot"), this);
     m_plot->setMinimumSize(240, 240);
     m_plot->setAccessibleName(tr("Spectra of all outputs"));
-    m_note = new PlainLabel(this);
-    m_note->setObjectName(QStringLiteral("outputsNote"));
-    m_note->setWordWrap(true);
-    m_readout = new PlainLabel(this);
-    m_readout->setObjectName(QStringLiteral("outputsReadout"));
-    m_readout->setWordWrap(true);
-    m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_note = wrappedLabel("outputsNote");
+    m_readout = selectableLabel("outputsReadout");
     auto* area = new QScrollArea(this);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_plot);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(4);
-    auto* outliers = m_plot->makeOutliersButton(this);
-    outliers->setObjectName(QStringLiteral("outputsOutliers"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_note, 1);
-    head->addWidget(outliers);
-    layout->addLayout(head);
-    layout->addWidget(area, 1);
-    layout->addWidget(m_readout);
+    auto* head = rowLayout({{m_note, 1}, named(m_plot->makeOutliersButton(this), "outputsOutliers")});
+    columnLayout(this, {head, {area, 1}, m_readout}, 4, allEdges(8));
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &OutputsView::takeSpectrum);
     connect(&m_spectra, &AsyncState::arrived, this, &OutputsView::showSpectra);
     connect(&m_spectra, &AsyncState::changed, this, [this] {

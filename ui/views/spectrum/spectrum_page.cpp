@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_page.h"
 
-#include "engine/base/text/digits.h"
-#include "engine/transform/spectrum_order.h"
+#include "engine/session/engine.h"
 #include "ui/canvas/cell_canvas.h"
-#include "ui/canvas/stem_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
-#include "ui/table/page_bar.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
-#include "ui/theme/theme.h"
-#include "ui/view/spectrum_text.h"
+#include "ui/theme/layouts.h"
+#include "ui/theme/named.h"
+#include "ui/theme/tint.h"
 #include "ui/view/spectrum_values.h"
-#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
+#include "ui/views/spectrum/spectrum_files.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
-#include <QBoxLayout>
-#include <QCheckBox>
 #include <QComboBox>
-#include <QEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -37,138 +28,90 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
           {QStringLiteral("spectrum"), tr("Spectr&um"), QStringLiteral("spectra"), tr("Export the spectrum")},
           parent),
       m_workbench(workbench), m_chart(*new SpectrumView(this)),
-      m_values(*new SpectrumValues(workbench.jobs(), this)), m_listJob(new QObject(this))
+      m_values(*new SpectrumValues(workbench.jobs(), this)),
+      m_pictures(*new SpectrumPictures(workbench, this)),
+      m_bar(named(new QTabBar(this), "spectrumKinds", tr("What is shown of the spectrum"))),
+      m_staleNote(new ElidedLabel(QStringLiteral("spectrumPageStale"), this)),
+      m_stack(new QStackedWidget(this)), m_table(new CoefficientTable(workbench, m_values, this)),
+      m_compare(new CompareView(workbench, this)), m_outputs(new OutputsView(workbench, this)),
+      m_detail(workbench.jobs(), m_chart, tr("Fetching a finer picture"))
 {
-    m_bar = new QTabBar(this);
-    m_bar->setObjectName(QStringLiteral("spectrumKinds"));
-    m_bar->setAccessibleName(tr("What is shown of the spectrum"));
+    makePages();
+    makeDerived();
+    m_chart.setValues(m_values);
+    connectChart();  // first: a spectrum reaches the chart before the other views
+    connectWorkbench();
+    showOutputsTab();
+    theme::tint(*m_staleNote, theme::problem);
+    keep("table_order", m_table->order(), {"position", "largest"});
+}
+
+void SpectrumPage::makePages()
+{
     m_bar->setDrawBase(false);
     m_bar->setExpanding(false);
     for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"),
                                  tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
-    m_map = new HeatMapCells;
-    auto* const map = new CellCanvas(m_map, QStringLiteral("heatMap"), this);
-    m_compare = new CompareView(workbench, this);
-    m_outputs = new OutputsView(workbench, this);
-    m_stack = new QStackedWidget(this);
     m_stack->setAccessibleName(tr("Spectrum"));
-    m_stack->addWidget(&m_chart);
-    m_stack->addWidget(makeTablePage());
-    m_stack->addWidget(makeHistogramPage());
-    m_stack->addWidget(makeWeightsPage());
-    m_stack->addWidget(map);
-    m_stack->addWidget(m_compare);
-    m_stack->addWidget(m_outputs);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    m_staleNote = new ElidedLabel(QStringLiteral("spectrumPageStale"), this);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_bar);
-    head->addWidget(m_staleNote, 1);
-    layout->addLayout(head);
-    layout->addWidget(m_stack, 1);
+    for (QWidget* page : std::initializer_list<QWidget*>{&m_chart, m_table, m_pictures.makeHistogramPage(),
+                                                         m_pictures.makeWeightsPage(),
+                                                         &m_pictures.map().canvas(), m_compare, m_outputs})
+        m_stack->addWidget(page);
+    auto* head = rowLayout({m_bar, {m_staleNote, 1}}, 8);
+    columnLayout(this, {head, {m_stack, 1}}, 0, QMargins());
     connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
         m_stack->setCurrentIndex(index);
         showProgress();
     });
-    makeResults();
-    m_chart.setValues(m_values);
-    m_coefficients->setValues(m_values);
-    connectChart();  // first: a spectrum reaches the chart before all else that hears of it
-    connectWorkbench();
-    showOutputsTab();
-    retheme();
-    keep("table_order", *m_tableOrder, {"position", "largest"});
 }
 
-void SpectrumPage::changeEvent(QEvent* event)
+void SpectrumPage::makeDerived()
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_staleNote != nullptr)
-        retheme();
-}
-
-void SpectrumPage::retheme()
-{
-    QPalette palette = m_staleNote->palette();
-    palette.setColor(QPalette::WindowText, theme::problem(this->palette()));
-    m_staleNote->setPalette(palette);
-}
-
-QWidget* SpectrumPage::makeTablePage()
-{
-    auto* page = new QWidget(this);
-    m_coefficients = new CoefficientModel(this);
-    m_table = new TableView("coefficientTable", tr("Table of coefficients"), *m_coefficients, page);
-    m_table->setOfDigits();
-    m_tableOrder = new QComboBox(page);
-    m_tableOrder->setObjectName(QStringLiteral("tableOrder"));
-    m_tableOrder->setAccessibleName(tr("Order of the rows"));
-    m_tableOrder->addItem(tr("All, by position"));
-    m_tableOrder->addItem(
-        tr("The %1 largest magnitudes", nullptr, pluralNumber(largestCount)).arg(countText(largestCount)));
-    m_jump = new QLineEdit(page);
-    m_jump->setObjectName(QStringLiteral("jumpField"));
-    m_jump->setAccessibleName(tr("Go to position"));
-    m_jump->setPlaceholderText(tr("Go to 123, 0x7b or 0b1011"));
-    m_jump->setClearButtonEnabled(true);
-    m_tableNote = new ElidedLabel(QStringLiteral("tableNote"), page);
-    m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(8);
-    row->addWidget(m_tableOrder);
-    row->addWidget(m_jump, 2);
-    row->addWidget(m_tableNote, 3);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(new PageBar(*m_coefficients, page));
-    connect(m_tableOrder, &QComboBox::currentIndexChanged, this, [this](int index) {
-        if (index != barRows)
-            forgetBar();
-        if (index == allRows)
-            showPositions(std::nullopt);
-        refresh();
-    });
-    connect(m_jump, &QLineEdit::returnPressed, this, &SpectrumPage::jump);
-    connect(m_coefficients, &CoefficientModel::valueEntered, this,
-            [this](quint64 position, double value) { m_workbench.edits().setCoefficient(position, value); });
-    return page;
+    using Columns = std::vector<io::Column>;
+    const auto columns = [](const auto& result) {
+        return [&result] { return result.value() != nullptr ? columnsOf(*result.value()) : Columns(); };
+    };
+    m_derived = {
+        {Kind::Histogram,
+         {histogram(), m_pictures.counted(), tr("Histogram"), columns(m_pictures.counted())}},
+        {Kind::Weights, {weights(), m_pictures.byWeight(), tr("By weight"), columns(m_pictures.byWeight())}},
+        {Kind::Map, {map().canvas(), m_pictures.mapped(), tr("Map"), columns(m_pictures.mapped())}},
+        {Kind::Compare,
+         {m_compare->plot(), m_compare->result(), tr("Comparison"),
+          [this] { return columnsOf(m_compare->content()); }}},
+        {Kind::Outputs, {m_outputs->plot(), m_outputs->result(), tr("All outputs"), [this] {
+                             return columnsOf(m_outputs->plot().model().rows);
+                         }}}};
 }
 
 void SpectrumPage::connectWorkbench()
 {
-    Selection& selection = m_workbench.selection();
-    const auto select = [&selection](qint64 position) {
-        selection.select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
-    };
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &SpectrumPage::takeSpectrum);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SpectrumPage::showOutputsTab);
-    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this,
-            [this] { m_coefficients->setConventions(m_workbench.document().naming()); });
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &SpectrumPage::showProgress);
-    connect(&m_outputs->result(), &AsyncState::changed, this, &SpectrumPage::showProgress);
-    connect(&m_compare->result(), &AsyncState::changed, this, &SpectrumPage::showProgress);
+    for (const AsyncState* result : {&m_outputs->result(), &m_compare->result()})
+        connect(result, &AsyncState::changed, this, &SpectrumPage::showProgress);
     connect(&m_chart, &SpectrumView::partChanged, this, &SpectrumPage::refresh);
     connect(&m_chart.canvas(), &Canvas::viewMoved, this, &SpectrumPage::wantDetail);
     connect(&m_values, &SpectrumValues::failed, this, &SpectrumPage::sayLost);
-    connect(m_table, &TableView::rowChosen, this,
-            [this, select](quint64 row) { select(static_cast<qint64>(m_coefficients->positionOf(row))); });
-    connect(m_table, &TableView::rowHovered, this, [this, &selection](qint64 row) {
-        selection.hover(
-            row < 0 ? std::nullopt
-                    : std::optional(Selected{Selected::Kind::Output,
-                                             m_coefficients->positionOf(static_cast<std::size_t>(row))}));
+    connect(m_table, &CoefficientTable::listed, this, [this] { show(Kind::Table); });
+    connect(m_table, &CoefficientTable::changed, this, &SpectrumPage::showProgress);
+    connect(m_table, &CoefficientTable::failed, this, &SpectrumPage::sayLost);
+    connect(&m_pictures, &SpectrumPictures::listAsked, m_table, &CoefficientTable::list);
+    connect(&m_pictures, &SpectrumPictures::positionSelected, this, [this](std::size_t position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, position});
     });
-    connect(m_map, &HeatMapCells::positionSelected, this, [this, select](qint64 position) {
-        if (m_mapped->isFresh())
-            select(position);
+    connect(&m_pictures, &SpectrumPictures::changed, this, &SpectrumPage::showProgress);
+    connect(&m_pictures, &SpectrumPictures::failed, this, &SpectrumPage::sayLost);
+    connect(&m_detail, &AsyncState::arrived, this, [this] {
+        if (m_detail.key()->spectrum == m_workbench.spectrum().value())
+            m_chart.setDetail(*m_detail.value());
+    });
+    connect(&m_detail, &AsyncState::changed, this, [this] {
+        if (m_detail.error())
+            sayLost(*m_detail.error());
+        showProgress();
     });
 }
 
@@ -207,32 +150,9 @@ void SpectrumPage::showSelection()
         const auto index = Selection::indexOf(what, Selected::Kind::Output);
         return index ? std::optional(static_cast<qint64>(*index)) : std::nullopt;
     };
-    const auto selected = position(selection.selected());
-    m_chart.setSelectedPosition(selected);
+    m_chart.setSelectedPosition(position(selection.selected()));
     m_chart.setHoveredPosition(position(selection.hovered()));
-    m_table->setCurrentRow(selected ? m_coefficients->rowOf(static_cast<std::size_t>(*selected))
-                                    : std::nullopt);
-    m_map->setSelectedPosition(selected);
-    showWeightOf(selected);
-}
-
-// The weight of the selected coefficient, as which a property may fail.
-void SpectrumPage::showWeightOf(std::optional<qint64> position)
-{
-    if (!position || !m_byWeight->isFresh())
-        return m_weights->setCursorItem(std::nullopt);
-    const auto& spec = m_workbench.spectrum().value()->result.request.spec;
-    const std::size_t index =
-        transform::hadamardIndex(spec.order, static_cast<std::size_t>(*position), spec.variables);
-    m_weights->setCursorItem(
-        static_cast<Item>(base::nonZeroDigits(index, static_cast<std::size_t>(spec.radix))));
-}
-
-void SpectrumPage::showPositions(std::optional<std::vector<std::size_t>> positions)
-{
-    m_coefficients->setPositions(std::move(positions));
-    m_table->scrollToTop();
-    showSelection();
+    m_pictures.select(Selection::indexOf(selection.selected(), Selected::Kind::Output));
 }
 
 void SpectrumPage::show(Kind kind)
@@ -248,13 +168,11 @@ SpectrumPage::Kind SpectrumPage::kind() const
 
 void SpectrumPage::takeSpectrum()
 {
-    if (m_tableOrder->currentIndex() == barRows)  // of another spectrum
-        m_tableOrder->setCurrentIndex(allRows);
-    m_coefficients->setSpectrum(m_workbench.spectrum().value(), m_workbench.edits().canEditCoefficients());
+    m_table->takeSpectrum();
     refresh();
 }
 
-// Only tables with several outputs have it.
+// Only a table with several outputs has this view.
 void SpectrumPage::showOutputsTab()
 {
     const bool isTable = m_workbench.document().outputs.size() > 1;
@@ -263,37 +181,96 @@ void SpectrumPage::showOutputsTab()
     m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
 }
 
-analysis::Part SpectrumPage::part() const
+// Keeps the present picture until the finer one arrives.
+void SpectrumPage::wantDetail()
 {
-    return m_chart.shownPart();
-}
-
-std::optional<std::size_t> SpectrumPage::indexFrom(const QString& text)
-{
-    const QString plain = text.trimmed().toLower();
-    bool isNumber = false;
-    qulonglong index = 0;
-    if (plain.startsWith(QLatin1String("0b")))
-        index = plain.mid(2).toULongLong(&isNumber, 2);
-    else if (plain.startsWith(QLatin1String("0x")))
-        index = plain.mid(2).toULongLong(&isNumber, 16);
-    else if (index = QLocale().toULongLong(plain, &isNumber); !isNumber)
-        index = plain.toULongLong(&isNumber);
-    return isNumber ? std::optional<std::size_t>(index) : std::nullopt;
-}
-
-void SpectrumPage::jump()
-{
-    const auto index = indexFrom(m_jump->text());
-    const std::size_t size = m_workbench.spectrum().value() ? m_workbench.spectrum().value()->size() : 0;
-    if (!index || *index >= size) {
-        m_tableNote->setWholeText(
-            size == 0 ? QString() : tr("Expected a position from 0 to %1").arg(countText(size - 1)));
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
+    if (m_detail.key() && m_detail.key()->spectrum != spectrum)
+        m_detail.forget();  // frees the memory of an older spectrum on its device
+    const auto wanted =
+        spectrum && m_chart.spectrum() == spectrum ? m_chart.canvas().wantedDetail() : std::nullopt;
+    if (!wanted)
         return;
+    m_detail.want({spectrum, wanted->first, wanted->second},
+                  [spectrum, first = wanted->first, last = wanted->second](
+                      session::Engine& engine, const base::RunControl& control) -> base::Result<Detail> {
+                      const auto look = engine.look(spectrum->result, control);
+                      if (!look)
+                          return look.error();
+                      auto finer = (*look)->range(first, last, control);
+                      if (!finer)
+                          return finer.error();
+                      return std::make_shared<const analysis::KeptLook::Range>(std::move(*finer));
+                  });
+}
+
+// A kept spectrum that cannot be fetched can be computed again, which the failure offers.
+void SpectrumPage::sayLost(const base::Error& error)
+{
+    if (m_workbench.spectrum().value() && m_workbench.spectrum().value()->isKept())
+        emit m_workbench.reports().failed(errorText(error), QString::fromStdString(error.log),
+                                          Failure::Spectrum);
+    else
+        emit m_workbench.reports().noticed(errorText(error));
+}
+
+void SpectrumPage::refresh()
+{
+    m_pictures.refresh(m_chart.shownPart());
+    m_table->refresh();
+    if (!m_workbench.spectrum().value())
+        return m_detail.forget();
+    wantDetail();
+    showProgress();
+}
+
+const AsyncState* SpectrumPage::resultOf(Kind kind) const
+{
+    if (kind == Kind::Table)
+        return m_table->result();
+    const auto found = m_derived.find(kind);
+    const bool isNeeded = found != m_derived.end() &&
+                          (kind != Kind::Compare || found->second.result.state() != AsyncState::State::None);
+    return isNeeded ? &found->second.result : nullptr;
+}
+
+bool SpectrumPage::isDrawn(Kind kind) const
+{
+    const auto found = m_derived.find(kind);
+    if (found == m_derived.end())
+        return true;
+    // Spectra are shown as soon as they arrive, without a difference; functions stay until they are compared.
+    if (kind == Kind::Compare)
+        return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
+               m_compare->result().state() == AsyncState::State::None;
+    return found->second.canvas.itemCount() > 0;
+}
+
+bool SpectrumPage::isOld(Kind kind) const
+{
+    const AsyncState* result = resultOf(kind);
+    return m_workbench.spectrum().value() &&
+           (m_workbench.spectrum().isStale() || (result != nullptr && !result->isFresh()));
+}
+
+// Contents of an earlier function or spectrum are dimmed and marked beside the tabs; the chart marks itself.
+void SpectrumPage::showProgress()
+{
+    table().setDimmed(isOld(Kind::Table));
+    for (const Kind one : {Kind::Histogram, Kind::Weights, Kind::Map})
+        m_derived.at(one).canvas.setDimmed(isOld(one));
+    QString text;
+    if (kind() != Kind::Chart && isOld(kind())) {
+        const AsyncState* result = resultOf(kind());
+        const bool isComputing = result != nullptr && result->isComputing();
+        if (!isDrawn(kind()))
+            text = isComputing ? tr("Computing…") : QString();
+        else if (m_workbench.spectrum().isStale())
+            text = tr("Of an earlier function; computing…");
+        else
+            text = isComputing ? tr("Of an earlier spectrum; computing…") : tr("Of an earlier spectrum");
     }
-    m_tableOrder->setCurrentIndex(allRows);
-    m_workbench.selection().select(Selected{Selected::Kind::Output, *index});
-    m_table->setFocus();
+    m_staleNote->setWholeText(text);
 }
 
 }  // namespace sequency::ui

@@ -2,20 +2,16 @@
 #include "ui/views/spectrum/spectrum_view.h"
 
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/spectrum_model.h"
 
-#include <QComboBox>
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QStackedLayout>
 #include <QTimer>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <cmath>
 #include <limits>
@@ -30,7 +26,7 @@ bool sameShape(const SpectrumData& a, const SpectrumData& b)
     return a.size() == b.size() && a.result.request.spec == b.result.request.spec;
 }
 
-// The same coefficients, perhaps at other places or scaled: the part that is looked at stays.
+// True if the coefficients differ only in order, scale or sign: the visible part stays.
 bool sameTransform(const SpectrumData& a, const SpectrumData& b)
 {
     transform::TransformSpec spec = a.result.request.spec;
@@ -51,7 +47,6 @@ SpectrumView::SpectrumView(QWidget* parent) : QWidget(parent), m_pages(new QStac
     m_flashTimer->setSingleShot(true);
     connect(m_flashTimer, &QTimer::timeout, this, [this] { m_canvas->setFlashed({}); });
     connectCanvas();
-    retheme();
     showHistory();
 }
 
@@ -78,7 +73,6 @@ void SpectrumView::showHistory()
     m_forward->setEnabled(m_canvas->canGo(1));
 }
 
-// By the user.
 void SpectrumView::select(std::optional<qint64> position)
 {
     if (position == m_selected)
@@ -89,68 +83,37 @@ void SpectrumView::select(std::optional<qint64> position)
 
 QWidget* SpectrumView::makeEmptyPage()
 {
-    auto* empty = new PlainLabel(tr("The spectrum of the function appears here.\n\n"
-                                    "Enter a truth table, open a file or take an example.\n"
-                                    "It is computed at once, and anew after every change."));
-    empty->setObjectName(QStringLiteral("spectrumEmpty"));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setMargin(24);
+    PlainLabel* empty = sentenceLabel("spectrumEmpty");
+    empty->setText(tr("The spectrum of the function appears here.\n\n"
+                      "Enter a truth table, open a file or take an example.\n"
+                      "It is computed at once, and anew after every change."));
+    theme::tint(*empty, theme::dimmedText);
     return empty;
-}
-
-QToolButton* SpectrumView::makeHeadButton(const QString& name, const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton(this);
-    button->setObjectName(name);
-    button->setText(text);
-    button->setToolTip(plainTip(tip));
-    button->setAccessibleName(tip.isEmpty() ? text : tip);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
 }
 
 QWidget* SpectrumView::makeChartPage()
 {
     auto* page = new QWidget;
-    m_title = new ElidedLabel(QStringLiteral("spectrumTitle"), page);
-    m_back = makeHeadButton(QStringLiteral("spectrumBack"), QStringLiteral("←"),
-                            tr("Back to what was shown before (Backspace)"));
-    m_forward = makeHeadButton(QStringLiteral("spectrumForward"), QStringLiteral("→"),
-                               tr("Forward again (Shift+Backspace)"));
-    m_part = new QComboBox(page);
-    m_part->setObjectName(QStringLiteral("spectrumPart"));
-    m_part->setAccessibleName(tr("Part shown of complex coefficients"));
-    m_part->setToolTip(tr("What is drawn of the complex coefficients"));
+    m_title = new ElidedLabel(QStringLiteral("spectrumTitle"));
+    m_back = flatButton("spectrumBack", QStringLiteral("←"), tr("Back to what was shown before (Backspace)"));
+    m_forward = flatButton("spectrumForward", QStringLiteral("→"), tr("Forward again (Shift+Backspace)"));
+    m_part = choiceBox("spectrumPart", tr("Part shown of complex coefficients"), {},
+                       tr("What is drawn of the complex coefficients"));
     for (const analysis::Part part :
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
         m_part->addItem(partText(part), static_cast<int>(part));
     m_part->hide();
-    m_staleNote = new PlainLabel(tr("Of an earlier function; computing…"), page);
-    m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
+    m_staleNote = named(new PlainLabel(tr("Of an earlier function; computing…")), "spectrumStale");
+    theme::tint(*m_staleNote, theme::problem);
     m_staleNote->hide();
     m_canvas = new StemCanvas(QStringLiteral("spectrumChart"), page);
     m_canvas->setMinimumSize(160, 120);
     m_canvas->explain(tr("L goes to the largest coefficient that is seen."));
-    auto* outliers = m_canvas->makeOutliersButton(page);
-    outliers->setObjectName(QStringLiteral("spectrumOutliers"));
+    auto* outliers = named(m_canvas->makeOutliersButton(page), "spectrumOutliers");
     outliers->setAutoRaise(true);
-    m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"), page);
-
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title, 1);
-    head->addWidget(m_staleNote);
-    head->addWidget(m_part);
-    head->addWidget(outliers);
-    head->addWidget(m_back);
-    head->addWidget(m_forward);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addLayout(head);
-    column->addWidget(m_canvas, 1);
-    column->addWidget(m_readout);
+    m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"));
+    auto* head = rowLayout({{m_title, 1}, m_staleNote, m_part, outliers, m_back, m_forward});
+    columnLayout(page, {head, {m_canvas, 1}, m_readout}, 4, allEdges(8));
     return page;
 }
 
@@ -302,7 +265,7 @@ void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
     const auto item = position && *position >= 0 ? std::optional<Item>(*position) : std::nullopt;
     m_selected = position;
-    if (item != m_canvas->cursorItem())  // what was looked at meanwhile stays in sight
+    if (item != m_canvas->cursorItem())  // otherwise the visible part would move
         m_canvas->setCursorItem(item);
 }
 
@@ -312,27 +275,6 @@ void SpectrumView::setHoveredPosition(std::optional<qint64> position)
     m_hovered = exists ? position : std::nullopt;
     m_canvas->showHovered(exists ? std::optional<Item>(*position) : std::nullopt);
     showReadout();
-}
-
-void SpectrumView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        retheme();
-    }
-}
-
-void SpectrumView::retheme()
-{
-    const auto colour = [](QLabel& label, const QColor& color) {
-        QPalette palette = label.palette();
-        palette.setColor(QPalette::WindowText, color);
-        label.setPalette(palette);
-    };
-    m_title->setFont(theme::font(theme::TypeSize::Normal, font()));
-    colour(*m_staleNote, theme::problem(palette()));
-    if (auto* empty = findChild<QLabel*>(QStringLiteral("spectrumEmpty")))
-        colour(*empty, theme::dimmedText(palette()));
 }
 
 void SpectrumView::showTexts()

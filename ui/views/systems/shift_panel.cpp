@@ -3,45 +3,25 @@
 
 #include "engine/base/text/digits.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/systems/system_text.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 
 ShiftPanel::ShiftPanel(QWidget* parent)
-    : QWidget(parent), m_slider(new QSlider(Qt::Horizontal, this)), m_number(new QSpinBox(this)),
-      m_text(new PlainLabel(this)), m_sum(new PlainLabel(this))
+    : QWidget(parent), m_slider(named(new QSlider(Qt::Horizontal), "shiftSlider", tr("Shift τ"))),
+      m_number(named(new QSpinBox, "shiftNumber", tr("Shift τ"))), m_text(named(new PlainLabel, "shiftText")),
+      m_sum(selectableLabel("shiftSum", Qt::AlignTop | Qt::AlignLeft))
 {
-    auto* name = new PlainLabel(tr("Shift τ"), this);
-    name->setBuddy(m_slider);
-    m_slider->setObjectName(QStringLiteral("shiftSlider"));
-    m_slider->setAccessibleName(tr("Shift τ"));
-    m_number->setObjectName(QStringLiteral("shiftNumber"));
-    m_number->setAccessibleName(tr("Shift τ"));
     m_number->setKeyboardTracking(false);
-    m_text->setObjectName(QStringLiteral("shiftText"));
-    m_sum->setObjectName(QStringLiteral("shiftSum"));
-    m_sum->setWordWrap(true);
-    m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_sum->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-
-    auto* controls = new QHBoxLayout;
-    controls->setSpacing(8);
-    controls->addWidget(name);
-    controls->addWidget(m_slider, 1);
-    controls->addWidget(m_number);
-    controls->addWidget(m_text);
-    auto* plots = new QHBoxLayout;
-    plots->setSpacing(8);
+    auto* controls = rowLayout({labelOf(tr("Shift τ"), m_slider), {m_slider, 1}, m_number, m_text}, 8);
+    auto* plots = rowLayout({}, 8);
     const char* names[] = {"shiftFirst", "shiftSecond", "shiftProducts"};
     for (std::size_t i = 0; i < m_plots.size(); ++i) {
         m_plots[i] = new StemCanvas(QString::fromLatin1(names[i]), this);
@@ -54,13 +34,7 @@ ShiftPanel::ShiftPanel(QWidget* parent)
         connect(m_plots[i], &Canvas::escaped, this, &ShiftPanel::escaped);
     }
     m_plots[1]->setToolTip(tr("Drag: the value at 0 follows the pointer, which is the shift τ"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(controls);
-    column->addLayout(plots, 1);
-    column->addWidget(m_sum);
-
+    columnLayout(this, {controls, {plots, 1}, m_sum}, 4, QMargins());
     const auto wanted = [this](int value) { emit shiftWanted(static_cast<std::size_t>(value)); };
     connect(m_slider, &QSlider::valueChanged, this, wanted);
     connect(m_number, &QSpinBox::valueChanged, this, wanted);
@@ -143,11 +117,6 @@ void ShiftPanel::showControls()
 QString ShiftPanel::sum() const
 {
     return m_sum->text();
-}
-
-QString ShiftPanel::shiftText() const
-{
-    return m_text->text();
 }
 
 void ShiftPanel::paint(QPainter& painter, const QRectF& place, const QPalette& palette,

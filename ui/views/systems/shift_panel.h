@@ -30,7 +30,6 @@ public:
     void setStale(bool stale);
 
     QString sum() const;
-    QString shiftText() const;  // "τ = 2 = 10₂"
     StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
     // What is shown, for a picture: three plots side by side over the sum.

@@ -119,6 +119,12 @@ base::Result<session::SharedElements> resultOf(session::Engine& engine, const ba
 
 }  // namespace
 
+base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding)
+{
+    const auto numbers = numbersOf(function, encoding);
+    return numbers ? curveOf(shareValues(*numbers), {}) : numbers.error();
+}
+
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control)
 {

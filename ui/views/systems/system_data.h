@@ -63,6 +63,9 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
+// The curve of f or g in a system.
+base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
+
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 

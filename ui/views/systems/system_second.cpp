@@ -67,17 +67,4 @@ base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& functio
     return share(std::move(made));
 }
 
-base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding)
-{
-    const bool integers = base::isInteger(base::elementType(function.values));
-    auto values = session::encoded(function, integers ? base::ElementType::Int64 : base::ElementType::Float64,
-                                   function.isLogic() ? encoding : session::Encoding::ZeroOne);
-    if (!values)
-        return values.error();
-    auto curve = Curve::build(std::make_shared<const base::ElementVector>(std::move(*values)));
-    if (!curve)
-        return curve.error();
-    return std::make_shared<const Curve>(std::move(curve).value());
-}
-
 }  // namespace sequency::ui

@@ -16,7 +16,5 @@ base::SharedFunction outputOf(const SystemData& system);
 // else 0) and become integers with any other.
 base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& function, session::Encoding encoding,
                                              std::size_t first, std::size_t last, double value);
-// As the system shows it.
-base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 }  // namespace sequency::ui

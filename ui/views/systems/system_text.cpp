@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 
 namespace sequency::ui {
 
@@ -18,6 +19,47 @@ struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
+// Texts of a mode; those of parts are indexed by SystemPart.
+struct ModeTexts {
+    const char* title;
+    const char* second;
+    std::array<const char*, 6> symbols;
+    std::array<const char*, 6> partTitles;  // null: the symbol; %1 is the symbol, of the result its formula
+};
+
+constexpr const char* spectrumTitle = QT_TRANSLATE_NOOP("DyadicSystems", "1 · spectrum %1");
+constexpr const char* productTitle = QT_TRANSLATE_NOOP("DyadicSystems", "2 · product %1");
+constexpr const char* inputTitle = QT_TRANSLATE_NOOP("DyadicSystems", "f · input");
+constexpr const char* secondFunction = QT_TRANSLATE_NOOP("DyadicSystems", "Second function g");
+constexpr std::array<ModeTexts, 4> modeTexts{{
+    {QT_TRANSLATE_NOOP("DyadicSystems", "Convolution f * g"),
+     secondFunction,
+     {"f", "g", "W f", "W g", "W f · W g", "C"},
+     {nullptr, nullptr, spectrumTitle, spectrumTitle, productTitle,
+      QT_TRANSLATE_NOOP("DyadicSystems", "3 · result C = f * g = %1")}},
+    {QT_TRANSLATE_NOOP("DyadicSystems", "Autocorrelation of f"),
+     secondFunction,
+     {"f", "g", "W f", "W g", "(W f)²", "B"},
+     {nullptr, nullptr, spectrumTitle, spectrumTitle, QT_TRANSLATE_NOOP("DyadicSystems", "2 · square %1"),
+      QT_TRANSLATE_NOOP("DyadicSystems", "3 · result B = f * f = %1")}},
+    {QT_TRANSLATE_NOOP("DyadicSystems", "Response of a system"),
+     QT_TRANSLATE_NOOP("DyadicSystems", "Impulse response h"),
+     {"f", "h", "W f", "W h", "W f · W h", "y"},
+     {inputTitle, QT_TRANSLATE_NOOP("DyadicSystems", "h · impulse response"), spectrumTitle, spectrumTitle,
+      productTitle, QT_TRANSLATE_NOOP("DyadicSystems", "3 · output y = h * f = %1")}},
+    {QT_TRANSLATE_NOOP("DyadicSystems", "Identification of a system"),
+     QT_TRANSLATE_NOOP("DyadicSystems", "Output y"),
+     {"f", "y", "W f", "W y", "H", "h"},
+     {inputTitle, QT_TRANSLATE_NOOP("DyadicSystems", "y · output"), spectrumTitle, spectrumTitle,
+      QT_TRANSLATE_NOOP("DyadicSystems", "2 · quotient H = W y ÷ W f"),
+      QT_TRANSLATE_NOOP("DyadicSystems", "3 · impulse response h = %1")}},
+}};
+
+const ModeTexts& textsOf(SystemMode mode)
+{
+    return modeTexts[static_cast<std::size_t>(mode)];
+}
+
 constexpr std::size_t maxTerms = 16;
 constexpr int digits = 10;
 
@@ -26,7 +68,7 @@ QString inverseScale(int variables)
     return variables == 0 ? QString() : QStringLiteral("2⁻") + superscript(variables) + QLatin1Char(' ');
 }
 
-// A factor in a product: negative ones in brackets.
+// A factor in a product; a negative factor has brackets.
 QString factorText(const base::ElementVector& values, std::size_t index)
 {
     const QString text = elementText(values, index, digits);
@@ -37,75 +79,30 @@ QString factorText(const base::ElementVector& values, std::size_t index)
 
 QString systemModeTitle(SystemMode mode)
 {
-    switch (mode) {
-    case SystemMode::Convolution: return SystemWords::tr("Convolution f * g");
-    case SystemMode::Autocorrelation: return SystemWords::tr("Autocorrelation of f");
-    case SystemMode::Response: return SystemWords::tr("Response of a system");
-    case SystemMode::Identification: return SystemWords::tr("Identification of a system");
-    }
-    return {};
+    return SystemWords::tr(textsOf(mode).title);
 }
 
 QString systemSymbol(SystemMode mode, SystemPart part)
 {
-    const bool response = mode == SystemMode::Response;
-    const bool identification = mode == SystemMode::Identification;
-    switch (part) {
-    case SystemPart::F: return QStringLiteral("f");
-    case SystemPart::G:
-        return identification ? QStringLiteral("y") : response ? QStringLiteral("h") : QStringLiteral("g");
-    case SystemPart::SpectrumF: return QStringLiteral("W f");
-    case SystemPart::SpectrumG: return QStringLiteral("W ") + systemSymbol(mode, SystemPart::G);
-    case SystemPart::Product:
-        if (identification)
-            return QStringLiteral("H");
-        return mode == SystemMode::Autocorrelation
-                   ? QStringLiteral("(W f)²")
-                   : QStringLiteral("W f · ") + systemSymbol(mode, SystemPart::SpectrumG);
-    case SystemPart::Result:
-        if (identification)
-            return QStringLiteral("h");
-        return mode == SystemMode::Autocorrelation ? QStringLiteral("B")
-               : response                          ? QStringLiteral("y")
-                                                   : QStringLiteral("C");
-    }
-    return {};
+    return QString::fromUtf8(textsOf(mode).symbols[static_cast<std::size_t>(part)]);
 }
 
 QString systemPartTitle(SystemMode mode, SystemPart part, int variables)
 {
-    const QString symbol = systemSymbol(mode, part);
-    const bool system = mode == SystemMode::Response || mode == SystemMode::Identification;
-    switch (part) {
-    case SystemPart::F: return system ? SystemWords::tr("f · input") : symbol;
-    case SystemPart::G:
-        return mode == SystemMode::Response         ? SystemWords::tr("h · impulse response")
-               : mode == SystemMode::Identification ? SystemWords::tr("y · output")
-                                                    : symbol;
-    case SystemPart::SpectrumF:
-    case SystemPart::SpectrumG: return SystemWords::tr("1 · spectrum %1").arg(symbol);
-    case SystemPart::Product:
-        return mode == SystemMode::Identification    ? SystemWords::tr("2 · quotient H = W y ÷ W f")
-               : mode == SystemMode::Autocorrelation ? SystemWords::tr("2 · square %1").arg(symbol)
-                                                     : SystemWords::tr("2 · product %1").arg(symbol);
-    case SystemPart::Result: break;
-    }
-    const QString inverse = inverseScale(variables) + QStringLiteral("W(") +
-                            systemSymbol(mode, SystemPart::Product) + QLatin1Char(')');
-    switch (mode) {
-    case SystemMode::Convolution: return SystemWords::tr("3 · result C = f * g = %1").arg(inverse);
-    case SystemMode::Autocorrelation: return SystemWords::tr("3 · result B = f * f = %1").arg(inverse);
-    case SystemMode::Response: return SystemWords::tr("3 · output y = h * f = %1").arg(inverse);
-    case SystemMode::Identification: return SystemWords::tr("3 · impulse response h = %1").arg(inverse);
-    }
-    return {};
+    const char* const title = textsOf(mode).partTitles[static_cast<std::size_t>(part)];
+    if (title == nullptr)
+        return systemSymbol(mode, part);
+    const QString text = SystemWords::tr(title);
+    const QString formula = part == SystemPart::Result
+                                ? inverseScale(variables) + QStringLiteral("W(") +
+                                      systemSymbol(mode, SystemPart::Product) + QLatin1Char(')')
+                                : systemSymbol(mode, part);
+    return text.contains(QLatin1String("%1")) ? text.arg(formula) : text;
 }
 
 QString secondTitle(SystemMode mode)
 {
-    return mode == SystemMode::Response         ? SystemWords::tr("Impulse response h")
-           : mode == SystemMode::Identification ? SystemWords::tr("Output y")
-                                                : SystemWords::tr("Second function g");
+    return SystemWords::tr(textsOf(mode).second);
 }
 
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the dyadic systems view calls things and says of them. Plain functions of their arguments, numbers in the user's
-// locale; UI thread.
+// The texts of the page of dyadic systems. Numbers are in the user's locale.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/systems/system_data.h"
@@ -11,17 +12,17 @@
 namespace sequency::ui {
 
 QString systemModeTitle(SystemMode mode);                // "Convolution f * g"
-QString systemSymbol(SystemMode mode, SystemPart part);  // "f", "W f", "C"; plain letters, for files too
+QString systemSymbol(SystemMode mode, SystemPart part);  // "f", "W f", "C"
 QString systemPartTitle(SystemMode mode, SystemPart part,
                         int variables);  // "3 · result C = f * g = 2⁻² W(W f · W g)"
 // "Second function g", "Impulse response h", "Output y".
 QString secondTitle(SystemMode mode);
 
-// "C(2) = 1", at an index beyond 16 values also its digits: "C(37 = 100101) = 4".
+// "C(37) = 4 · index 100101".
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// The sum of one shift: written out up to 16 terms, "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"; else how many terms are not 0.
+// The sum of one shift: up to 16 terms are written out, "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"; of more the nonzero terms are counted.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 QString shiftTitles(SystemMode mode, int which);  // 0: "f(x)", 1: "g(x ⊕ τ)", 2: their product
 
@@ -29,7 +30,7 @@ QString shiftTitles(SystemMode mode, int which);  // 0: "f(x)", 1: "g(x ⊕ τ)"
 QString fastText(const SystemData& system);
 // "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);
-// Which coefficients of an identification have no or any value; empty where all are found.
+// The coefficients of an identification that have no value or any value; empty if all are found.
 QString notFoundText(const SystemData& system);
 
 }  // namespace sequency::ui

@@ -3,23 +3,19 @@
 
 #include "engine/session/calls/direct_convolution.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/second_input.h"
 #include "ui/view/words.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
+#include "ui/views/systems/system_second.h"
 #include "ui/views/systems/system_text.h"
 
-#include <QComboBox>
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 namespace sequency::ui {
 
@@ -27,15 +23,6 @@ namespace {
 
 constexpr Words<SystemMode, SystemMode::Identification> modeWords{"convolution", "autocorrelation",
                                                                   "response", "identification"};
-
-QLabel* wrappedLabel(const QString& name, QWidget* parent)
-{
-    auto* label = new PlainLabel(parent);
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    label->hide();
-    return label;
-}
 
 }  // namespace
 
@@ -74,31 +61,27 @@ void SystemsView::showOwnState(const QJsonObject& state)
 
 void SystemsView::makeControls()
 {
-    m_empty = new PlainLabel(this);
-    m_empty->setObjectName(QStringLiteral("systemsEmpty"));
-    m_empty->setWordWrap(true);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setMargin(24);
-    m_modeBox = new QComboBox(this);
-    m_modeBox->setObjectName(QStringLiteral("systemsMode"));
-    m_modeBox->setAccessibleName(tr("What is computed"));
-    m_modeBox->setToolTip(tr("What is computed of f and a second function"));
+    m_empty = sentenceLabel("systemsEmpty");
+    QStringList modes;
     for (const SystemMode mode : {SystemMode::Convolution, SystemMode::Autocorrelation, SystemMode::Response,
                                   SystemMode::Identification})
-        m_modeBox->addItem(systemModeTitle(mode));
-    m_compute = new QPushButton(tr("Compute"), this);
-    m_compute->setObjectName(QStringLiteral("systemsCompute"));
-    m_title = new ElidedLabel(QStringLiteral("systemsTitle"), this);
-    m_input = new SecondInput(m_workbench, QStringLiteral("second"), false, this);
+        modes << systemModeTitle(mode);
+    m_modeBox = choiceBox("systemsMode", tr("What is computed"), modes,
+                          tr("What is computed of f and a second function"));
+    m_compute = named(new QPushButton(tr("Compute")), "systemsCompute");
+    m_title = new ElidedLabel(QStringLiteral("systemsTitle"));
+    m_input = new SecondInput(m_workbench, QStringLiteral("second"), false);
     m_input->setTitle(secondTitle(m_mode));
-    m_problem = wrappedLabel(QStringLiteral("systemsProblem"), this);
+    m_problem = wrappedLabel("systemsProblem");
+    m_problem->hide();
     theme::tint(*m_problem, theme::problem);
-    m_board = new SystemBoard(this);
-    m_panel = new ShiftPanel(this);
-    m_notFound = wrappedLabel(QStringLiteral("systemsNotFound"), this);
-    m_fast = new ElidedLabel(QStringLiteral("systemsFast"), this);
-    m_direct = new ElidedLabel(QStringLiteral("systemsDirect"), this);
-    m_readout = new ElidedLabel(QStringLiteral("systemsReadout"), this);
+    m_board = new SystemBoard;
+    m_panel = new ShiftPanel;
+    m_notFound = wrappedLabel("systemsNotFound");
+    m_notFound->hide();
+    m_fast = new ElidedLabel(QStringLiteral("systemsFast"));
+    m_direct = new ElidedLabel(QStringLiteral("systemsDirect"));
+    m_readout = new ElidedLabel(QStringLiteral("systemsReadout"));
     m_board->setWhatsThis(plainTip(
         tr("Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value "
            "of "
@@ -112,24 +95,12 @@ void SystemsView::makeControls()
 
 void SystemsView::layOut()
 {
-    auto* content = new QWidget(this);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_modeBox);
-    head->addWidget(m_title, 1);
-    head->addWidget(m_compute);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
-    column->addLayout(head);
-    column->addWidget(m_input);
-    column->addWidget(m_problem);
-    column->addWidget(m_board, 9);
-    column->addWidget(m_notFound);
-    column->addWidget(m_panel, 4);
-    column->addWidget(m_fast);
-    column->addWidget(m_direct);
-    column->addWidget(m_readout);
+    auto* content = new QWidget;
+    auto* head = rowLayout({m_modeBox, {m_title, 1}, m_compute}, 8);
+    columnLayout(
+        content,
+        {head, m_input, m_problem, {m_board, 9}, m_notFound, {m_panel, 4}, m_fast, m_direct, m_readout}, 4,
+        allEdges(8));
     m_pages = new QStackedLayout(this);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(content);
@@ -144,24 +115,25 @@ void SystemsView::connectParts()
     connect(&m_computed, &AsyncState::changed, this, &SystemsView::showState);
     connect(&m_checked, &AsyncState::changed, this, &SystemsView::showTexts);
     connect(&m_shifted, &AsyncState::arrived, this, &SystemsView::showShift);
-    connect(m_input, &SecondInput::functionRead, this, &SystemsView::takeSecond);
-    connect(m_input, &SecondInput::choiceMade, this, [this] { takeSecond(m_input->function()); });
+    const auto enter = [this](const base::SharedFunction& function) {
+        changeSecond(function, tr("Enter the second function"));
+    };
+    connect(m_input, &SecondInput::functionRead, this, enter);
+    connect(m_input, &SecondInput::choiceMade, this, [this, enter] { enter(m_input->function()); });
     connect(m_board, &SystemBoard::secondDrawn, this, &SystemsView::drawSecond);
     connect(&m_workbench.history(), &DocumentHistory::secondChanged, this, &SystemsView::showSecond);
-    connect(m_board, &SystemBoard::shiftWanted, this, &SystemsView::setShift);
-    connect(m_panel, &ShiftPanel::shiftWanted, this, &SystemsView::setShift);
     Selection& selection = m_workbench.selection();
-    const auto pick = [&selection](std::size_t index) {
-        selection.select(Selected{Selected::Kind::Input, index});
+    const auto follow = [this, &selection]<typename Part>(Part* part) {
+        connect(part, &Part::shiftWanted, this, &SystemsView::setShift);
+        connect(part, &Part::inputPicked, this, [&selection](std::size_t index) {
+            selection.select(Selected{Selected::Kind::Input, index});
+        });
+        connect(part, &Part::escaped, &selection, &Selection::clear);
+        connect(part, &Part::hovered, m_readout,
+                [this](const QString& text) { m_readout->setWholeText(text); });
     };
-    connect(m_board, &SystemBoard::inputPicked, this, pick);
-    connect(m_panel, &ShiftPanel::inputPicked, this, pick);
-    connect(m_board, &SystemBoard::escaped, &selection, &Selection::clear);
-    connect(m_panel, &ShiftPanel::escaped, &selection, &Selection::clear);
-    connect(m_board, &SystemBoard::hovered, m_readout,
-            [this](const QString& text) { m_readout->setWholeText(text); });
-    connect(m_panel, &ShiftPanel::hovered, m_readout,
-            [this](const QString& text) { m_readout->setWholeText(text); });
+    follow(m_board);
+    follow(m_panel);
     connect(&selection, &Selection::changed, this, &SystemsView::takeSelection);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SystemsView::request);
     connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &SystemsView::request);
@@ -263,7 +235,6 @@ void SystemsView::take()
     takeSelection();
 }
 
-// Where it was stopped, again when it is asked for.
 void SystemsView::wantCheck()
 {
     if (!system() || system()->variables > session::directVariables)
@@ -304,7 +275,7 @@ void SystemsView::takeSelection()
     wantShift();
 }
 
-// At once where that takes some 10 µs.
+// A small shift is made at once: it takes some 10 µs.
 void SystemsView::wantShift()
 {
     const ShiftOf wanted{system(), m_shift};
@@ -337,6 +308,61 @@ void SystemsView::showProblem(const QString& problem)
 {
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
+}
+
+// Makes the second function if f has another size: the paper's for four values, otherwise the sum of neighbouring pairs. An output is the
+// last result of this f, so that an identification finds the system that was used.
+void SystemsView::provideSecond()
+{
+    const base::SharedFunction& f = m_workbench.document().function;
+    m_input->setFirst(f);
+    for (auto& function : m_seconds)
+        if (function && function->variables != f->variables)
+            function.reset();
+    if (const base::SharedFunction& kept = m_workbench.document().second(role()).function;
+        !second() && kept && kept->variables == f->variables) {
+        m_seconds[slot()] = kept;
+        m_input->showFunction(kept);
+    }
+    if (second())
+        return;
+    const bool isOutput = m_mode == SystemMode::Identification;
+    base::SharedFunction made;
+    if (isOutput && system() && system()->request.f == f)
+        made = outputOf(*system());
+    m_seconds[slot()] = made ? made : isOutput ? f : defaultSecond(f->variables);
+    m_input->showFunction(second());
+}
+
+void SystemsView::changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn)
+{
+    m_workbench.edits().setSecond(role(), second(), function, undoText, goesOn);
+}
+
+void SystemsView::showSecond(SecondRole role)
+{
+    const std::size_t place = role == SecondRole::System ? 0 : 1;
+    const auto& [function, name] = m_workbench.document().second(role);
+    const base::SharedFunction& f = m_workbench.document().function;
+    if (role == SecondRole::FlowGraph || !function || !f || function->variables != f->variables)
+        return;
+    m_seconds[place] = function;
+    if (place != slot())
+        return;
+    m_input->setFirst(f);
+    m_input->showFunction(function, name);
+    if (system() && system()->size() == function->size())
+        if (const auto curve = curveOf(*function, m_workbench.document().encoding))
+            m_board->setSecond(*curve);
+    request();
+}
+
+void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
+{
+    if (!second() || !system() || second()->size() != system()->size())
+        return;  // the picture is of an earlier, smaller function
+    if (const auto drawn = withDrawn(*second(), m_workbench.document().encoding, first, last, value))
+        changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }
 
 }  // namespace sequency::ui

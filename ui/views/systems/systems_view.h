@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic systems: convolution, autocorrelation, the response of a system and its identification, with the three steps of the
-// convolution theorem, the evaluation by the definition beside it, and any single shift τ.
+// The page of dyadic systems: convolution, autocorrelation, the response of a system and its identification. It shows the three steps of the
+// convolution theorem, the check by the definition, and any single shift τ.
 //
-// f is the workbench's function (radix 2, integers or reals); the second function (g, impulse response h, or output y) is
-// entered, loaded, taken from the examples or drawn here, and kept while the size of f stays. Computed on the workbench's
-// device by the worker, at once up to N = liveSize while the view is visible, above that by Compute (until then the old
-// picture is marked as old). The definition is evaluated up to session::directVariables and compared value by value.
-// Spectra are in Hadamard order, scale 1; Boolean functions enter as the workbench's encoding says.
-// Selection: τ is the selected output, both ways; a selected input is marked in the functions. Mouse and keys:
-// ui/canvas/stem_canvas.h, shift_panel.h; Esc clears the selection. UI thread; the workbench must outlive it.
-// Source: Gajić, Stanković 2011, (1), (14), Fig. 2, Algorithm 1.
+// f is the workbench's function (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded,
+// chosen among the examples or drawn; it stays while the size of f is the same. Up to liveSize values the system is computed after every
+// change while the view is visible, otherwise by the button; old contents are marked. The definition is evaluated up to
+// session::directVariables and compared value by value. Spectra are in Hadamard order with scale 1; Boolean functions are encoded as the
+// workbench says. τ is the selected output; a selected input is marked in the functions. Esc clears the selection. The mouse and keys
+// are those of ui/canvas/stem_canvas.h and shift_panel.h.
+//
+// Ownership: the workbench must outlive this.
+// Threads:   UI thread; the worker computes on the workbench's device.
+// Source:    Gajić, Stanković 2011, (1), (14), Fig. 2, Algorithm 1.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -42,26 +44,24 @@ public:
 
     SystemMode mode() const { return m_mode; }
     void setMode(SystemMode mode);
-    // As typed into the line; read on the worker's thread.
+    // Enters the text into the line; the worker reads it.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Within the function; selects the output.
+    // Selects the output with this index; no effect outside the function.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
-    // What is shown; null before the first result. Old ones stay until the next is there.
+    // The shown system; null before the first result. The old one stays until the next result arrives.
     SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
-    // Of that system; null before it is there.
+    // The check of that system; null until it arrives.
     const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
-    // Whether what is shown is of an earlier function, mode or device.
+    // True if the shown system belongs to an earlier function, mode or device.
     bool isStale() const;
     QString title() const;
 
-    // The whole arrangement.
     Picture picture(const PictureOptions& options) const override;
-    QString dataText() const override;  // all vectors for the clipboard
+    QString dataText() const override;
     QString whyEmpty() const override;
-    // All vectors.
     QList<ExportFormat> dataFormats() const override;
 
 public slots:
@@ -76,11 +76,11 @@ private:
     void layOut();
     void connectParts();
     std::size_t slot() const { return m_mode == SystemMode::Identification ? 1 : 0; }
-    // Asks for a new result where what is to be shown changed.
+    SecondRole role() const { return slot() == 0 ? SecondRole::System : SecondRole::SystemOutput; }
+    // Asks for a new result if the function, the mode or the device changed.
     void request();
     void provideSecond();
-    void takeSecond(const base::SharedFunction& function);
-    // Puts a second function into the document; its history brings the one before back.
+    // Stores a second function in the document as an entry of its history.
     void changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn = false);
     void showSecond(SecondRole role);
     void drawSecond(std::size_t first, std::size_t last, double value, bool goesOn);
@@ -94,14 +94,14 @@ private:
     void showTexts();
     QString checkText() const;
     SystemRequest currentRequest() const;
-    QString whyNothing() const;  // empty where there is something to show
+    QString whyNothing() const;  // empty if there is a system to show
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;
-    std::array<base::SharedFunction, 2> m_seconds;  // by slot(): g and h; y
+    std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): g or h, and y
     struct Computed {
         SharedSystem system;
-        QString name;  // what its f was called when it was asked for
+        QString name;  // name of f when the system was requested
     };
     struct ShiftOf {
         SharedSystem system;

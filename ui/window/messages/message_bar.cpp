@@ -4,6 +4,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -35,10 +36,7 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
     m_rest.setObjectName(QStringLiteral("messageRest"));
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &MessageBar::fade);
-    connect(m_close, &QToolButton::clicked, this, [this] {
-        dismiss();
-        emit closedByUser();
-    });
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
     connect(m_detailsButton, &QPushButton::clicked, this,
             [this] { m_details->setVisible(!m_details->isVisible()); });
     hide();
@@ -46,9 +44,7 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
 
 void MessageBar::makeWidgets()
 {
-    m_label = named(new PlainLabel(this), "messageText");
-    m_label->setWordWrap(true);
-    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_label = selectableLabel("messageText");
     m_label->setAccessibleName(tr("Message"));
     m_details = named(new QPlainTextEdit(this), "messageDetails", tr("Details of the message"));
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

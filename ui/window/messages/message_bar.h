@@ -52,9 +52,6 @@ public:
     Kind kind() const { return m_kind; }
     Cause cause() const { return m_cause; }
 
-signals:
-    void closedByUser();
-
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -11,7 +11,6 @@
 #include "ui/theme/named.h"
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>

@@ -69,8 +69,7 @@ QStringList openFilters()
             continue;
         QStringList own;
         for (const std::string_view suffix : info.suffixes)
-            own << QLatin1Char('*') +
-                       QString::fromLatin1(suffix.data(), static_cast<qsizetype>(suffix.size()));
+            own << QLatin1Char('*') + QString::fromUtf8(suffix);
         if (!own.isEmpty())
             filters << SessionFlow::tr("%1 (%2)").arg(engineText(info.title), own.join(QLatin1Char(' ')));
         patterns += own;

@@ -259,24 +259,6 @@ private slots:
         fixture.select(Kind::Node, 9, 1);
         EVENTUALLY(fixture.text("explainEmpty").contains(QStringLiteral("no such node")));
     }
-
-    void aConvolutionsTraceIsHandedIn()
-    {
-        DockFixture fixture;
-        QVERIFY(fixture.shows(QStringLiteral("1011")));
-        session::TraceRequest request;
-        request.work = session::TraceWork::Convolution;
-        request.f = fixture.workbench.document().function;
-        auto g = io::readVector("0101", {"text"});
-        request.g = std::make_shared<const base::FunctionVector>(std::move(g->function));
-        fixture.dock.setTrace(std::make_shared<const session::Trace>(*session::trace(request)));
-        fixture.select(Kind::Node, 1, 3);
-        // The dyadic paper's Example 3: 1·(−2).
-        QCOMPARE(fixture.formula(), QStringLiteral("t₃(1) = f₂(1)·g₂(1) = 1·(−2) = −2"));
-        QVERIFY(fixture.meaning().contains(QStringLiteral("products")));
-        fixture.dock.setTrace(nullptr);
-        EVENTUALLY(!fixture.text("explainEmpty").isEmpty());  // no third column
-    }
 };
 
 SEQUENCY_QT_TEST(TestExplainDock)

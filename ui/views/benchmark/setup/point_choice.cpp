@@ -4,11 +4,10 @@
 #include "engine/benchmark/works.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/document/device_settings.h"
 #include "ui/format/names.h"
-#include "ui/theme/layouts.h"
-#include "ui/theme/named.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
 #include "ui/views/benchmark/setup/point_offers.h"
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The distribution of the entries of an S-box's table as bars, with a sentence about them and about the largest entries.
+//
+// Counts the table of one S-box, or the difference of the tables of two. A table of more than ComponentBar::maxEntries entries is counted
+// when the button is pressed. While the next table is counted, the bars of the last one stay, dimmed. The caller puts the three widgets
+// into its layout.
+//
+// Threads: UI thread; entries are counted by the worker.
+#pragma once
+
+#include "engine/analysis/properties/sbox/sbox_survey.h"
+#include "ui/canvas/stem_canvas.h"
+#include "ui/view/async_result.h"
+#include "ui/views/sbox/table_cells.h"
+
+namespace sequency::ui {
+
+class SurveyPanel : public QObject {
+    Q_OBJECT
+
+public:
+    // What is counted.
+    struct Table {
+        const analysis::SboxTable* kind = nullptr;  // null: nothing
+        SharedSbox sbox = {};
+        SharedSbox other = {};  // its table is subtracted; null: none
+        bool isPermutation = false;
+        std::string device = {};
+    };
+
+    // The results are wanted while `view` is visible.
+    SurveyPanel(EngineJobs& jobs, QWidget& view);
+
+    void setTable(Table table);
+    StemCanvas& distribution() const { return *m_distribution; }
+    QLabel& text() const { return *m_text; }
+    QToolButton& ask() const { return *m_ask; }
+    // The largest magnitudes of rows and columns; empty until they are counted.
+    TableCells::Margins margins() const;
+
+signals:
+    void changed();
+
+private:
+    struct Survey {
+        analysis::TableSurvey table;
+        std::vector<Bar> bars;
+    };
+    using SharedSurvey = std::shared_ptr<const Survey>;
+
+    bool isLarge() const;
+    void survey();
+    void show();
+    QString surveyText() const;
+    QString barsText() const;
+    QString peaksText() const;
+
+    Table m_table;
+    StemCanvas* m_distribution;
+    QLabel* m_text;
+    QToolButton* m_ask;
+    AsyncResult<SharedSurvey> m_survey;
+};
+
+}  // namespace sequency::ui

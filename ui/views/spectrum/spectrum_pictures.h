@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Three pictures of the workbench's spectrum that need a pass over all of it: the histogram of its values, its coefficients by the weight
+// of their index, and the map.
+//
+// A picture is made when it is seen, and stays until the next one comes. The owner puts the widgets into its pages and dims what is old.
+// Choosing a bar asks for the list of its coefficients.
+//
+// Threads: UI thread; the passes run on the worker.
+#pragma once
+
+#include "engine/analysis/heat_map.h"
+#include "engine/analysis/histogram.h"
+#include "engine/analysis/spectrum_summary.h"
+#include "ui/canvas/stem_canvas.h"
+#include "ui/view/async_result.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/histogram_bars.h"
+
+class QLabel;
+
+namespace sequency::ui {
+
+class HeatMapCells;
+
+class SpectrumPictures : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SpectrumPictures(Workbench& workbench, QObject* parent = nullptr);
+
+    StemCanvas& histogram() const { return *m_histogram; }
+    StemCanvas& weights() const { return *m_weights; }
+    HeatMapCells& map() const { return *m_map; }
+    QWidget* makeHistogramPage();
+    QWidget* makeWeightsPage();
+
+    const AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum>& byWeight() const
+    {
+        return m_byWeight;
+    }
+    struct OfPart {
+        SharedSpectrum spectrum;
+        analysis::Part part;  // of complex values
+        bool operator==(const OfPart&) const = default;
+    };
+    const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }
+    const AsyncResult<analysis::HeatMap, OfPart>& mapped() const { return m_mapped; }
+
+    // Asks for the pictures of the workbench's spectrum.
+    void refresh(analysis::Part part);
+    // Marks this coefficient, and its weight: a property may fail by it.
+    void select(std::optional<std::size_t> position);
+
+signals:
+    void listAsked(const QString& what, const sequency::ui::CoefficientTable::FindPositions& find);
+    void positionSelected(std::size_t position);  // in the map
+    void changed();                               // of one of the results
+    void failed(const sequency::base::Error& error);
+
+private:
+    QWidget* makePage(StemCanvas& plot, ElidedLabel& readout, QWidget* head);
+    void showHistogram();
+    void showWeights();
+    void showMap();
+    void listBar(std::size_t bar);
+    void listWeight(std::size_t weight);
+
+    Workbench& m_workbench;
+    StemCanvas* m_histogram;
+    StemCanvas* m_weights;
+    HeatMapCells* m_map;
+    QLabel* m_note;  // on the histogram
+    AsyncResult<analysis::Histogram, OfPart> m_counted;
+    AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
+    AsyncResult<analysis::HeatMap, OfPart> m_mapped;
+    std::vector<HistogramBars::Part> m_parts;  // bars of the histogram that each shown bar stands for
+};
+
+}  // namespace sequency::ui
