@@ -74,7 +74,7 @@ void describe(QCommandLineParser& parser)
         Words::tr("[FILE …]"));
 }
 
-// For tests/ui/starts.sh: closes all windows as soon as the first is painted.
+// For tests/ui/startup_stress.sh: closes all windows as soon as the first is painted.
 class CloseWhenShown : public QObject {
 public:
     explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)

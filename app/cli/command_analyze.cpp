@@ -5,16 +5,16 @@
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
 #include "app/cli/files/sbox_input.h"
+#include "app/cli/mpi_commands.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
-#include "app/cli/options/given_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/io/truth_table_file.h"
@@ -192,7 +192,7 @@ void write(const std::vector<PropertyReport>& reports, bool areOneObject, const 
         } else if (options.result.is("latex")) {
             text = latexOf(report, file, options.witnesses);
         } else {
-            text = (file.empty() ? "" : base::terminalText(file) + ":\n") +
+            text = (file.empty() ? "" : base::sanitizeForTerminal(file) + ":\n") +
                    session::textOf(report, options.witnesses);
         }
         output.write(text);
@@ -231,7 +231,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
         both.push_back(std::move(found.front()));
     }
     if (both[0].kind != both[1].kind)
-        throw usage("--compare", both[0].isOfSbox() || both[1].isOfSbox()
+        throw usage("--compare", both[0].concernsSbox() || both[1].concernsSbox()
                                      ? "a function and an S-box cannot be compared"
                                      : "a Boolean and a many-valued function cannot be compared");
     return output.write(options.result.is("json")
@@ -301,8 +301,8 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
 {
     ProgressLine line;
     if (options.list)
-        onlyAmong(given, {"--list-properties", "--json", "--output-format", "--output"},
-                  "on --list-properties", "it without --list-properties");
+        rejectIneffective(given, {"--list-properties", "--json", "--output-format", "--output"},
+                          "on --list-properties", "it without --list-properties");
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
         throw noEffect("--places", "without --witness", "both");
     if (!ranks().isAlone() && std::ranges::find(given, "--devices") != given.end())

@@ -32,7 +32,7 @@ void writeTable(const session::Computation& result, std::size_t rows, const Char
                 Interrupt& interrupt, const base::RunControl& control)
 {
     Output output(options.npy.empty() ? options.result.output : options.npy, interrupt);
-    io::CharactersHead head;
+    io::CharactersHeader head;
     head.radix = options.radix;
     head.variables = options.variables;
     head.rows = rows;

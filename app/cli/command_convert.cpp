@@ -10,7 +10,7 @@
 #include "app/cli/options/input_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/truth_table_file.h"
 
@@ -49,7 +49,7 @@ bool isReversed(const std::optional<std::string>& order, const char* option)
     for (const char* const reversed : {"reversed", "kitty", "sagemath", "abc"})
         if (*order == reversed)
             return true;
-    throw usage(option, "unknown order " + base::tokenText(*order) +
+    throw usage(option, "unknown order " + base::quotedToken(*order) +
                             ", expected sequency, reversed, kitty, sagemath or abc");
 }
 
@@ -97,14 +97,14 @@ io::PlaDialect dialectOf(const std::string& name)
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
-        return usage("--to: unknown format " + base::tokenText(options.format) + ", expected " +
+        return usage("--to: unknown format " + base::quotedToken(options.format) + ", expected " +
                      io::formatNamesToWrite());
     const std::string suffix = std::filesystem::path(options.output).extension().string();
     if (suffix.empty() || options.output.ends_with('/'))
         return usage(
             "--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
             "as .pla or .hex");
-    return usage("--output", "no format of functions has the suffix " + base::tokenText(suffix) +
+    return usage("--output", "no format of functions has the suffix " + base::quotedToken(suffix) +
                                  ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
 }
 
@@ -112,13 +112,13 @@ io::WriteOptions writeOptions(const ConvertOptions& options)
 {
     io::WriteOptions result;
     const auto format = options.format.empty() ? io::formatOfSuffix(options.output, io::formatsToWrite())
-                                               : io::formatNamed(options.format);
+                                               : io::findFormat(options.format);
     if (!format || *format == io::Format::Auto)
         throw unknownFormat(options);
     result.format = *format;
     result.plaDialect = dialectOf(options.dialect.value_or("auto"));
     if (!options.first.empty()) {
-        result.first = firstNamed(options.first, "--to-first");
+        result.first = parseFirst(options.first, "--to-first");
     }
     result.dontCare = options.input.file.fill();
     result.allRows = options.allRows;
@@ -197,7 +197,7 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
     if (file.outputBits && !(isFile && io::hasChoice(table.format, ReadChoice::OutputBits)) &&
         !io::mayBeBox(table, writing))
         throw noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
-    const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsOpenValues(writing);
+    const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsDontCares(writing);
     if (file.dontCare && !(isFile && decides))
         throw noEffect("--dont-care", where + writes, "a format with values left open as one without");
     if (isFile)

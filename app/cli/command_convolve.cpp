@@ -51,7 +51,7 @@ constexpr const char* algorithmHelp =
 void write(const session::Computation& result, const std::string& format, int variables,
            const SystemOptions& options, Output& output, const base::RunControl& control)
 {
-    io::SpectrumHead head;
+    io::SpectrumHeader head;
     head.format = format;
     head.spec.name.clear();
     head.spec.variables = variables;
@@ -109,10 +109,10 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
         throw base::Error{base::ErrorKind::Unsupported,
                           "the input does not determine the system: its spectrum is zero at " +
                               listed(result.undetermined)};
-    const auto isOfIntegers = [](const base::FunctionVector& function) {
+    const auto hasIntegers = [](const base::FunctionVector& function) {
         return base::isInteger(base::elementType(function.values));
     };
-    noteRoundedIntegers(isOfIntegers(*x) && isOfIntegers(*y), result.response.exact);
+    noteRoundedIntegers(hasIntegers(*x) && hasIntegers(*y), result.response.exact);
     noteDevice(options.compute, result.response.choice);
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }

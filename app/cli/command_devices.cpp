@@ -7,7 +7,7 @@
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/base/memory/aligned_buffer.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/session/devices/device_json.h"
@@ -70,14 +70,14 @@ std::string devicesText(const session::Engine& engine)
                       memoryText(device.localMemory), numberText(device.maxWorkGroup),
                       device.fp64 ? "yes" : "no"});
         for (const auto& [algorithm, reason] : device.unavailable)
-            unavailable +=
-                fmt::format("{} cannot run {}: {}\n", device.id, algorithm, base::terminalText(reason));
+            unavailable += fmt::format("{} cannot run {}: {}\n", device.id, algorithm,
+                                       base::sanitizeForTerminal(reason));
     }
     std::string text = io::alignedText(table) + costsText(engine);
     if (!unavailable.empty())
         text += "\n" + unavailable;
     if (!engine.openClProblem().empty())
-        text += "\n" + base::terminalText(engine.openClProblem()) + "\n";
+        text += "\n" + base::sanitizeForTerminal(engine.openClProblem()) + "\n";
     return text;
 }
 

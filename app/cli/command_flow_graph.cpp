@@ -4,9 +4,9 @@
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
 #include "app/cli/options/graph_options.h"
 #include "app/cli/options/help_text.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "engine/io/results/graph_writer.h"
@@ -27,7 +27,7 @@ namespace {
 const transform::Algorithm& factorizationFor(const GraphOptions& options,
                                              const transform::KroneckerTransform& transform)
 {
-    const transform::Algorithm& row = *transform::algorithmNamed(options.factorization());
+    const transform::Algorithm& row = *transform::findAlgorithm(options.factorization());
     if (!row.computes(transform))
         throw usage("--algorithm", row.name + " is for " + row.onlyFor + " only");
     return row;
@@ -47,7 +47,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
 // A flow graph with the head of its file. `transform` is set if the graph is one of a transform and has no values.
 struct Drawing {
     transform::FlowGraph graph;
-    io::GraphHead head;
+    io::GraphHeader head;
     std::optional<transform::KroneckerTransform> transform = {};
 };
 
@@ -62,7 +62,7 @@ Drawing drawTrace(const GraphOptions& options, const base::RunControl& control)
     if (options.isPage() && traced.graph.rows() > io::maxHtmlRows)
         throw usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
                                                options.variables, traced.graph.rows(), io::maxHtmlRows));
-    io::GraphHead head = session::graphHead(traced);
+    io::GraphHeader head = session::graphHead(traced);
     head.html.title = options.title.value_or("");
     return {traced.graph, std::move(head)};
 }
@@ -70,7 +70,7 @@ Drawing drawTrace(const GraphOptions& options, const base::RunControl& control)
 Drawing drawConvolution(const GraphOptions& options)
 {
     const auto& algorithm = factorizationFor(options, require(transform::walsh(options.variables)));
-    io::GraphHead head;
+    io::GraphHeader head;
     head.spec.variables = options.variables;
     head.factorization = options.factorization();
     head.work = options.spec.transform;
@@ -85,7 +85,7 @@ Drawing drawCharacters(const GraphOptions& options)
     if (rows > maxGraphRows || rows * rows > maxGraphRows)
         throw usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
                                                group.variables, rows, maxGraphRows));
-    io::GraphHead head;
+    io::GraphHeader head;
     head.spec.radix = group.radix;
     head.spec.variables = group.variables;
     head.ring = transform::Ring::complexNumbers();
@@ -102,7 +102,7 @@ Drawing drawTransform(const GraphOptions& options)
         throw usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
                                                spec.variables, description.size(), most));
     transform::FlowGraph graph(description.size(), factorizationFor(options, description).steps(description));
-    io::GraphHead head{spec, options.factorization(), description.ring()};
+    io::GraphHeader head{spec, options.factorization(), description.ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
     return {std::move(graph), std::move(head), std::move(description)};
@@ -112,10 +112,10 @@ void print(const GraphOptions& options, Interrupt& interrupt)
 {
     checkOptions(options);
     const bool hasValues = !options.matrix && (options.isPage() || options.hasFunction());
-    const Drawing drawing = hasValues                  ? drawTrace(options, {interrupt.token(), {}})
-                            : options.isConvolution()  ? drawConvolution(options)
-                            : options.isOfCharacters() ? drawCharacters(options)
-                                                       : drawTransform(options);
+    const Drawing drawing = hasValues                    ? drawTrace(options, {interrupt.token(), {}})
+                            : options.isConvolution()    ? drawConvolution(options)
+                            : options.isCharacterGraph() ? drawCharacters(options)
+                                                         : drawTransform(options);
     Output output(options.result.output, interrupt);
     ProgressLine line;
     const auto control = runControl(interrupt, line, "writing");

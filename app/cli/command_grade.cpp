@@ -7,7 +7,7 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/lesson/grade.h"

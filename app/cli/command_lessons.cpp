@@ -8,11 +8,11 @@
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
 #include "engine/lesson/lesson_files.h"
-#include "engine/lesson/proofreading.h"
+#include "engine/lesson/lint.h"
 #include "engine/lesson/quantities/quantities.h"
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ struct LessonsOptions {
     ResultOptions result;
 };
 
-constexpr std::uint64_t usualSeeds = 20;
+constexpr std::uint64_t defaultSeeds = 20;
 
 std::string listText(const LessonsOptions& options, const base::RunControl& control)
 {
@@ -65,7 +65,7 @@ std::string quantitiesText(bool asJson)
     constexpr std::array<const char*, 3> uses{"everywhere", "goals of tasks", "parameters"};
     io::DataTable table = io::textTable({"quantity", "for", "meaning"});
     ordered_json list = ordered_json::array();
-    for (const lesson::Quantity& row : lesson::quantities()) {
+    for (const lesson::LessonFunction& row : lesson::quantities()) {
         const char* const use = uses[static_cast<std::size_t>(row.source)];
         table.addRow({lesson::signature(row), use, row.meaning});
         list.push_back({{"name", row.name},
@@ -83,14 +83,14 @@ std::string checkText(const LessonsOptions& options, const base::RunControl& con
     std::vector<base::Error> faults;
     for (const std::string& name : options.checked) {
         const auto source = require(lesson::lessonText(name, "en", control));
-        const auto proof = require(
-            lesson::proofread(source.text, source.source, options.seeds.value_or(usualSeeds), control));
+        const auto proof =
+            require(lesson::lint(source.text, source.source, options.seeds.value_or(defaultSeeds), control));
         for (const base::Error& remark : proof.remarks)
             printNote(fmt::format("{}:{}", remark.place.source, remark.place.line), remark.message);
         faults.insert(faults.end(), proof.faults.begin(), proof.faults.end());
         if (proof.faults.empty())
-            text += fmt::format("{}: no faults, {} variants\n", base::terminalText(source.source),
-                                options.seeds.value_or(usualSeeds));
+            text += fmt::format("{}: no faults, {} variants\n", base::sanitizeForTerminal(source.source),
+                                options.seeds.value_or(defaultSeeds));
     }
     if (faults.empty())
         return text;

@@ -59,14 +59,14 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
     SearchChoice choice = options.choice;
     choice.variables = options.variables;
     choice.keepsWeight = options.isBalanced;
-    choice.goal = analysis::searchGoalNamed(options.goal);
+    choice.goal = analysis::findSearchGoal(options.goal);
     if (choice.goal == nullptr)
         throw usage("--towards",
                     fmt::format("unknown goal '{}', expected one of: {}", options.goal,
                                 namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
     const std::string cost =
-        options.cost.value_or(options.device ? std::string(analysis::usualBatchCost) : "spectrum-cubes");
-    choice.cost = analysis::searchCostNamed(cost);
+        options.cost.value_or(options.device ? std::string(analysis::defaultBatchCost) : "spectrum-cubes");
+    choice.cost = analysis::findSearchCost(cost);
     if (choice.cost == nullptr)
         throw usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
                                           namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
@@ -88,7 +88,7 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
     if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
         throw noEffect("--runs", "on climbing", "--method annealing or --device");
     choice.runs = options.runs.value_or(std::min<std::uint64_t>(
-        options.device ? analysis::usualBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
+        options.device ? analysis::defaultBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
     choice.target = options.target;
     choice.centre = options.centre;
     if (options.start) {
@@ -249,7 +249,7 @@ Command addSearch(CLI::App& program)
               "the function that every run begins at (default: random ones)", "HEX");
     addOption(*parser, "--device", options->device,
               "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
-              "opencl:I (default: one run after another on the processor)",
+              "opencl:I (default: one run after another on the CPU)",
               "DEV");
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX"}});

@@ -80,7 +80,7 @@ analysis::SurveyChoice choiceOf(const SurveyOptions& options, const base::RunCon
 {
     analysis::SurveyChoice choice;
     const std::string name = !options.family.empty() ? options.family : options.inputs.empty() ? "" : "list";
-    choice.family.family = analysis::functionFamilyNamed(name);
+    choice.family.family = analysis::findFunctionFamily(name);
     if (choice.family.family == nullptr)
         throw usage("--family", fmt::format("unknown family '{}', expected one of: {}", name, familyNames()));
     const analysis::FunctionFamily& family = *choice.family.family;

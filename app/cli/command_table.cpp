@@ -57,9 +57,9 @@ RowRange rangeOf(const std::string& text, std::size_t rowCount)
     return range;
 }
 
-io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const RowRange& range)
+io::MatrixHeader headOf(const SboxTable& kind, const analysis::Sbox& sbox, const RowRange& range)
 {
-    io::MatrixHead head;
+    io::MatrixHeader head;
     head.name = kind.name;
     head.title = fmt::format("{} of an S-box of {} to {} bits", kind.title, sbox.inputs, sbox.outputs);
     head.rows = range.end - range.first;
@@ -70,13 +70,13 @@ io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const R
 
 const io::MatrixFormat* formatOf(const TableOptions& options)
 {
-    return io::matrixFormatNamed(options.result.format.empty() ? "csv" : options.result.format);
+    return io::findMatrixFormat(options.result.format.empty() ? "csv" : options.result.format);
 }
 
 void table(const TableOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    const SboxTable* const kind = analysis::sboxTableNamed(options.kind);
+    const SboxTable* const kind = analysis::findSboxTable(options.kind);
     if (kind == nullptr)
         throw usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
     const io::MatrixFormat* const format = formatOf(options);

@@ -4,21 +4,21 @@
 #include "app/cli/files/document_inverse.h"
 #include "app/cli/files/file_call.h"
 #include "app/cli/files/result_files.h"
+#include "app/cli/mpi_commands.h"
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
 #include "app/cli/options/input_options.h"
 #include "app/cli/output.h"
-#include "app/cli/rank_work.h"
 #include "app/cli/ranks.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/encoding.h"
 #include "engine/session/calls/work_memory.h"
 #include "engine/session/engine.h"
-#include "engine/session/files/spectrum_file_head.h"
+#include "engine/session/files/spectrum_file_header.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
@@ -75,20 +75,20 @@ std::string transformsOf(int radix)
 struct CallRequest {
     session::TransformRequest request;
     std::unique_ptr<const session::Work<session::TransformResult>> work;
-    bool isOfRoots = false;  // the result becomes digits by session::decodedRoots()
+    bool hasRoots = false;  // the result becomes digits by session::decodedRoots()
 };
 
 // The function and its transform. Input and request are checked before a device is looked for, so that errors are reported at once.
 CallRequest requestFor(InputOptions input, session::TransformRequest request, const TransformOptions& options,
                        const base::RunControl& control)
 {
-    std::shared_ptr<const io::SpectrumHead> document;
-    bool isOfRoots = false;
+    std::shared_ptr<const io::SpectrumHeader> document;
+    bool hasRoots = false;
     input.document = &document;
     input.laterBytes = [request](int variables) { return session::minBytes(request, variables); };
     auto function = readInput(input, control);
     if (document != nullptr && request.spec.direction == transform::Direction::Inverse)
-        isOfRoots = invertDocument(
+        hasRoots = invertDocument(
             *document, [&options](const std::string& option) { return options.isGiven(option); },
             inputName(input), request);
     if (request.encoding == session::Encoding::RootsOfUnity)
@@ -103,7 +103,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
                                 request.spec.radix, transformsOf(request.spec.radix)));
     auto work = placedAt(options.isPlanOnly ? "" : inputName(input),
                          [&] { return require(session::workOf(request)); });
-    return {std::move(request), std::move(work), isOfRoots};
+    return {std::move(request), std::move(work), hasRoots};
 }
 
 // All inputs in one call: one device's plans and memory are kept from one to the next.
@@ -166,7 +166,7 @@ private:
         checkForRanks(m_options.compute);
         ProgressLine line;
         const auto call = requestFor(inputs.front(), of, m_options, runControl(m_interrupt, line, "reading"));
-        if (call.isOfRoots)
+        if (call.hasRoots)
             throw usage("--inverse",
                         "a spectrum with the encoding polarity is inverted by one process, not by several");
         return transformTogether(engine(), call.request, m_options.compute, m_options.result, m_interrupt);
@@ -182,12 +182,12 @@ private:
         if (m_interrupt.requested())
             throw base::cancelled();
         if (m_options.isPlanOnly)
-            return m_output->write((heading.empty() ? "" : base::terminalText(heading) + ":\n") +
+            return m_output->write((heading.empty() ? "" : base::sanitizeForTerminal(heading) + ":\n") +
                                    planOf(*call.work, m_options.compute, engine()));
         auto result = placedAt(inputName(input), [&] {
             return require(engine().run(*call.work, runControl(m_interrupt, line, "transform")));
         });
-        if (call.isOfRoots) {
+        if (call.hasRoots) {
             auto digits = session::decodedRoots(*result.spectrum, call.request.spec.radix);
             if (!digits)
                 throw base::Error{digits.error().kind, digits.error().message, {inputName(input), 0, 0}};

@@ -83,7 +83,7 @@ void Interrupt::addTemporary(const std::string& path)
     m_temporaries.push_back(path);
 }
 
-void Interrupt::setLastWords(std::function<void()> lastWords)
+void Interrupt::setExitHandler(std::function<void()> lastWords)
 {
     const std::lock_guard lock(m_mutex);
     m_lastWords = std::move(lastWords);

@@ -44,7 +44,7 @@ public:
     void removeTemporary(const std::string& path);
     // Called before the program is ended in mid-call, on the watching thread; empty for none. It may take no lock that a call
     // holds for long, and none of this object's functions may be called from it.
-    void setLastWords(std::function<void()> lastWords);
+    void setExitHandler(std::function<void()> lastWords);
 
 private:
     void watch();

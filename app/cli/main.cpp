@@ -2,12 +2,12 @@
 //
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
-#include "app/cli/files/made_function.h"
+#include "app/cli/files/function_sources.h"
 #include "app/cli/notes.h"
-#include "app/cli/options/command_words.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
-#include "app/cli/options/option_pages.h"
+#include "app/cli/options/legacy_spellings.h"
+#include "app/cli/options/man_and_completions.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
@@ -174,7 +174,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         return answerParser(program, answer);
     }
     if (isQuiet || !ranks().isFirst())
-        beQuiet();
+        setQuiet();
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;

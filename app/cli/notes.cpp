@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/notes.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -36,7 +36,7 @@ std::string messageLine(const std::string& message)
     constexpr std::size_t keptOfBegin = 1400;
     constexpr std::size_t keptOfEnd = 500;
     if (message.size() <= longest)
-        return base::terminalText(message);
+        return base::sanitizeForTerminal(message);
     const auto isContinuation = [&](std::size_t offset) {
         return (static_cast<unsigned char>(message[offset]) & 0xC0U) == 0x80U;
     };
@@ -46,10 +46,10 @@ std::string messageLine(const std::string& message)
     std::size_t end = message.size() - keptOfEnd;
     while (end < message.size() && isContinuation(end))
         ++end;
-    return base::terminalText(message.substr(0, begin) + " … " + message.substr(end));
+    return base::sanitizeForTerminal(message.substr(0, begin) + " … " + message.substr(end));
 }
 
-void beQuiet()
+void setQuiet()
 {
     quiet = true;
 }
@@ -74,7 +74,7 @@ void printText(const std::string& lines)
     std::string safe;
     for (std::size_t begin = 0; begin < lines.size();) {
         const std::size_t end = std::min(lines.find('\n', begin), lines.size());
-        safe += base::terminalText(lines.substr(begin, end - begin)) + "\n";
+        safe += base::sanitizeForTerminal(lines.substr(begin, end - begin)) + "\n";
         begin = end + 1;
     }
     heldNotes().push_back(std::move(safe));

@@ -16,7 +16,7 @@ void printHeldNotes();
 // Forgets them, after a refusal.
 void dropHeldNotes();
 // --quiet: none of them is printed, nor any progress.
-void beQuiet();
+void setQuiet();
 // A message as one harmless line for a terminal. The middle of a message of more than 2000 bytes is replaced by ….
 std::string messageLine(const std::string& message);
 

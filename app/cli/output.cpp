@@ -3,7 +3,7 @@
 
 #include "app/cli/notes.h"
 #include "app/cli/ranks.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -94,7 +94,7 @@ void ProgressLine::show(std::string_view what, double fraction)
 {
     if (!m_isShown)
         return;
-    const std::string text = base::terminalText(fmt::format("{} {:3.0f} %", what, 100 * fraction));
+    const std::string text = base::sanitizeForTerminal(fmt::format("{} {:3.0f} %", what, 100 * fraction));
     if (text == m_shown)
         return;
     m_shown = text;

@@ -3,7 +3,7 @@
 
 #include "app/manual/worked_example_text.h"
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/expression/expression_text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/vector_text.h"
@@ -33,7 +33,7 @@ struct Choices {
 
 Error wrongWord(std::string_view word, const std::string& expected)
 {
-    return {ErrorKind::BadUsage, "unknown word " + base::tokenText(word) + ", expected " + expected};
+    return {ErrorKind::BadUsage, "unknown word " + base::quotedToken(word) + ", expected " + expected};
 }
 
 std::optional<std::size_t> numberOf(std::string_view text)
@@ -130,7 +130,7 @@ base::Result<session::TraceRequest> transformRequest(const std::string& token, c
     if (!function)
         return function.error();
     if ((*function)->variables != spec->variables)
-        return Error{ErrorKind::BadInput, base::tokenText(values) + " has " +
+        return Error{ErrorKind::BadInput, base::quotedToken(values) + " has " +
                                               std::to_string((*function)->size()) +
                                               " values, expected those of " + token};
     session::TraceRequest request;

@@ -4,7 +4,7 @@
 #include "app/python/python_error.h"
 #include "app/python/released_gil.h"
 #include "engine/base/catch_exceptions.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/session/devices/damaged_files.h"
 
 #include <atomic>
@@ -160,7 +160,7 @@ std::shared_ptr<CallThread>& callThread()
 void warnOfDamagedFiles()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
-        if (const std::string text = base::terminalText(file.path + " " + session::sentenceOf(file));
+        if (const std::string text = base::sanitizeForTerminal(file.path + " " + session::sentenceOf(file));
             PyErr_WarnEx(PyExc_RuntimeWarning, text.c_str(), 1) != 0)
             throw py::error_already_set();
 }

@@ -33,7 +33,7 @@ struct Table {
 
 std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCall& call)
 {
-    const auto format = io::formatNamed(call.format);
+    const auto format = io::findFormat(call.format);
     if (!format)
         raiseValueError("format: unknown format '" + call.format +
                         "', expected one of: " + io::formatNames(true));
@@ -58,7 +58,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
 
 std::size_t outputOf(const Table& table, const py::object& output)
 {
-    return valueOrRaise(io::outputNamed(table.table, py::str(output).cast<std::string>()));
+    return valueOrRaise(io::findOutput(table.table, py::str(output).cast<std::string>()));
 }
 
 py::array valuesOf(const Table& table, const py::object& output)

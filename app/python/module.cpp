@@ -26,7 +26,7 @@ namespace py = pybind11;
 
 session::Encoding encodingOf(const std::string& name)
 {
-    const auto encoding = session::encodingNamed(name);
+    const auto encoding = session::parseEncoding(name);
     if (!encoding)
         raiseValueError("encoding: expected '01' or 'polarity', not '" + name + "'");
     return *encoding;
@@ -35,7 +35,7 @@ session::Encoding encodingOf(const std::string& name)
 transform::SpectrumScale scaleOf(const py::object& scale)
 {
     const auto name = py::str(scale).cast<std::string>();
-    const auto known = transform::scaleNamed(name);
+    const auto known = transform::parseScale(name);
     if (!known)
         raiseValueError("scale: expected 1, '1/sqrtN' or '1/N', not '" + name + "'");
     return *known;
@@ -55,7 +55,7 @@ py::array walsh(const py::object& x, const std::string& order, const py::object&
                 const std::string& encoding, const std::string& device, const py::object& out)
 {
     TransformCall call = callOf("walsh", 2, inverse, device);
-    const auto known = transform::orderNamed(order);
+    const auto known = transform::parseOrder(order);
     if (!known)
         raiseValueError("order: expected 'hadamard', 'paley' or 'sequency', not '" + order + "'");
     call.spec.order = *known;

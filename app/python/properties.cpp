@@ -94,12 +94,12 @@ base::Result<PropertyReport> reportOf(const analysis::Sbox& sbox, const std::vec
 
 const auto& rowOf(const BooleanFunction&, std::string_view name)
 {
-    return *analysis::booleanPropertyNamed(name);
+    return *analysis::findBooleanProperty(name);
 }
 
 const auto& rowOf(const analysis::Sbox&, std::string_view name)
 {
-    return *analysis::sboxPropertyNamed(name);
+    return *analysis::findSboxProperty(name);
 }
 
 template <typename Object>
@@ -219,7 +219,7 @@ analysis::Sbox sboxOf(const py::object& table, int outputs)
 
 py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std::string& device)
 {
-    const analysis::SboxTable* const table = analysis::sboxTableNamed(name);
+    const analysis::SboxTable* const table = analysis::findSboxTable(name);
     if (table == nullptr) {
         std::string known;
         for (const analysis::SboxTable& one : analysis::sboxTables())

@@ -55,7 +55,7 @@ Batch rootsOf(const Batch& digits, int radix)
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
-    program::Meaning meaning = program::Meaning::Values;
+    program::ValueMapping meaning = program::ValueMapping::Values;
 };
 
 // Looked up once: the tables of a large field take longer than a short call.
@@ -91,7 +91,7 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     case transform::RingKind::Numbers: break;
     }
     if (areRoots)
-        return {digitsOf(values, 2, "x"), ElementType::Int32, program::Meaning::Signs};
+        return {digitsOf(values, 2, "x"), ElementType::Int32, program::ValueMapping::Signs};
     const ElementType type = numericResult(values, call.spec.name);
     return {std::move(values), type};
 }
@@ -232,8 +232,8 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     shape.back() = static_cast<py::ssize_t>(bits);
     const std::optional<Batch> target = outputBatch(out, ElementType::Int32, shape);
     const Batch result = newBatch(ElementType::Int32, shape);
-    const auto meaning =
-        encoding == session::Encoding::RootsOfUnity ? program::Meaning::Signs : program::Meaning::Values;
+    const auto meaning = encoding == session::Encoding::RootsOfUnity ? program::ValueMapping::Signs
+                                                                     : program::ValueMapping::Values;
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;

@@ -15,7 +15,7 @@ base::Result<program::Program> programOf(const RecipeKey& key, const transform::
     program::ProgramBuilder builder;
     const auto output = program::storageOf(key.output);
     program::VectorId vector = builder.input("f", program::storageOf(key.input), transform.size());
-    if (key.input != key.output || key.meaning == program::Meaning::Signs)
+    if (key.input != key.output || key.meaning == program::ValueMapping::Signs)
         vector = builder.convert(vector, output, key.meaning);
     builder.output(builder.transform(vector, transform));
     return builder.finish();
@@ -53,8 +53,8 @@ base::Status TransformRecipe::checkExact(const base::ElementVector& values, bool
 {
     if (m_isFinite || !base::isInteger(m_key.output))
         return base::success();
-    const bool areDigits = areBits || m_key.meaning == program::Meaning::Signs;
-    const base::Magnitude largest = areDigits ? base::Magnitude(1) : base::magnitudeOf(values);
+    const bool areDigits = areBits || m_key.meaning == program::ValueMapping::Signs;
+    const base::MagnitudeBound largest = areDigits ? base::MagnitudeBound(1) : base::magnitudeOf(values);
     if (!(m_exactUpTo < largest))
         return base::success();
     const std::array all{program::Norms::of(largest, m_size)};

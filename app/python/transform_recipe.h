@@ -5,7 +5,7 @@
 // Recipes are kept, the last few, because a call of a short vector takes less time than its description. With the GIL held.
 #pragma once
 
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/program/program.h"
 #include "engine/transform/catalogue.h"
 
@@ -17,7 +17,7 @@ struct RecipeKey {
     transform::TransformSpec spec;
     base::ElementType input = base::ElementType::Int32;
     base::ElementType output = base::ElementType::Int32;
-    program::Meaning meaning = program::Meaning::Values;
+    program::ValueMapping meaning = program::ValueMapping::Values;
 
     friend bool operator==(const RecipeKey&, const RecipeKey&) = default;
 };
@@ -42,7 +42,7 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::Magnitude m_exactUpTo = 0;  // every input whose values are no larger comes out exactly
+    base::MagnitudeBound m_exactUpTo = 0;  // every input whose values are no larger comes out exactly
 };
 
 }  // namespace sequency::python

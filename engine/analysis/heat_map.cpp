@@ -20,7 +20,7 @@ void measureCells(HeatMap& map)
     const auto rare = magnitudes.size() / 1000;  // 0 for a small map
     const auto place = magnitudes.end() - 1 - static_cast<std::ptrdiff_t>(rare);
     std::nth_element(magnitudes.begin(), place, magnitudes.end());
-    map.usual = *place > 0 && *place < map.largest / 8 ? *place : map.largest;
+    map.typical = *place > 0 && *place < map.largest / 8 ? *place : map.largest;
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ struct HeatMap {
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
     float largest = 0;                   // largest magnitude
     // The largest magnitude except for the largest thousandth of the cells if that is less than an eighth of `largest`, otherwise `largest`.
-    float usual = 0;
+    float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});

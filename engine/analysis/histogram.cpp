@@ -55,7 +55,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
 }
 
 // Returns the range of all but a thousandth of the sample if it is less than a quarter of the whole range, otherwise the whole range.
-Span usualSpan(std::vector<double>& sample, Span whole)
+Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
     if (sample.size() <= 2 * rare + 1)
@@ -64,9 +64,9 @@ Span usualSpan(std::vector<double>& sample, Span whole)
         std::nth_element(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(place), sample.end());
         return sample[place];
     };
-    const Span usual{at(rare), at(sample.size() - 1 - rare)};
-    const double width = usual.high - usual.low;
-    return width > 0 && width < (whole.high - whole.low) / 4 ? usual : whole;
+    const Span typical{at(rare), at(sample.size() - 1 - rare)};
+    const double width = typical.high - typical.low;
+    return width > 0 && width < (whole.high - whole.low) / 4 ? typical : whole;
 }
 
 // Returns the greatest common divisor of all differences to `base` (2 for Walsh coefficients), or 0 if a difference is not an integer.
@@ -108,21 +108,21 @@ std::vector<std::size_t> samplePositions(std::size_t size)
 HistogramLayout layoutOf(std::vector<double> sample, double low, double high, std::size_t maxBars)
 {
     std::erase_if(sample, [](double value) { return std::isnan(value); });
-    const Span usual = usualSpan(sample, {low, high});
-    HistogramLayout layout{{{}, false, usual.low, usual.high}};
-    const bool hasEnds = usual.low > low || usual.high < high;
-    const double lattice = latticeOf(sample, usual.low);
+    const Span typical = typicalSpan(sample, {low, high});
+    HistogramLayout layout{{{}, false, typical.low, typical.high}};
+    const bool hasEnds = typical.low > low || typical.high < high;
+    const double lattice = latticeOf(sample, typical.low);
     const std::size_t count = hasEnds ? maxBars - 2 : maxBars;
-    layout.width = widthOf(usual, count, lattice);
-    layout.first = usual.low > low ? 0 : 1;
-    layout.origin = usual.low > low ? usual.low - layout.width : usual.low;
+    layout.width = widthOf(typical, count, lattice);
+    layout.first = typical.low > low ? 0 : 1;
+    layout.origin = typical.low > low ? typical.low - layout.width : typical.low;
     const auto beginOf = [&layout](std::size_t bar) {
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     // At most `count` bars follow that begin within the span, and then one bar for the larger values.
-    bars = {{low, usual.low, 0}};
-    for (std::size_t bar = 1; bar <= count && beginOf(bar) <= usual.high; ++bar)
+    bars = {{low, typical.low, 0}};
+    for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
     if (hasEnds)
         bars.push_back({beginOf(bars.size()), high, 0});
@@ -162,7 +162,8 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
     HistogramLayout layout = layoutOf(std::move(sample), low, high, maxBars);
     if (!tooMany)
         if (std::vector<HistogramBar> bars = barsOf(counts, tolerance); bars.size() <= maxBars)
-            return Histogram{std::move(bars), true, layout.histogram.usualLow, layout.histogram.usualHigh};
+            return Histogram{std::move(bars), true, layout.histogram.typicalLow,
+                             layout.histogram.typicalHigh};
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const auto last = static_cast<double>(bars.size() - 1);
     const auto filled = forEach(values, part, control, [&](std::size_t, double value) {

@@ -27,8 +27,8 @@ struct Histogram {
     // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
     bool exact = true;
     // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.
-    double usualLow = 0;
-    double usualHigh = 0;
+    double typicalLow = 0;
+    double typicalHigh = 0;
 
     // Returns the index of the bar that counts this value; every counted value has one.
     std::size_t barOf(double value) const;

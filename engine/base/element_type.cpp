@@ -68,7 +68,7 @@ const ElementFacts& elementFacts(ElementType type)
     return table[static_cast<std::size_t>(type)];
 }
 
-std::optional<ElementType> elementTypeNamed(std::string_view name)
+std::optional<ElementType> parseElementType(std::string_view name)
 {
     const auto* const found = std::ranges::find(table, name, &ElementFacts::name);
     return found == table.end() ? std::nullopt : std::optional(found->type);

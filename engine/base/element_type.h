@@ -32,7 +32,7 @@ struct ElementFacts {
 };
 
 const ElementFacts& elementFacts(ElementType type);
-std::optional<ElementType> elementTypeNamed(std::string_view name);
+std::optional<ElementType> parseElementType(std::string_view name);
 
 inline std::size_t elementSize(ElementType type)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/element_vector.h"
 
-#include "engine/base/memory/blocks.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/memory/parallel_for.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <array>
@@ -236,7 +236,7 @@ double largestMagnitude(const ElementVector& vector)
 {
     return std::visit(
         [](const auto& buffer) {
-            return largestOfBlocks(buffer.size(), [&](std::size_t begin, std::size_t end) -> double {
+            return parallelMax(buffer.size(), [&](std::size_t begin, std::size_t end) -> double {
                 return magnitudeOfBlock(buffer.data() + begin, end - begin);
             });
         },

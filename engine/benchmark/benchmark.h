@@ -40,7 +40,7 @@ class Engine;
 
 namespace sequency::benchmark {
 
-class Yardsticks;
+class BandwidthBaselines;
 
 struct Point {
     std::string work = "walsh";  // of works.h
@@ -127,7 +127,7 @@ struct Row {
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
     // Devices that had a part of the work, one where the device is a single one, and what they sent each other; processes of the run.
-    program::Sharing sharing;
+    program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
     std::vector<MachineState> machine;  // one a repetition; empty in documents of before it was written
     RowStatus status = RowStatus::Ok;
@@ -165,8 +165,8 @@ Row rowWithout(const Point& point, RowStatus status, std::string why);
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
 // Measures one point. Never fails: what went wrong is in the row. A stopped point is Cancelled. `yardsticks`: of the run that it belongs to.
-Row measure(session::Engine& engine, const Point& point, const Protocol& protocol, Yardsticks& yardsticks,
-            const base::RunControl& control = {});
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
+            BandwidthBaselines& yardsticks, const base::RunControl& control = {});
 // The same for a point alone.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control = {});
@@ -178,11 +178,11 @@ struct Measured {
 // Points of one device whose repetitions take turns, a row each in the same order; a stop makes all of them Cancelled. What has no
 // memory beside the others is measured behind them.
 std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
-                                      const Protocol& protocol, Yardsticks& yardsticks,
+                                      const Protocol& protocol, BandwidthBaselines& yardsticks,
                                       const base::RunControl& control = {});
 // How many of points[from …] are measured together: those of the same work, size, batch and device in a row, while there is
 // memory for all of them.
-std::size_t togetherFrom(std::span<const Point> points, std::size_t from);
+std::size_t fusedOperationCount(std::span<const Point> points, std::size_t from);
 
 // Points of Walsh transforms without an element get FFTW's where FFTW is among those of their size, so that the same is compared:
 // float32 where that is exact, else float64 on devices that have it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/comparison.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
@@ -359,14 +359,15 @@ SlowerPoints slowerPoints(std::span<const NamedDocument> documents, Time time, d
         const ComparedTime& last = row.times.back();
         if (row.times.front().time.median > 0 && last.time.median <= 0)
             found.lost.push_back(
-                base::terminalText(row.key.text()) +
+                base::sanitizeForTerminal(row.key.text()) +
                 (last.row != nullptr ? " (" + std::string(rowStatusName(last.row->status)) + ")" : ""));
         if (last.verdict == Verdict::Unknown)
             continue;
         ++found.compared;
         const double more = 100 * (*last.ratio - 1);
         if (last.verdict == Verdict::Slower && more > percent)
-            found.points.push_back(fmt::format("{} by {:.1f} %", base::terminalText(row.key.text()), more));
+            found.points.push_back(
+                fmt::format("{} by {:.1f} %", base::sanitizeForTerminal(row.key.text()), more));
     }
     return found;
 }

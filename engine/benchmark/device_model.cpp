@@ -88,7 +88,7 @@ DeviceModel measureOn(session::Backend& backend, const base::RunControl& control
 
 double vectorBytes(const Row& row)
 {
-    const auto type = base::elementTypeNamed(row.element);
+    const auto type = base::parseElementType(row.element);
     return static_cast<double>(row.size) * static_cast<double>(type ? base::elementSize(*type) : 4);
 }
 
@@ -151,7 +151,7 @@ double bytesMovedBy(const Row& row)
     Point point = row.point;
     point.radix = row.radix;
     // A transform reads and writes one vector. Its program is not made, because large fields take long and charts call this often.
-    const Work* const work = workNamed(point.work);
+    const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))
             return bytesMovedBy(*work, *program, launches);

@@ -139,7 +139,7 @@ public:
     {
         std::string text;
         (*this)(name, text);
-        if (const auto known = base::valueNamed<Value>(names, text))
+        if (const auto known = base::findValue<Value>(names, text))
             value = *known;
         else if (has(name))
             complain(place(name), "unknown");

@@ -146,7 +146,7 @@ void list(auto& fields, Is<Point> auto& point)
     listOptions(fields, point);
     fields.ifSet("element", element);
     if constexpr (isReader<decltype(fields)>)
-        point.element = base::elementTypeNamed(element);
+        point.element = base::parseElementType(element);
 }
 
 using MachineStates = std::vector<MachineState>;
@@ -188,7 +188,7 @@ static void readStatus(Reader& fields, Row& row)
 {
     std::string status;
     fields("status", status);
-    const auto known = base::valueNamed<RowStatus>(rowStatusNames, status);
+    const auto known = base::findValue<RowStatus>(rowStatusNames, status);
     if (fields.has("status") && !known)
         fields.complainOf("status", "none of ok, unsupported, skipped, failed, cancelled");
     row.status =
@@ -204,7 +204,7 @@ static void readStatus(Reader& fields, Row& row)
 // Completes a row of an earlier version, which has members in another form or leaves them out.
 static void completeOld(Reader& fields, Row& row)
 {
-    row.sharing.devices = std::max<std::size_t>(1, row.sharing.devices);
+    row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
     // The first versions had no two states: one run back to back, and copies that allocated their memory each time.
     double hot = 0;
@@ -257,10 +257,10 @@ void listTimes(auto& fields, Is<Row> auto& row)
     fields("write_share", row.writeShare, row.writeMilliseconds.median > 0);
     fields.ifSet("threads_used", row.threads);
     fields.ifSet("work_groups_used", row.workGroups);
-    fields("devices_used", row.sharing.devices);
+    fields("devices_used", row.exchangeCost.devices);
     fields("ranks", row.ranks);
-    fields("exchanged_bytes", row.sharing.exchangedBytes, row.sharing.devices > 1);
-    fields("least_exchanged_bytes", row.sharing.leastExchangedBytes, row.sharing.devices > 1);
+    fields("exchanged_bytes", row.exchangeCost.exchangedBytes, row.exchangeCost.devices > 1);
+    fields("least_exchanged_bytes", row.exchangeCost.minExchangedBytes, row.exchangeCost.devices > 1);
     MachineLists machine{row.machine};
     fields("machine", machine, !row.machine.empty());
     if constexpr (isReader<decltype(fields)>)
@@ -280,7 +280,7 @@ void list(auto& fields, Is<Row> auto& row)
     listOptions(fields, point);
     fields.ifSet("element", row.element);
     if constexpr (isReading) {
-        point.element = base::elementTypeNamed(row.element);
+        point.element = base::parseElementType(row.element);
         row.point = point;
         row.radix = point.radix;
         fields("error", row.error);

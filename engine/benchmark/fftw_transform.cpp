@@ -3,7 +3,7 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/base/failure.h"
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/benchmark/workload.h"
 #include "engine/cpu/executor.h"
 
@@ -132,7 +132,7 @@ base::Result<std::unique_ptr<FftwTransform>> FftwTransform::plan(base::ElementVe
                         if (usedThreads == 1)
                             transformLastVariable(values, 0, pairs);
                         else
-                            base::forEachBlock(pairs, [values](std::size_t begin, std::size_t end) {
+                            base::parallelForBlocks(pairs, [values](std::size_t begin, std::size_t end) {
                                 transformLastVariable(values, begin, end);
                             });
                     }

@@ -4,11 +4,11 @@
 #include "engine/base/elapsed.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/repetitions.h"
-#include "engine/benchmark/yardsticks.h"
 #include "engine/session/backends/byte_work.h"
 #include "engine/session/engine.h"
 
@@ -95,7 +95,7 @@ void addHotAndCold(Member& member, const Protocol& protocol, const base::RunCont
 }
 
 // Measures copies of the work's vectors and expresses the kernels in copies. The first of several devices copies.
-void addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
+void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
     const auto copy = [&](std::size_t threads, CacheState state, Statistics& statistics) {
@@ -120,8 +120,8 @@ std::string verify(session::Engine& engine, const Member& member, const base::Ru
     const session::DeviceInfo& device = member.backend->info();
     const std::string& id = device.id;
     const bool hasCpu = id == "cpu" || std::ranges::find(device.members, "cpu") != device.members.end();
-    const bool isOfCpu = hasCpu && member.row.point.algorithm != fftwAlgorithm;
-    const bool byCpu = id == "reference" || (!isOfCpu && sizeOf(member.row.point) > LawLimits().largestWhole);
+    const bool isOnCpu = hasCpu && member.row.point.algorithm != fftwAlgorithm;
+    const bool byCpu = id == "reference" || (!isOnCpu && sizeOf(member.row.point) > LawLimits().largestWhole);
     session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
     auto verified = base::resultOf([&] { return member.workload->verify(verifier, quiet); });
     verifier.releaseMemory();
@@ -197,7 +197,7 @@ Row withError(const Row& row, const base::Error& error)
 void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
-    if (workNamed(point.work) == nullptr || std::ranges::find(names, point.algorithm) != names.end())
+    if (findWork(point.work) == nullptr || std::ranges::find(names, point.algorithm) != names.end())
         return;
     const auto nameAt = [&names](std::size_t i) { return names[i]; };
     throw base::Error{base::ErrorKind::Unsupported,
@@ -224,15 +224,15 @@ void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
 }
 
 // Completes the row after the repetitions. The caller discards the row if this fails.
-void finish(Member& member, session::Engine& engine, const Protocol& protocol, Yardsticks& yardsticks,
+void finish(Member& member, session::Engine& engine, const Protocol& protocol, BandwidthBaselines& yardsticks,
             const base::RunControl& quiet)
 {
     std::string verifiedBy = verify(engine, member, quiet);
     Row& row = member.row;
     fill(row, *member.repetitions);
-    auto [plan, sharing] = member.workload->way(*member.backend);
+    auto [plan, exchangeCost] = member.workload->way(*member.backend);
     row.plan = std::move(plan);
-    row.sharing = sharing;
+    row.exchangeCost = exchangeCost;
     addHotAndCold(member, protocol, quiet);
     addCopies(member, yardsticks, quiet);
     row.verified = true;
@@ -290,7 +290,7 @@ void settle(Member& member, const base::RunControl& control)
 }  // namespace
 
 std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
-                                      const Protocol& protocol, Yardsticks& yardsticks,
+                                      const Protocol& protocol, BandwidthBaselines& yardsticks,
                                       const base::RunControl& control)
 {
     base::RunControl quiet;
@@ -320,7 +320,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     return measured;
 }
 
-std::size_t togetherFrom(std::span<const Point> points, std::size_t from)
+std::size_t fusedOperationCount(std::span<const Point> points, std::size_t from)
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
@@ -342,12 +342,12 @@ std::size_t togetherFrom(std::span<const Point> points, std::size_t from)
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control)
 {
-    Yardsticks yardsticks(protocol.repeats);
+    BandwidthBaselines yardsticks(protocol.repeats);
     return measure(engine, point, protocol, yardsticks, control);
 }
 
-Row measure(session::Engine& engine, const Point& point, const Protocol& protocol, Yardsticks& yardsticks,
-            const base::RunControl& control)
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
+            BandwidthBaselines& yardsticks, const base::RunControl& control)
 {
     return std::move(measureTogether(engine, {&point, 1}, protocol, yardsticks, control).front().row);
 }

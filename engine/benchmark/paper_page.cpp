@@ -189,7 +189,7 @@ std::string axisName(const PaperSetup& setup)
     case PaperSetup::Axis::OutputsPerItem: return "M";
     case PaperSetup::Axis::Size: break;
     }
-    const Work* const work = workNamed(setup.work);
+    const Work* const work = findWork(setup.work);
     return work == nullptr ? "n" : work->sizeLetter;
 }
 

@@ -75,7 +75,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     // A work that reads nothing is compared with a plain write.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
-            {.kind = session::Backend::Yardstick::Kind::Write, .byteCount = m_workload.byteCount()},
+            {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},
             m_quiet)));
     m_seconds += base::secondsSince(start);
 }

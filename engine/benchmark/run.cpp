@@ -2,9 +2,9 @@
 #include "engine/benchmark/run.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
-#include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
 #include "engine/session/multi_device/multi_device_backend.h"
 
@@ -25,7 +25,7 @@ std::string keyOf(const Point& point)
 double operationsOf(const Point& point)
 {
     constexpr double fixed = 1 << 14;
-    const Work* const work = workNamed(point.work);
+    const Work* const work = findWork(point.work);
     const double bits = point.variables * std::log2(radixOf(point)) * (work == nullptr ? 1 : work->factors) +
                         std::log2(static_cast<double>(point.batch));
     return fixed + std::exp2(bits) * (bits + 4);
@@ -111,7 +111,7 @@ base::Status canContinue(const Document& document, std::span<const session::Devi
     if (here.program != document.program)
         return differs("the version of Sequency", document.program, here.program);
     if (here.host.cpu != document.host.cpu)
-        return differs("the processor", document.host.cpu, here.host.cpu);
+        return differs("the CPU", document.host.cpu, here.host.cpu);
     for (const session::DeviceInfo& before : document.devices) {
         const auto found = deviceAmong(devices, before);
         if (!found)
@@ -128,11 +128,11 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
 {
     const auto start = base::Clock::now();
     RemainingTime remaining;
-    Yardsticks yardsticks(plan.protocol.repeats, document.rows);
+    BandwidthBaselines yardsticks(plan.protocol.repeats, document.rows);
     document.protocol = plan.protocol;
     while (document.rows.size() < plan.points.size()) {
         const std::size_t i = document.rows.size();
-        const std::size_t together = togetherFrom(plan.points, i);
+        const std::size_t together = fusedOperationCount(plan.points, i);
         const std::span<const Point> points = std::span(plan.points).subspan(i, together);
         const auto pointStart = base::Clock::now();
         const auto progressAt = [&](std::size_t done, double fraction) {

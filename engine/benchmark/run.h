@@ -3,7 +3,7 @@
 // A benchmark of many points: which points, in which order, how far it is, how long it will still take.
 //
 // A Plan is a value. runPlan() measures its points one after another on the engine's thread and appends a
-// row for each to the document, those that are measured together (togetherFrom()) at once. It continues behind the rows that the
+// row for each to the document, those that are measured together (fusedOperationCount()) at once. It continues behind the rows that the
 // document has already, so stopping (the token) and calling it again with the same plan is pausing, also by another program:
 // what was stopped has no rows and is measured anew. When `maxSeconds` are over, no further point begins and the rest become rows with status Skipped.
 // RemainingTime is the estimate by itself, for callers that submit the points themselves (the workbench does, a job a

@@ -78,7 +78,7 @@ StoredRun summaryOf(const std::string& path, const Document& document)
     return run;
 }
 
-std::string Store::usualFolder()
+std::string Store::defaultFolder()
 {
     return base::userPath(base::UserFolder::Data, "benchmarks", "SEQUENCY_BENCHMARKS").string();
 }

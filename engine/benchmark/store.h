@@ -40,7 +40,7 @@ public:
 
     // $SEQUENCY_BENCHMARKS, where "off" is none; else sequency/benchmarks in $XDG_DATA_HOME or in ~/.local/share. Empty
     // where there is no home.
-    static std::string usualFolder();
+    static std::string defaultFolder();
 
     const std::string& folder() const { return m_folder; }
     bool isOff() const

@@ -2,10 +2,10 @@
 #include "engine/benchmark/transform_laws.h"
 
 #include "engine/base/failure.h"
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/io/vector_text.h"
+#include "engine/program/host.h"
 #include "engine/program/programs.h"
-#include "engine/program/walk.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/rounding.h"
 
@@ -105,7 +105,7 @@ private:
     void forEachSum(const OfBlock& ofBlock) const
     {
         auto& sums = std::get<AlignedBuffer<Sum>>(m_sums);
-        base::forEachBlock(
+        base::parallelForBlocks(
             sums.size(),
             [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i)
@@ -339,27 +339,27 @@ private:
 
 // Transforms by the verifier, or by the device that is measured if the transform is long; then the values are checked by laws, and
 // the number of spot values is added to `spotCount`.
-void transformByLaws(program::HostWalk& walk, session::Backend& measured, session::Backend& verifier,
+void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
 {
-    const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-    HostVector& data = *require(walk.operandAsResult());
+    const KroneckerTransform& transform = host.as<program::Transform>().transform;
+    HostVector& data = *require(host.operandAsResult());
     const auto program = require(program::transformProgram(transform, program::storageOf(data)));
     const program::Vectors inPlace{{program::InputVector::givenAway(data)}, {&data}};
     if (transform.size() <= limits.largestWhole || !hasLaws(transform))
         return require(
-            verifier.compute(program, {"cooley-tukey", {}}, inPlace, walk.control(), walk.timings()));
+            verifier.compute(program, {"cooley-tukey", {}}, inPlace, host.control(), host.timings()));
     auto function = require(program::allocate(program::storageOf(data), program::lengthOf(data)));
-    require(program::copy(data, function, walk.control()));
-    require(measured.compute(program, {"fast", {}}, inPlace, walk.control(), walk.timings()));
-    spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, walk.control()).verify();
+    require(program::copy(data, function, host.control()));
+    require(measured.compute(program, {"fast", {}}, inPlace, host.control(), host.timings()));
+    spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, host.control()).verify();
 }
 
 // Transforms by laws; counts the spot values.
-class LawMachine final : public program::HostMachine {
+class LawMachine final : public program::HostKernels {
 public:
     LawMachine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)
-        : HostMachine(rows()), m_measured(measured), m_verifier(verifier), m_limits(limits)
+        : HostKernels(rows()), m_measured(measured), m_verifier(verifier), m_limits(limits)
     {}
 
     std::size_t spotCount = 0;
@@ -368,8 +368,8 @@ private:
     static std::span<const program::HostRow> rows()
     {
         static const std::array<program::HostRow, 1> all{
-            {{.operations = {&program::Transform::kind()}, .run = [](program::HostWalk& walk) {
-                  auto& machine = static_cast<LawMachine&>(walk.machine());
+            {{.operations = {&program::Transform::kind()}, .run = [](program::HostInterpreter& host) {
+                  auto& machine = static_cast<LawMachine&>(host.machine());
                   return transformByLaws(walk, machine.m_measured, machine.m_verifier, machine.m_limits,
                                          machine.spotCount);
               }}}};
@@ -400,7 +400,7 @@ base::Result<std::size_t> runByLaws(const program::Program& program, const progr
 {
     LawMachine machine(measured, verifier, limits);
     base::Timings ignored;
-    const auto done = program::walk(program, vectors, machine, control, ignored);
+    const auto done = program::interpret(program, vectors, machine, control, ignored);
     return done ? base::Result<std::size_t>(machine.spotCount) : done.error();
 }
 

@@ -6,8 +6,8 @@
 #include "engine/base/text/digits.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/bound.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/programs.h"
-#include "engine/program/walk.h"
 #include "engine/session/backends/byte_work.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/encoding.h"
@@ -98,7 +98,7 @@ bool transformsPacked(const program::Program& program)
 // Checks the memory for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
-    std::size_t bytes = (withVerifier ? program::memoryOfWalk(program) : 0) + 2 * sizeOf(program).bytes;
+    std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;
     for (const program::VectorId id : program.inputs())
         bytes += 2 * program::storageBytes(program.vector(id).storage, program.vector(id).length);
     for (const program::VectorId id : program.outputs())
@@ -206,7 +206,7 @@ std::uint64_t Workload::outputFingerprint(const base::RunControl& control) const
 Workload::Way Workload::way(session::Backend& backend)
 {
     const auto plan = require(backend.prepare(m_parts.program, options()));
-    return {plan->text(), plan->sharing()};
+    return {plan->text(), plan->exchangeCost()};
 }
 
 session::Backend::PlanTime Workload::planSeconds(session::Backend& backend,
@@ -271,7 +271,7 @@ namespace {
 std::unique_ptr<Workload> madeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                                        const base::RunControl& control, const LawLimits& limits)
 {
-    const Work* const work = workNamed(point.work);
+    const Work* const work = findWork(point.work);
     if (work == nullptr)
         throw Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
     if (point.batch != 1 && !work->hasBatches)

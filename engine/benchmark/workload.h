@@ -67,7 +67,7 @@ public:
     // How the backend runs the program: the plan's text, and the bytes that several devices exchange.
     struct Way {
         std::string plan;
-        program::Sharing sharing = {};
+        program::ExchangeCost exchangeCost = {};
     };
     virtual Way way(session::Backend& backend);
     // Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.

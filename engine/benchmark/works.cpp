@@ -8,7 +8,7 @@
 #include "engine/program/programs.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -139,7 +139,7 @@ Work charactersRow()
 
 base::Result<Program> signsOf(const transform::KroneckerTransform& transform)
 {
-    return program::spectrumOfBits(transform, program::Meaning::Signs);
+    return program::spectrumOfBits(transform, program::ValueMapping::Signs);
 }
 
 base::Result<Program> largestOf(const transform::KroneckerTransform& transform)
@@ -201,14 +201,14 @@ std::vector<std::string> workNames()
     return names;
 }
 
-const Work* workNamed(std::string_view name)
+const Work* findWork(std::string_view name)
 {
     return base::rowWith(table(), name, &Work::name);
 }
 
 base::Status addWork(Work work)
 {
-    if (workNamed(work.name) != nullptr)
+    if (findWork(work.name) != nullptr)
         return Error{ErrorKind::BadUsage, "there is a work '" + work.name + "' already"};
     table().push_back(std::move(work));
     return base::success();
@@ -218,13 +218,13 @@ int radixOf(const Point& point)
 {
     if (point.radix > 0)
         return point.radix;
-    const Work* const work = workNamed(point.work);
+    const Work* const work = findWork(point.work);
     return work == nullptr ? 2 : work->radices.front();
 }
 
 std::size_t sizeOf(const Point& point)
 {
-    const Work* const work = workNamed(point.work);
+    const Work* const work = findWork(point.work);
     const int factors = (work == nullptr ? 1 : work->factors) * point.variables;
     const auto one = base::checkedPower(static_cast<std::size_t>(radixOf(point)), std::max(factors, 0));
     return one && *one <= SIZE_MAX / std::max<std::size_t>(point.batch, 1) ? *one * point.batch : 0;
@@ -234,7 +234,7 @@ std::string sizeText(const Row& row)
 {
     if (row.size > 0)
         return std::to_string(row.size);
-    const Work* const work = workNamed(row.point.work);
+    const Work* const work = findWork(row.point.work);
     const int exponent = (work == nullptr ? 1 : work->factors) * row.point.variables;
     const std::string power = std::to_string(row.radix) + "^" + std::to_string(exponent);
     return row.point.batch > 1 ? std::to_string(row.point.batch) + "*" + power : power;
@@ -276,7 +276,7 @@ Row rowWithout(const Point& point, RowStatus status, std::string why)
 
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work)
 {
-    const Work* const row = workNamed(work);
+    const Work* const row = findWork(work);
     if (row == nullptr)
         return {};
     if (row->algorithmsOf.empty())

@@ -43,7 +43,7 @@ struct Work {
 const std::deque<Work>& works();
 std::vector<std::string> workNames();
 // Null where there is none of this name.
-const Work* workNamed(std::string_view name);
+const Work* findWork(std::string_view name);
 // For programs that have works of their own, before anything is measured. BadUsage where the name is taken.
 base::Status addWork(Work work);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/writers.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/program/plan_text.h"
@@ -20,7 +20,7 @@ namespace {
 std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');
-    return base::terminalText(text);
+    return base::sanitizeForTerminal(text);
 }
 
 std::string deviceName(const Document& document, const std::string& id)
@@ -187,10 +187,10 @@ std::string verificationText(const Document& document)
 std::vector<std::string> sharingCells(const Row& row, const std::string& none)
 {
     const auto bytes = [&](std::size_t count) {
-        return row.sharing.devices > 1 ? std::to_string(count) : none;
+        return row.exchangeCost.devices > 1 ? std::to_string(count) : none;
     };
-    return {std::to_string(row.sharing.devices), bytes(row.sharing.exchangedBytes),
-            bytes(row.sharing.leastExchangedBytes)};
+    return {std::to_string(row.exchangeCost.devices), bytes(row.exchangeCost.exchangedBytes),
+            bytes(row.exchangeCost.minExchangedBytes)};
 }
 
 std::string algorithmOptionsText(const Point& point)
@@ -294,10 +294,10 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
     const auto counted = [&](std::size_t count) {
         line.plain(row.hasTimes() ? std::to_string(count) : std::string());
     };
-    counted(row.sharing.devices);
+    counted(row.exchangeCost.devices);
     counted(row.ranks);
-    counted(row.sharing.exchangedBytes);
-    counted(row.sharing.leastExchangedBytes);
+    counted(row.exchangeCost.exchangedBytes);
+    counted(row.exchangeCost.minExchangedBytes);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 //
 // All write what a document holds and nothing else, one row per point; a row without times says its status and why. Numbers
 // are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
-// escaped for the format, a ? for control characters (base::terminalText), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
+// escaped for the format, a ? for control characters (base::sanitizeForTerminal), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
 #pragma once
 
 #include "engine/benchmark/document.h"

@@ -251,7 +251,7 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 program::HostRow annihilatorRow()
 {
     return {.operations = {&program::Annihilator::kind()},
-            .run = [](program::HostWalk& walk) { return program::runAnnihilator(walk, annihilator); }};
+            .run = [](program::HostInterpreter& host) { return program::runAnnihilator(host, annihilator); }};
 }
 
 }  // namespace sequency::cpu

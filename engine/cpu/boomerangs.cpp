@@ -131,17 +131,17 @@ program::HostRow largestBoomerangsRow()
     using program::Boomerangs;
     return {.operations = {&Boomerangs::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here, const program::HostMachine&) {
+                [](const program::OperationView& here, const program::HostKernels&) {
                     const std::size_t row = here.operand().length;
                     return here.operandCount() == 2 && row >= 2 &&
                            base::floorLog2(row) <= maxDifferenceBits &&
                            here.isLargestMagnitude(1, program::Groups::blocks(row, 1));
                 },
             .run =
-                [](program::HostWalk& walk) {
-                    return computeNumbers(walk, [&](std::span<std::int32_t> largest) {
-                        return largestBoomerangs(program::elementsOf<std::int32_t>(walk.operand()),
-                                                 walk.as<Boomerangs>().first, largest, walk.control());
+                [](program::HostInterpreter& host) {
+                    return computeNumbers(host, [&](std::span<std::int32_t> largest) {
+                        return largestBoomerangs(program::elementsOf<std::int32_t>(host.operand()),
+                                                 host.as<Boomerangs>().first, largest, host.control());
                     });
                 }};
 }

@@ -47,22 +47,22 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 // Every row is written from the digits of its number. Cost: about one write of the table.
 program::HostRow charactersRow()
 {
-    const auto run = [](program::HostWalk& walk) {
-        const transform::CharacterGroup& group = walk.as<program::Characters>().group;
+    const auto run = [](program::HostInterpreter& host) {
+        const transform::CharacterGroup& group = host.as<program::Characters>().group;
         const std::size_t rows = *group.rows();
         const auto fill = [&](auto& table) {
             using Element = std::remove_cvref_t<decltype(table[0])>;
             const auto values = valuesOf<Element>(group);
-            forEachPiece(rows, rows * sizeof(Element), walk.control(), [&](std::size_t w) {
+            forEachPiece(rows, rows * sizeof(Element), host.control(), [&](std::size_t w) {
                 std::vector<std::uint8_t> exponents(rows);
                 exponentRow(w, group, exponents);
                 for (std::size_t z = 0; z < rows; ++z)
                     table[w * rows + z] = values[exponents[z]];
             });
         };
-        return walk.computeResult([&](program::HostVector& result) {
-            arenaOf(walk).execute([&] { std::visit(fill, std::get<base::ElementVector>(result)); });
-            return walk.control().stopRequested() ? base::Status(base::cancelled()) : base::success();
+        return host.computeResult([&](program::HostVector& result) {
+            arenaOf(host).execute([&] { std::visit(fill, std::get<base::ElementVector>(result)); });
+            return host.control().stopRequested() ? base::Status(base::cancelled()) : base::success();
         });
     };
     return {.operations = {&program::Characters::kind()}, .run = run};

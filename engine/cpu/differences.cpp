@@ -65,18 +65,18 @@ program::HostRow largestDifferencesRow()
     using program::Differences;
     return {.operations = {&Differences::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here, const program::HostMachine&) {
+                [](const program::OperationView& here, const program::HostKernels&) {
                     const int outputs = here.as<Differences>().outputs;
                     return outputs <= maxDifferenceBits &&
                            base::floorLog2(here.operand().length) <= maxDifferenceBits &&
                            here.isLargestMagnitude(1, program::Groups::blocks(std::size_t{1} << outputs));
                 },
             .run =
-                [](program::HostWalk& walk) {
-                    const Differences& how = walk.as<Differences>();
-                    return computeNumbers(walk, [&](std::span<std::int32_t> largest) {
-                        return largestDifferences(program::elementsOf<std::int32_t>(walk.operand()),
-                                                  how.outputs, how.first, largest, walk.control());
+                [](program::HostInterpreter& host) {
+                    const Differences& how = host.as<Differences>();
+                    return computeNumbers(host, [&](std::span<std::int32_t> largest) {
+                        return largestDifferences(program::elementsOf<std::int32_t>(host.operand()),
+                                                  how.outputs, how.first, largest, host.control());
                     });
                 }};
 }

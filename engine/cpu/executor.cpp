@@ -10,8 +10,8 @@
 #include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/reordering.h"
 #include "engine/program/plan.h"
-#include "engine/transform/known_matrix.h"
 #include "engine/transform/passes.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/task_arena.h>
@@ -136,7 +136,7 @@ private:
         PreparedStep<Element> prepared{{}, static_cast<std::size_t>(step.radix()), rowDistance, false};
         for (const Scalar entry : step.matrix.entries())
             prepared.weights.push_back(weightOf<Element>(entry));
-        prepared.isWalsh = transform::knownMatrix(m_ring, step.matrix) == transform::KnownMatrix::Walsh;
+        prepared.isWalsh = transform::knownMatrix(m_ring, step.matrix) == transform::SpecializedMatrix::Walsh;
         return prepared;
     }
 
@@ -271,13 +271,13 @@ std::optional<Butterfly> commonButterfly(std::span<const Step> steps, const tran
     for (const Step& step : steps)
         if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
             return std::nullopt;
-    using transform::KnownMatrix;
+    using transform::SpecializedMatrix;
     const auto known = transform::knownMatrix(ring, steps.front().matrix);
-    if (known == KnownMatrix::Walsh)
+    if (known == SpecializedMatrix::Walsh)
         return Butterfly::Walsh;
-    if (known == KnownMatrix::Arithmetic)
+    if (known == SpecializedMatrix::Arithmetic)
         return Butterfly::Arithmetic;
-    if (known == KnownMatrix::ArithmeticInverse)
+    if (known == SpecializedMatrix::ArithmeticInverse)
         return Butterfly::ArithmeticInverse;
     return std::nullopt;
 }
@@ -372,7 +372,7 @@ std::vector<program::PlanPass> PreparedSteps::passes() const
                 static_cast<std::size_t>(rows.levels));
         addInOrder(after());
     } else if (m_options.regroup && m_element == base::ElementType::UInt8 &&
-               goesPacked(m_steps, *m_ring, m_elementCount)) {
+               canRunPacked(m_steps, *m_ring, m_elementCount)) {
         add("packed into bits", 0);
         add("transformed in packed bits", m_steps.size());
         add("unpacked", 0);

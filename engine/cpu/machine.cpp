@@ -6,9 +6,9 @@
 #include "engine/cpu/packing.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/rows.h"
-#include "engine/program/walk.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/transform/algorithms.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <tbb/task_arena.h>
 
@@ -27,11 +27,11 @@ using transform::KroneckerTransform;
 
 constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values per piece
 
-class Machine final : public program::HostMachine {
+class Machine final : public program::HostKernels {
 public:
     explicit Machine(const program::PlanOptions& options)
-        : HostMachine(rowsFor(transform::algorithmNamed(options.algorithm))), m_algorithm(options.algorithm),
-          m_row(transform::algorithmNamed(options.algorithm)),
+        : HostKernels(rowsFor(transform::findAlgorithm(options.algorithm))), m_algorithm(options.algorithm),
+          m_row(transform::findAlgorithm(options.algorithm)),
           m_threads(static_cast<int>(options.algorithmOptions.threads)),
           m_arena(m_threads > 0 ? m_threads : tbb::task_arena::automatic)
     {}
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    using Walk = program::HostWalk;
+    using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
     // The first two rows are for algorithms that let the executor choose.
@@ -73,14 +73,14 @@ private:
         return std::span(rows).subspan(executorChooses ? 0 : 2);
     }
 
-    static Machine& of(Walk& walk) { return static_cast<Machine&>(walk.machine()); }
+    static Machine& of(Walk& host) { return static_cast<Machine&>(host.machine()); }
 
     static program::HostRow transformRow()
     {
         return {.operations = {&program::Transform::kind()},
-                .run = [](Walk& walk) { return of(walk).runTransform(walk); },
+                .run = [](Walk& host) { return of(host).runTransform(host); },
                 .passes =
-                    [](const View& here, const HostMachine& machine) {
+                    [](const View& here, const HostKernels& machine) {
                         return static_cast<const Machine&>(machine).passesOf(here);
                     }};
     }
@@ -91,43 +91,43 @@ private:
         using program::Convert, program::Transform;
         return {.operations = {&Convert::kind(), &Transform::kind()},
                 .fits =
-                    [](const View& here, const HostMachine&) {
+                    [](const View& here, const HostKernels&) {
                         return here.operand().storage == Storage::Bits &&
                                here.result().storage == Storage::Int32 &&
                                transform::isPlainWalsh(here.as<Transform>(1).transform);
                     },
-                .run = [](Walk& walk) { return of(walk).runEncoded(walk); }};
+                .run = [](Walk& host) { return of(host).runEncoded(host); }};
     }
 
-    base::Status runEncoded(Walk& walk) const
+    base::Status runEncoded(Walk& host) const
     {
-        auto spectrum = walk.result();
-        return spectrum ? walshOfBits(std::get<base::PackedBits>(walk.operand()),
-                                      walk.as<program::Convert>().meaning,
-                                      program::elementsOf<std::int32_t>(**spectrum), walk.control(),
-                                      walk.timings(), m_threads)
+        auto spectrum = host.result();
+        return spectrum ? walshOfBits(std::get<base::PackedBits>(host.operand()),
+                                      host.as<program::Convert>().meaning,
+                                      program::elementsOf<std::int32_t>(**spectrum), host.control(),
+                                      host.timings(), m_threads)
                         : base::Status(spectrum.error());
     }
 
-    base::Status runTransform(Walk& walk)
+    base::Status runTransform(Walk& host)
     {
         using transform::Direction;
-        using transform::KnownMatrix;
-        const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-        auto data = walk.operandAsResult();
+        using transform::SpecializedMatrix;
+        const KroneckerTransform& transform = host.as<program::Transform>().transform;
+        auto data = host.operandAsResult();
         if (!data)
             return data.error();
         if (auto* elements = std::get_if<ElementVector>(*data))
-            return transformElements(transform, *elements, walk.control(), walk.timings());
+            return transformElements(transform, *elements, host.control(), host.timings());
         const auto known = transform::knownMatrix(transform);
         if (const auto variables = transform::reedMullerRowVariables(transform))
-            return reedMullerRows(std::get<base::PackedBits>(**data), *variables, walk.control(),
-                                  walk.timings(), m_threads);
-        if (known == KnownMatrix::Galois4 || known == KnownMatrix::Galois4Inverse)
+            return reedMullerRows(std::get<base::PackedBits>(**data), *variables, host.control(),
+                                  host.timings(), m_threads);
+        if (known == SpecializedMatrix::Galois4 || known == SpecializedMatrix::Galois4Inverse)
             return galois4(std::get<base::PackedQuaternary>(**data),
-                           known == KnownMatrix::Galois4 ? Direction::Forward : Direction::Inverse,
-                           walk.control(), walk.timings(), m_threads);
-        return transformUnpacked(transform, **data, walk.control(), walk.timings());
+                           known == SpecializedMatrix::Galois4 ? Direction::Forward : Direction::Inverse,
+                           host.control(), host.timings(), m_threads);
+        return transformUnpacked(transform, **data, host.control(), host.timings());
     }
 
     std::vector<program::PlanPass> passesOf(const View& here) const
@@ -155,11 +155,11 @@ private:
 
     static bool hasPackedKernels(const KroneckerTransform& transform, Storage storage)
     {
-        using transform::KnownMatrix;
+        using transform::SpecializedMatrix;
         const auto known = transform::knownMatrix(transform);
         return program::isPacked(storage) &&
-               (transform::reedMullerRowVariables(transform) || known == KnownMatrix::Galois4 ||
-                known == KnownMatrix::Galois4Inverse);
+               (transform::reedMullerRowVariables(transform) || known == SpecializedMatrix::Galois4 ||
+                known == SpecializedMatrix::Galois4Inverse);
     }
 
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
@@ -238,12 +238,12 @@ private:
 
 }  // namespace
 
-tbb::task_arena& arenaOf(program::HostWalk& walk)
+tbb::task_arena& arenaOf(program::HostInterpreter& host)
 {
-    return static_cast<Machine&>(walk.machine()).arena();
+    return static_cast<Machine&>(host.machine()).arena();
 }
 
-std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
+std::unique_ptr<program::HostKernels> makeMachine(const program::PlanOptions& options)
 {
     return std::make_unique<Machine>(options);
 }

@@ -8,13 +8,13 @@
 // Threads: call from one; the work is distributed to options.algorithmOptions.threads threads (0: all).
 #pragma once
 
+#include "engine/program/host_interpreter.h"
 #include "engine/program/plan.h"
-#include "engine/program/walk.h"
 
 #include <memory>
 
 namespace sequency::cpu {
 
-std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options);
+std::unique_ptr<program::HostKernels> makeMachine(const program::PlanOptions& options);
 
 }  // namespace sequency::cpu

@@ -39,7 +39,7 @@ base::Status galois4(base::PackedQuaternary& digits, transform::Direction direct
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
 // `spectrum` must have bits.size() values and be 64-byte aligned.
-base::Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning,
+base::Status walshOfBits(const base::PackedBits& bits, program::ValueMapping meaning,
                          std::span<std::int32_t> spectrum, const base::RunControl& control,
                          base::Timings& timings, int threads = 0);
 

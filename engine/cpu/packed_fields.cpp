@@ -4,7 +4,7 @@
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"
 #include "engine/cpu/pass_clock.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <oneapi/tbb/task_arena.h>
 
@@ -14,7 +14,7 @@ namespace {
 using base::RunControl;
 using base::Status;
 using transform::Direction;
-using transform::KnownMatrix;
+using transform::SpecializedMatrix;
 using transform::Step;
 
 // The variables that are complemented before and after the positive-polarity transform.
@@ -28,11 +28,11 @@ std::optional<Polarity> polarityOf(std::span<const Step> steps, const transform:
     Polarity polarity;
     for (const Step& step : steps) {
         const auto known = transform::knownMatrix(ring, step.matrix);
-        if (known == KnownMatrix::ReedMullerComplemented)
+        if (known == SpecializedMatrix::ReedMullerComplemented)
             polarity.before |= step.distance;
-        else if (known == KnownMatrix::ReedMullerComplementedInverse)
+        else if (known == SpecializedMatrix::ReedMullerComplementedInverse)
             polarity.after |= step.distance;
-        else if (known != KnownMatrix::ReedMuller)
+        else if (known != SpecializedMatrix::ReedMuller)
             return std::nullopt;
     }
     return polarity;
@@ -44,9 +44,9 @@ std::optional<Direction> directionOf(std::span<const Step> steps, const transfor
         if (step.matrix != steps.front().matrix)
             return std::nullopt;
     const auto known = transform::knownMatrix(ring, steps.front().matrix);
-    if (known == KnownMatrix::Galois4)
+    if (known == SpecializedMatrix::Galois4)
         return Direction::Forward;
-    return known == KnownMatrix::Galois4Inverse ? std::optional(Direction::Inverse) : std::nullopt;
+    return known == SpecializedMatrix::Galois4Inverse ? std::optional(Direction::Inverse) : std::nullopt;
 }
 
 Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
@@ -106,7 +106,7 @@ bool areWhole(std::span<const Step> steps, std::size_t radix)
 
 }  // namespace
 
-bool goesPacked(std::span<const Step> steps, const transform::Ring& ring, std::size_t count)
+bool canRunPacked(std::span<const Step> steps, const transform::Ring& ring, std::size_t count)
 {
     const int order = ring.order();
     if (count < minPackedFieldSize || (order != 2 && order != 4) ||
@@ -119,7 +119,7 @@ std::optional<Status> runPacked(std::span<const Step> steps, const transform::Ri
                                 base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
                                 base::Timings& timings)
 {
-    if (!goesPacked(steps, ring, data.size()))
+    if (!canRunPacked(steps, ring, data.size()))
         return std::nullopt;
     return ring.order() == 2 ? runBits(*polarityOf(steps, ring), data, control, timings)
                              : runPlanes(*directionOf(steps, ring), data, control, timings);

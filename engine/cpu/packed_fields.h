@@ -21,7 +21,7 @@ namespace sequency::cpu {
 inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
 
 // True if runPacked() supports these steps for `count` values.
-bool goesPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
+bool canRunPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
 
 std::optional<base::Status> runPacked(std::span<const transform::Step> steps, const transform::Ring& ring,
                                       base::AlignedBuffer<std::uint8_t>& data,

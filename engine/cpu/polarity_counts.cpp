@@ -80,13 +80,13 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 // one half of the coefficients is added to the other. One thread; some milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
-    return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostWalk& walk) {
-                const auto& bits = std::get<base::PackedBits>(walk.operand());
+    return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {
+                const auto& bits = std::get<base::PackedBits>(host.operand());
                 std::vector<std::uint32_t> words(2 * bits.wordCount());
                 std::memcpy(words.data(), bits.words(), words.size() * sizeof(std::uint32_t));
-                return walk.computeResult([&](program::HostVector& result) {
+                return host.computeResult([&](program::HostVector& result) {
                     return countPolarities(std::move(words), program::elementsOf<std::int32_t>(result),
-                                           walk.control());
+                                           host.control());
                 });
             }};
 }

@@ -3,7 +3,7 @@
 #include "engine/cpu/kernels/row_peaks_kernels.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/rows.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <tbb/task_arena.h>
 
@@ -53,29 +53,29 @@ program::HostRow largestOfSpectraRow()
     using program::Convert, program::Transform;
     return {.operations = {&Convert::kind(), &Transform::kind(), &program::Reduce::kind()},
             .fits =
-                [](const program::OperationView& here, const program::HostMachine&) {
+                [](const program::OperationView& here, const program::HostKernels&) {
                     const auto variables = transform::walshRowVariables(here.as<Transform>(1).transform);
                     return variables && *variables >= minPeakVariables && *variables <= maxPeakVariables &&
-                           here.as<Convert>().meaning == program::Meaning::Signs &&
+                           here.as<Convert>().meaning == program::ValueMapping::Signs &&
                            here.operand().storage == program::Storage::Bits &&
                            here.result().storage == program::Storage::Int32 &&
                            here.isLargestMagnitude(2, program::Groups::blocks(std::size_t{1} << *variables));
                 },
             .run =
-                [](program::HostWalk& walk) {
-                    return computeNumbers(walk, [&](std::span<std::int32_t> peaks) {
-                        const auto& bits = std::get<base::PackedBits>(walk.operand());
+                [](program::HostInterpreter& host) {
+                    return computeNumbers(host, [&](std::span<std::int32_t> peaks) {
+                        const auto& bits = std::get<base::PackedBits>(host.operand());
                         return rowPeaks(bits, base::floorLog2(bits.size() / peaks.size()), peaks,
-                                        walk.control());
+                                        host.control());
                     });
                 }};
 }
 
-base::Status computeNumbers(program::HostWalk& walk,
+base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find)
 {
-    return walk.computeResult([&](program::HostVector& result) {
-        return arenaOf(walk).execute([&] { return find(program::elementsOf<std::int32_t>(result)); });
+    return host.computeResult([&](program::HostVector& result) {
+        return arenaOf(host).execute([&] { return find(program::elementsOf<std::int32_t>(result)); });
     });
 }
 

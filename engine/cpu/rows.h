@@ -5,7 +5,7 @@
 // Threads: a row shares its work with the threads of the machine's arena, or works alone.
 #pragma once
 
-#include "engine/program/walk.h"
+#include "engine/program/host_interpreter.h"
 
 #include <oneapi/tbb/task_arena.h>
 
@@ -24,9 +24,9 @@ program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 
 // Of the machine that computes the walk.
-tbb::task_arena& arenaOf(program::HostWalk& walk);
+tbb::task_arena& arenaOf(program::HostInterpreter& host);
 // Computes a result of numbers in int32 in the arena, as one step with a time.
-base::Status computeNumbers(program::HostWalk& walk,
+base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
 inline constexpr int maxDifferenceBits = 16;  // so that pairs are counted in 16 bits

@@ -118,15 +118,17 @@ Status large(const Job& job)
 
 }  // namespace
 
-Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning, std::span<std::int32_t> spectrum,
-                   const RunControl& control, base::Timings& timings, int threads)
+Status walshOfBits(const base::PackedBits& bits, program::ValueMapping meaning,
+                   std::span<std::int32_t> spectrum, const RunControl& control, base::Timings& timings,
+                   int threads)
 {
     const auto variables = base::exactLogarithm(bits.size(), 2);
     if (!variables || *variables > maxVariables || spectrum.size() != bits.size())
         return base::Error{base::ErrorKind::BadInput,
                            "a spectrum of packed bits has 2^n values, n from 0 to " +
                                std::to_string(maxVariables)};
-    const Job job{bits, meaning == program::Meaning::Signs, spectrum.data(), *variables, control, timings};
+    const Job job{bits,   meaning == program::ValueMapping::Signs, spectrum.data(), *variables, control,
+                  timings};
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     return arena.execute([&] { return *variables < minBitBlockLevels ? small(job) : large(job); });
 }

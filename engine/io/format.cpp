@@ -113,7 +113,7 @@ base::Result<Format> addFormat(FormatRow row)
         return base::Error{base::ErrorKind::BadUsage,
                            "the format " + std::string(row.info.name) + " cannot be added: " + why};
     };
-    if (row.info.name.empty() || formatNamed(row.info.name))
+    if (row.info.name.empty() || findFormat(row.info.name))
         return usage("expected a name that no other has");
     if (row.write == nullptr)
         return usage("expected a function that writes it");
@@ -126,7 +126,7 @@ std::string_view formatName(Format format)
     return info == nullptr ? "auto" : info->name;
 }
 
-std::optional<Format> formatNamed(std::string_view name)
+std::optional<Format> findFormat(std::string_view name)
 {
     if (name == "auto")
         return Format::Auto;

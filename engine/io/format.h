@@ -40,16 +40,16 @@ struct FormatInfo {
     Format format = Format::Auto;  // assigned when the row is added to the table, unless it has an enumerator
     std::string_view name;         // "pla"
     std::string_view title;        // "Espresso PLA"
-    std::vector<std::string_view> suffixes;  // ".pla", ".esp", …: lower case; may be empty
-    std::string_view usualSuffix = ".txt";   // suffix of a written file if `suffixes` is empty
-    bool isBinary = false;                   // not a text format
-    bool holdsSeveral = false;               // one file can hold several outputs
-    bool holdsDontCares = false;             // don't-cares are stored as such
-    bool holdsNumbers = false;               // values other than digits of a logic function
-    bool holdsDigits = false;                // digits of any radix
-    bool needsType = false;                  // ReadOptions::type must be given
-    bool writesType = false;                 // WriteOptions::type is used
-    bool hasColumns = false;                 // ReadOptions::column selects a column
+    std::vector<std::string_view> suffixes;   // ".pla", ".esp", …: lower case; may be empty
+    std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
+    bool isBinary = false;                    // not a text format
+    bool holdsSeveral = false;                // one file can hold several outputs
+    bool holdsDontCares = false;              // don't-cares are stored as such
+    bool holdsNumbers = false;                // values other than digits of a logic function
+    bool holdsDigits = false;                 // digits of any radix
+    bool needsType = false;                   // ReadOptions::type must be given
+    bool writesType = false;                  // WriteOptions::type is used
+    bool hasColumns = false;                  // ReadOptions::column selects a column
     bool holdsWords = false;     // values are words of several bits: ReadOptions::outputBits is used
     bool holdsBoxes = false;     // the reader returns an S-box, not several functions
     bool replacesNames = false;  // WriteOptions::replacesNames is used, because some names cannot be written
@@ -66,7 +66,7 @@ std::span<const FormatInfo> formatsToWrite();
 const FormatInfo* formatInfo(Format format);
 
 std::string_view formatName(Format format);  // "auto", "bits", …
-std::optional<Format> formatNamed(std::string_view name);
+std::optional<Format> findFormat(std::string_view name);
 // Returns "auto, bits, hex, …" for formats(), or the names of formatsToWrite(), for messages and help texts.
 std::string formatNames(bool withAuto);
 std::string formatNamesToWrite();

@@ -3,7 +3,7 @@
 
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <bit>
@@ -56,7 +56,7 @@ std::string outputName(const TruthTable& table, std::size_t output)
     return table.outputs.size() == 1 ? "f" : "f" + std::to_string(output);
 }
 
-base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view name)
+base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name)
 {
     for (std::size_t i = 0; i < table.outputs.size(); ++i)
         if (base::utf8Text(outputName(table, i)) == name)
@@ -66,8 +66,8 @@ base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view 
     if (failure == std::errc() && end == name.data() + name.size() && number < table.outputs.size())
         return number;
     return base::Error{base::ErrorKind::BadUsage,
-                       fmt::format("unknown output {}, expected 0 to {} or one of: {}", base::tokenText(name),
-                                   table.outputs.size() - 1,
+                       fmt::format("unknown output {}, expected 0 to {} or one of: {}",
+                                   base::quotedToken(name), table.outputs.size() - 1,
                                    base::nameList(table.outputs.size(),
                                                   [&](std::size_t i) { return outputName(table, i); }))};
 }
@@ -209,7 +209,7 @@ TruthTable emptyCopy(const TruthTable& table)
     return copy;
 }
 
-base::Result<std::shared_ptr<const base::PackedBits>> openValues(const OutputColumn& column)
+base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column)
 {
     if (dontCareCount(column) == 0)
         return std::shared_ptr<const base::PackedBits>();

@@ -22,7 +22,7 @@
 
 namespace sequency::io {
 
-struct SpectrumHead;  // spectrum_writer.h
+struct SpectrumHeader;  // spectrum_writer.h
 
 struct BitColumn {
     base::PackedBits on;        // 0 where the value is left open
@@ -54,7 +54,7 @@ struct TruthTable {
     std::vector<OutputColumn> outputs;    // at least one
     std::vector<std::string> parts;  // what ReadOptions::part chooses from: BLIF models, BSbox-tools records
     std::vector<ReadNote> notes;
-    std::shared_ptr<const SpectrumHead> document = {};  // null unless the file is a document of a result
+    std::shared_ptr<const SpectrumHeader> document = {};  // null unless the file is a document of a result
 
     std::size_t size() const;  // values of a column
 };
@@ -63,7 +63,7 @@ struct TruthTable {
 std::string inputName(const TruthTable& table, int variable);
 std::string outputName(const TruthTable& table, std::size_t output);
 // By name, or by number from 0. BadUsage, naming those there are.
-base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view name);
+base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name);
 
 bool isBoolean(const OutputColumn& column);
 std::size_t dontCareCount(const OutputColumn& column);
@@ -89,7 +89,7 @@ base::Result<OutputColumn> cloneOf(const OutputColumn& column);
 TruthTable emptyCopy(const TruthTable& table);
 
 // The values that a Boolean output leaves open, a bit for each value. Null if every value is decided. Copies, O(N). Errors: OutOfMemory.
-base::Result<std::shared_ptr<const base::PackedBits>> openValues(const OutputColumn& column);
+base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
 // Leaves the values of a Boolean column open where `open` has a bit. No effect if `open` is null or has another size. Errors: OutOfMemory.
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
 

@@ -61,7 +61,7 @@ struct WriteOptions {
 // first (bsbox: if the values have no more bits than there are variables and do not come from a spectrum).
 
 // True if don't-cares are written as such.
-bool keepsOpenValues(const WriteOptions& options);
+bool keepsDontCares(const WriteOptions& options);
 // True if WriteOptions::replacesNames has an effect: the format stores names but does not allow every name.
 bool replacesNames(const WriteOptions& options);
 // True if the table may be written as an S-box, so that WriteOptions::outputBits has an effect.

@@ -50,8 +50,8 @@ struct ReadFunction {
     base::FunctionVector function;
     Format format = Format::Bits;  // what it was read as
     std::vector<ReadNote> notes = {};
-    std::size_t openValues = 0;                         // that became ReadOptions::dontCare
-    std::shared_ptr<const SpectrumHead> document = {};  // as TruthTable::document
+    std::size_t dontCares = 0;                            // that became ReadOptions::dontCare
+    std::shared_ptr<const SpectrumHeader> document = {};  // as TruthTable::document
 };
 
 // BadUsage: a radix outside 2 … 251, negative `variables`, bits or hex of another radix than 2.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/answers.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/vector_text.h"
-#include "engine/lesson/quantities/members.h"
+#include "engine/lesson/quantities/json_object_reader.h"
 
 #include <limits>
 
@@ -23,14 +23,14 @@ std::string lineOf(const Json& json)
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-base::Result<AnswersHead> headOf(io::LocatedJson& located)
+base::Result<AnswersHeader> headOf(io::LocatedJson& located)
 {
-    Members members(located, "the head of an answers file");
+    JsonObjectReader members(located, "the head of an answers file");
     const std::string format = members.neededText("format");
     if (!format.empty() && format != answersFormat)
-        members.fail("format", "answers of the format " + base::tokenText(format) +
+        members.fail("format", "answers of the format " + base::quotedToken(format) +
                                    ", and this program reads " + std::string(answersFormat));
-    AnswersHead head;
+    AnswersHeader head;
     head.lesson = members.neededText("lesson");
     head.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
     head.student = members.neededText("student");
@@ -45,7 +45,7 @@ base::Result<AnswersHead> headOf(io::LocatedJson& located)
 
 base::Result<Answer> answerOf(io::LocatedJson& located, const Place& place)
 {
-    Members members(located, "an answer");
+    JsonObjectReader members(located, "an answer");
     Answer answer{members.neededText("item")};
     const auto text = members.text("answer");
     const Json* const state = members.any("state");
@@ -81,7 +81,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
             continue;
         if (number > maxLines)
             return Error{ErrorKind::BadInput, "more than 1000 lines", place};
-        const std::string atLine = atItsLine(line, place);
+        const std::string atLine = padToLine(line, place);
         auto located = io::LocatedJson::parse(atLine, source, {}, "one JSON object per line");
         if (!located && isLast && hasHead) {
             answers.notes.push_back("line " + std::to_string(number) + " was cut off and is left out");
@@ -115,7 +115,7 @@ base::Result<Answers> readAnswers(const std::string& path, const base::RunContro
     return parseAnswers(*text, path);
 }
 
-std::string headLine(const AnswersHead& head)
+std::string headLine(const AnswersHeader& head)
 {
     return lineOf({{"format", answersFormat},
                    {"lesson", head.lesson},

@@ -25,7 +25,7 @@
 
 namespace sequency::lesson {
 
-struct AnswersHead {
+struct AnswersHeader {
     std::string lesson;  // id of the lesson
     int version = 1;
     std::string student;
@@ -40,7 +40,7 @@ struct Answer {
 
 struct Answers {
     std::string source;
-    AnswersHead head;
+    AnswersHeader head;
     std::vector<Answer> answers;
     std::vector<std::string> notes;
 };
@@ -52,7 +52,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control = {});
 
 // Return complete lines with their line ends.
-std::string headLine(const AnswersHead& head);
+std::string headLine(const AnswersHeader& head);
 std::string answerLine(std::string_view item, std::string_view answer);
 std::string stateLine(std::string_view item, const io::Session& session);
 

@@ -74,7 +74,7 @@ std::string mergedAnswers(std::string_view kept, std::string_view own)
     return merged;
 }
 
-base::Result<std::string> keptAnswers(const std::string& path, const AnswersHead& head,
+base::Result<std::string> keptAnswers(const std::string& path, const AnswersHeader& head,
                                       const base::RunControl& control)
 {
     auto text = wholeLines(path, control);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/grade.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 
@@ -60,11 +60,11 @@ int Grade::possible() const
 base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Answers& answers,
                           const base::RunControl& control)
 {
-    const AnswersHead& head = answers.head;
+    const AnswersHeader& head = answers.head;
     if (head.lesson != lesson->id)
         return Error{ErrorKind::BadInput,
-                     "answers to the lesson " + base::tokenText(head.lesson) + ", expected " +
-                         base::tokenText(lesson->id),
+                     "answers to the lesson " + base::quotedToken(head.lesson) + ", expected " +
+                         base::quotedToken(lesson->id),
                      {answers.source, 1, 1}};
     const auto variant = variantOf(lesson, head.seed, control);
     if (!variant)
@@ -86,7 +86,7 @@ base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Ans
     for (const Answer& answer : answers.answers)
         if (std::ranges::none_of(grade.items,
                                  [&](const GradedItem& item) { return item.name == answer.item; })) {
-            grade.notes.push_back("an answer to " + base::tokenText(answer.item) +
+            grade.notes.push_back("an answer to " + base::quotedToken(answer.item) +
                                   ", which the lesson does not have");
             break;
         }

@@ -27,7 +27,7 @@ struct GradedItem {
 
 struct Grade {
     std::string source;
-    AnswersHead head;
+    AnswersHeader head;
     std::vector<GradedItem> items;  // in the order of the lesson
     std::vector<std::string> notes;
 

@@ -29,7 +29,7 @@ namespace sequency::lesson {
 
 enum class AnswerKind { Number, List, Bits, Text, Choice };
 std::string_view answerKindName(AnswerKind kind);
-std::optional<AnswerKind> answerKindNamed(std::string_view name);
+std::optional<AnswerKind> parseAnswerKind(std::string_view name);
 
 // A part of the author's text and the location of its beginning.
 struct SourceBlock {

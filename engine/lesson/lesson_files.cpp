@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/lesson_files.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/user_path.h"
 #include "engine/io/vector_text.h"
 #include "engine/lesson/lesson_reader.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/lesson_reader.h"
 
-#include "engine/base/text/shown_text.h"
-#include "engine/lesson/covers.h"
+#include "engine/base/text/display_text.h"
+#include "engine/lesson/hidden_values.h"
 #include "engine/lesson/lesson_sections.h"
-#include "engine/lesson/quantities/members.h"
+#include "engine/lesson/quantities/json_object_reader.h"
 #include "engine/lesson/quantities/quantities.h"
 
 #include <algorithm>
@@ -75,14 +75,15 @@ private:
             return result;
         for (const auto& [name, at] : result->names())
             if (!m_parameters.contains(name))
-                return Error{ErrorKind::BadInput,
-                             "unknown name " + base::tokenText(name) + ", expected a parameter or a quantity",
-                             at};
+                return Error{
+                    ErrorKind::BadInput,
+                    "unknown name " + base::quotedToken(name) + ", expected a parameter or a quantity", at};
         return result;
     }
     // Parses an expression or text and reports an error to `members`.
     template <typename Parsed>
-    std::optional<Parsed> parsed(Members& members, const std::string& text, const std::string& path) const
+    std::optional<Parsed> parsed(JsonObjectReader& members, const std::string& text,
+                                 const std::string& path) const
     {
         auto result = known<Parsed>(text, members.placeOf(path));
         if (result)
@@ -91,7 +92,7 @@ private:
         return {};
     }
     template <typename Parsed>
-    std::vector<Parsed> allParsed(Members& members, const char* name) const
+    std::vector<Parsed> allParsed(JsonObjectReader& members, const char* name) const
     {
         std::vector<Parsed> all;
         const std::vector<std::string> texts = members.texts(name);
@@ -103,19 +104,19 @@ private:
 
     void readHeader(const SourceBlock& header)
     {
-        const std::string text = atItsLine(header.text, header.place);
+        const std::string text = padToLine(header.text, header.place);
         auto located = json(text, header.place, "the header of a lesson");
         if (!located)
             return;
-        Members members(*located, "the header of a lesson");
+        JsonObjectReader members(*located, "the header of a lesson");
         const std::string format = members.neededText("format");
         if (!format.empty() && format != lessonFormat)
-            members.fail("format", "a lesson of the format " + base::tokenText(format) +
+            members.fail("format", "a lesson of the format " + base::quotedToken(format) +
                                        ", and this program reads " + std::string(lessonFormat));
         m_lesson.id = members.neededText("id");
         if (!m_lesson.id.empty() && !isItemName(m_lesson.id))
-            members.fail("id",
-                         "the id " + base::tokenText(m_lesson.id) + ", expected small letters, digits and -");
+            members.fail("id", "the id " + base::quotedToken(m_lesson.id) +
+                                   ", expected small letters, digits and -");
         m_lesson.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
         m_lesson.number = static_cast<int>(members.count("number", 0, 1000000).value_or(0));
         m_lesson.title = members.neededText("title");
@@ -126,7 +127,7 @@ private:
             fail(finished.error());
     }
 
-    void readParameters(Members& members)
+    void readParameters(JsonObjectReader& members)
     {
         io::OrderedJson* const object = members.any("parameters");
         if (object == nullptr)
@@ -135,8 +136,8 @@ private:
             return members.fail("parameters", "expected 'parameters' to be an object { … }");
         for (const auto& [name, value] : object->items()) {
             const std::string path = "parameters/" + name;
-            if (!isParameterName(name) || quantityNamed(name) != nullptr)
-                members.fail(path, "the parameter " + base::tokenText(name) +
+            if (!isParameterName(name) || findLessonFunction(name) != nullptr)
+                members.fail(path, "the parameter " + base::quotedToken(name) +
                                        (isParameterName(name) ? " has the name of a quantity"
                                                               : ", expected letters, digits and _"));
             else
@@ -144,7 +145,7 @@ private:
         }
     }
 
-    void readParameter(Members& members, const std::string& name, const io::OrderedJson& value,
+    void readParameter(JsonObjectReader& members, const std::string& name, const io::OrderedJson& value,
                        const std::string& path)
     {
         const bool isObject =
@@ -203,17 +204,17 @@ private:
 
     void readPrediction(const SourceBlock& block, Idea& idea)
     {
-        const std::string text = atItsLine(block.text, block.place);
+        const std::string text = padToLine(block.text, block.place);
         auto located = json(text, block.place, "a prediction");
         if (!located)
             return;
-        Members members(*located, "a prediction");
+        JsonObjectReader members(*located, "a prediction");
         const std::string name = itemName(members);
         auto question = parsed<Template>(members, members.neededText("question"), "question");
         const std::string word = members.neededText("kind");
-        const auto kind = answerKindNamed(word);
+        const auto kind = parseAnswerKind(word);
         if (!kind && !word.empty())
-            members.fail("kind", "unknown kind of answer " + base::tokenText(word) +
+            members.fail("kind", "unknown kind of answer " + base::quotedToken(word) +
                                      ", expected number, list, bits, text or choice");
         const std::string answerText = members.neededText("answer");
         auto answer = answerText.empty() ? std::nullopt : parsed<Expression>(members, answerText, "answer");
@@ -237,11 +238,11 @@ private:
 
     void readTask(const SourceBlock& block, Idea& idea)
     {
-        const std::string text = atItsLine(block.text, block.place);
+        const std::string text = padToLine(block.text, block.place);
         auto located = json(text, block.place, "a task");
         if (!located)
             return;
-        Members members(*located, "a task");
+        JsonObjectReader members(*located, "a task");
         const std::string name = itemName(members);
         auto words = parsed<Template>(members, members.neededText("text"), "text");
         auto goal = allParsed<Expression>(members, "goal");
@@ -253,14 +254,14 @@ private:
         idea.task = Task{name, std::move(*words), std::move(goal), static_cast<int>(points)};
     }
 
-    std::string itemName(Members& members)
+    std::string itemName(JsonObjectReader& members)
     {
         std::string name = members.neededText("name");
         if (!name.empty() && !isItemName(name))
             members.fail("name",
-                         "the name " + base::tokenText(name) + ", expected small letters, digits and -");
+                         "the name " + base::quotedToken(name) + ", expected small letters, digits and -");
         else if (!name.empty() && !m_names.insert(name).second)
-            members.fail("name", "the name " + base::tokenText(name) + " is another item's");
+            members.fail("name", "the name " + base::quotedToken(name) + " is another item's");
         return name;
     }
 
@@ -292,7 +293,7 @@ std::string_view answerKindName(AnswerKind kind)
     return kindNames[static_cast<std::size_t>(kind)];
 }
 
-std::optional<AnswerKind> answerKindNamed(std::string_view name)
+std::optional<AnswerKind> parseAnswerKind(std::string_view name)
 {
     const auto found = std::ranges::find(kindNames, name);
     if (found == kindNames.end())

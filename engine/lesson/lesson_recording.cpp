@@ -34,7 +34,7 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
 struct ReplacedLines {
     std::size_t first;
     std::size_t last;
-    bool isBehindText = false;  // insert an empty line first
+    bool isAfterText = false;  // insert an empty line first
 };
 
 ReplacedLines linesOf(const IdeaSection& idea)
@@ -69,7 +69,7 @@ base::Result<Recording> withState(std::string_view lesson, const std::string& so
     recording.text = lesson.substr(0, from);
     if (!recording.text.ends_with('\n'))
         recording.text += end;
-    if (place.isBehindText && !recording.text.ends_with("\n" + end))
+    if (place.isAfterText && !recording.text.ends_with("\n" + end))
         recording.text += end;
     recording.text += "```state" + end;
     recording.text.append(state).append(end);

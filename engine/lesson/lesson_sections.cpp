@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/lesson_sections.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <array>
@@ -131,7 +131,7 @@ private:
             return error("a block ``` that does not end before the idea does", begin);
         const bool isOurs = std::ranges::find(blockNames, name) != blockNames.end();
         if (!isOurs && !name.empty() && name != "text")
-            return error("unknown block " + base::tokenText(name) +
+            return error("unknown block " + base::quotedToken(name) +
                              ", expected state, predict, task, hint, question or text",
                          begin);
         for (; m_at <= close; ++m_at)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/state.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/session/session_file.h"
 #include "engine/lesson/quantities/expression.h"
-#include "engine/lesson/quantities/members.h"
+#include "engine/lesson/quantities/json_object_reader.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ public:
             return m_located.error("", "a state is an object { … }");
         for (const auto& [key, value] : m_tree.items())
             if (!isMember(key))
-                return m_located.error(key, "unknown member " + base::tokenText(key) +
+                return m_located.error(key, "unknown member " + base::quotedToken(key) +
                                                 " of a state, expected " + memberNames());
         const auto function = functionOf("function");
         if (!function)
@@ -122,7 +122,7 @@ private:
         if (!value)
             return value.error();
         if (kindOf(*value) != Kind::Function)
-            return m_located.error(name, base::tokenText(expression->text()) + " is " +
+            return m_located.error(name, base::quotedToken(expression->text()) + " is " +
                                              std::string(kindName(kindOf(*value))) + ", expected a function");
         m_tree.erase(name);
         return std::get<base::SharedFunction>(*value);
@@ -156,20 +156,20 @@ private:
         }
         if (const auto valid = transform::check(session.spec); !valid)
             return m_located.error("transform", valid.error().message);
-        if (!session.encoding.empty() && !session::encodingNamed(session.encoding))
-            return m_located.error("encoding", "unknown encoding " + base::tokenText(session.encoding) +
+        if (!session.encoding.empty() && !session::parseEncoding(session.encoding))
+            return m_located.error("encoding", "unknown encoding " + base::quotedToken(session.encoding) +
                                                    ", expected 01 or polarity");
-        if (transform::algorithmNamed(session.algorithm) == nullptr)
-            return m_located.error("algorithm",
-                                   "unknown algorithm " + base::tokenText(session.algorithm) + ", expected " +
-                                       base::nameList(transform::algorithms().size(), [](std::size_t i) {
-                                           return std::string(transform::algorithms()[i].name);
-                                       }));
+        if (transform::findAlgorithm(session.algorithm) == nullptr)
+            return m_located.error(
+                "algorithm", "unknown algorithm " + base::quotedToken(session.algorithm) + ", expected " +
+                                 base::nameList(transform::algorithms().size(), [](std::size_t i) {
+                                     return std::string(transform::algorithms()[i].name);
+                                 }));
         const LessonState state(session);
         constexpr auto& pages = io::sessionPages;
         if (const std::string page = state.page();
             !page.empty() && std::ranges::find(pages, page) == pages.end())
-            return m_located.error("views/page", "unknown page " + base::tokenText(page) + ", expected " +
+            return m_located.error("views/page", "unknown page " + base::quotedToken(page) + ", expected " +
                                                      base::nameList(pages.size(), [](std::size_t i) {
                                                          return std::string(pages[i]);
                                                      }));
@@ -229,7 +229,7 @@ base::SharedFunction LessonState::second() const
 
 session::Encoding LessonState::encoding() const
 {
-    return session::encodingNamed(m_session.encoding).value_or(session::Encoding::ZeroOne);
+    return session::parseEncoding(m_session.encoding).value_or(session::Encoding::ZeroOne);
 }
 
 std::optional<Json> LessonState::member(std::string_view view, std::string_view name) const
@@ -277,7 +277,7 @@ std::size_t LessonState::step() const
 
 base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope)
 {
-    const std::string text = atItsLine(json, place);
+    const std::string text = padToLine(json, place);
     auto located = io::LocatedJson::parse(text, place.source, {}, "a state as lessons have it");
     if (!located)
         return located.error();

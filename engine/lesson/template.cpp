@@ -51,9 +51,9 @@ base::Result<Template> Template::parse(std::string_view text, const base::Place&
             return base::Error{
                 base::ErrorKind::BadInput,
                 "'{' without '}' on its line, expected an expression in braces, or \\{ for a brace",
-                placeBehind(place, text.substr(0, at))};
-        auto expression =
-            Expression::parse(text.substr(at + 1, end - at - 1), placeBehind(place, text.substr(0, at + 1)));
+                locationAfter(place, text.substr(0, at))};
+        auto expression = Expression::parse(text.substr(at + 1, end - at - 1),
+                                            locationAfter(place, text.substr(0, at + 1)));
         if (!expression)
             return expression.error();
         putPlain();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/variant.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 
@@ -49,7 +49,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
             return base::success();
     }
     return Error{ErrorKind::BadInput,
-                 "none of 20000 draws of the parameter " + base::tokenText(parameter.name) +
+                 "none of 20000 draws of the parameter " + base::quotedToken(parameter.name) +
                      " meets its conditions",
                  parameter.draw.place()};
 }
@@ -110,7 +110,7 @@ private:
             source.name, text(source.question), source.kind,  Value(), texts(source.choices),
             {},          text(source.because),  source.points};
         for (const Template& one : source.covers) {
-            const auto cover = coverOf(text(one));
+            const auto cover = parseHiddenValues(text(one));
             if (cover)
                 shown.covers.push_back(*cover);
             else

@@ -11,7 +11,7 @@
 // Cost:    some milliseconds for a lesson of the program.
 #pragma once
 
-#include "engine/lesson/covers.h"
+#include "engine/lesson/hidden_values.h"
 #include "engine/lesson/lesson.h"
 #include "engine/lesson/quantities/scope.h"
 #include "engine/lesson/state.h"
@@ -30,7 +30,7 @@ struct ShownPrediction {
     AnswerKind kind = AnswerKind::Number;
     Value answer;  // for a choice: number of the right choice, from 1
     std::vector<std::string> choices;
-    std::vector<Cover> covers;
+    std::vector<HiddenValues> covers;
     std::string because;
     int points = 1;
 };

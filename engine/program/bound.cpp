@@ -9,15 +9,15 @@ namespace sequency::program {
 namespace {
 
 using base::ElementType;
-using base::Magnitude;
+using base::MagnitudeBound;
 using transform::BasicMatrix;
 
-Magnitude smaller(const Magnitude& a, const Magnitude& b)
+MagnitudeBound smaller(const MagnitudeBound& a, const MagnitudeBound& b)
 {
     return b < a ? b : a;
 }
 
-Magnitude ceilOf(double value)
+MagnitudeBound ceilOf(double value)
 {
     return static_cast<std::uint64_t>(std::ceil(value));
 }
@@ -80,7 +80,7 @@ struct Sum {
         if (low >> lastBit != 0)
             carry();
     }
-    Magnitude total()
+    MagnitudeBound total()
     {
         carry();
         return high;
@@ -90,13 +90,15 @@ private:
     void carry()
     {
         constexpr int wordBits = 64;
-        high = high + Magnitude(static_cast<std::uint64_t>(low >> wordBits)) * Magnitude::power(2, wordBits) +
-               Magnitude(static_cast<std::uint64_t>(low));
+        high =
+            high +
+            MagnitudeBound(static_cast<std::uint64_t>(low >> wordBits)) * MagnitudeBound::power(2, wordBits) +
+            MagnitudeBound(static_cast<std::uint64_t>(low));
         low = 0;
     }
 
     Wide low = 0;
-    Magnitude high;
+    MagnitudeBound high;
 };
 
 int bitsOf(Storage storage)
@@ -108,7 +110,7 @@ int bitsOf(Storage storage)
 
 Norms tightened(Norms norms, std::size_t length)
 {
-    const Magnitude count = static_cast<std::uint64_t>(length);
+    const MagnitudeBound count = static_cast<std::uint64_t>(length);
     norms.largest = smaller(norms.largest, norms.sum);
     norms.largest = smaller(norms.largest, norms.squares.squareRoot());
     norms.sum = smaller(norms.sum, count * norms.largest);
@@ -119,8 +121,8 @@ Norms tightened(Norms norms, std::size_t length)
 
 Norms transformed(const transform::KroneckerTransform& transform, const Norms& from)
 {
-    Magnitude row = 1;
-    Magnitude entry = 1;
+    MagnitudeBound row = 1;
+    MagnitudeBound entry = 1;
     Norms to{from.largest, from.sum, from.squares};
     for (int variable = 1; variable <= transform.variables(); ++variable) {
         const MatrixNorms factor = normsOf(transform.matrix(variable));
@@ -133,9 +135,9 @@ Norms transformed(const transform::KroneckerTransform& transform, const Norms& f
     return tightened(to, transform.size());
 }
 
-Norms Norms::of(const Magnitude& largest, std::size_t length)
+Norms Norms::of(const MagnitudeBound& largest, std::size_t length)
 {
-    const Magnitude count = static_cast<std::uint64_t>(length);
+    const MagnitudeBound count = static_cast<std::uint64_t>(length);
     return {largest, count * largest, count * largest * largest};
 }
 
@@ -144,7 +146,7 @@ Norms normsOf(const base::ElementVector& vector)
     return std::visit(
         [&](const auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
-            const Magnitude largest = base::magnitudeOf(vector);
+            const MagnitudeBound largest = base::magnitudeOf(vector);
             if constexpr (std::is_integral_v<Element>) {
                 Sum sum;
                 Sum squares;

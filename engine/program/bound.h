@@ -14,7 +14,7 @@
 // Cost: O(operations·n·p²); normsOf() is O(N).
 #pragma once
 
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/program/program.h"
 
 #include <span>
@@ -23,12 +23,12 @@
 namespace sequency::program {
 
 struct Norms {
-    base::Magnitude largest;
-    base::Magnitude sum;
-    base::Magnitude squares;
+    base::MagnitudeBound largest;
+    base::MagnitudeBound sum;
+    base::MagnitudeBound squares;
 
     // Norms of `length` values whose magnitudes do not exceed `largest`.
-    static Norms of(const base::Magnitude& largest, std::size_t length);
+    static Norms of(const base::MagnitudeBound& largest, std::size_t length);
 };
 
 // Returns the norms with each one reduced to the bound that follows from the other two and from `length`.

@@ -13,8 +13,8 @@ namespace {
 using base::ElementType;
 
 // Bound of all coefficients before the division. It does not depend on the integer type of the computation.
-base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& transform,
-                                      const base::Magnitude& magnitude)
+base::Result<base::MagnitudeBound> boundOf(const transform::KroneckerTransform& transform,
+                                           const base::MagnitudeBound& magnitude)
 {
     const auto program = transformProgram(transform, Storage::Int64);
     if (!program)
@@ -30,8 +30,8 @@ bool isPowerOfTwo(double divisor)
     return std::frexp(divisor, &exponent) == 0.5;
 }
 
-base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std::optional<ElementType> wanted,
-                                              double divisor)
+base::Result<ElementChoice> chooseForIntegers(const base::MagnitudeBound& bound,
+                                              std::optional<ElementType> wanted, double divisor)
 {
     const ElementType automatic = bound.fits(ElementType::Int32) ? ElementType::Int32 : ElementType::Int64;
     const ElementType type = wanted.value_or(automatic);
@@ -47,8 +47,8 @@ base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std:
 }  // namespace
 
 base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform, ElementType input,
-                                          const base::Magnitude& magnitude, std::optional<ElementType> wanted,
-                                          bool fp64)
+                                          const base::MagnitudeBound& magnitude,
+                                          std::optional<ElementType> wanted, bool fp64)
 {
     const transform::Ring& ring = transform.ring();
     if (wanted && !ring.accepts(*wanted))

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <optional>
@@ -24,7 +24,7 @@ struct ElementChoice {
 // (BadInput) if it could wrap, and allowed but marked inexact if it only rounds. Integer data are exact in float32 up to a bound of 2^24, in float64
 // up to 2^53. If `fp64` is false (no double precision), reals and complex numbers get the single-precision type.
 base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform,
-                                          base::ElementType input, const base::Magnitude& magnitude,
+                                          base::ElementType input, const base::MagnitudeBound& magnitude,
                                           std::optional<base::ElementType> wanted = std::nullopt,
                                           bool fp64 = true);
 

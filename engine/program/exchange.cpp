@@ -116,7 +116,7 @@ base::Result<Program> Exchange::behind(std::size_t device) const
     for (std::size_t row = 0; row < count(); ++row) {
         VectorId sum = 0;
         for (std::size_t block = 0; block < count(); ++block) {
-            const Fold fold{m_leading, row, Meaning::Values, block};
+            const CombineBlocks fold{m_leading, row, ValueMapping::Values, block};
             sum = block == 0 ? builder.fold(parts[0], fold, partLength(), m_storage)
                              : builder.fold(parts[block], sum, fold);
         }

@@ -16,7 +16,7 @@ constexpr std::string_view skipWord = ",skip=";
 constexpr std::string_view weightWord = "weight=";
 
 template <typename Number>
-std::optional<Number> numberBehind(std::string_view word, std::string_view text)
+std::optional<Number> numberAfter(std::string_view word, std::string_view text)
 {
     if (!text.starts_with(word))
         return std::nullopt;
@@ -64,18 +64,18 @@ std::string text(const Groups& groups)
     return groups.skipped == 0 ? blocks : blocks + std::string(skipWord) + std::to_string(groups.skipped);
 }
 
-std::optional<Groups> groupsNamed(std::string_view text)
+std::optional<Groups> parseGroups(std::string_view text)
 {
     if (text.empty())
         return Groups();
     const std::size_t skip = text.find(skipWord);
-    if (const auto length = numberBehind<std::size_t>(blocksWord, text.substr(0, skip))) {
+    if (const auto length = numberAfter<std::size_t>(blocksWord, text.substr(0, skip))) {
         if (skip == std::string_view::npos)
             return Groups::blocks(*length);
-        if (const auto skipped = numberBehind<std::size_t>(skipWord, text.substr(skip)))
+        if (const auto skipped = numberAfter<std::size_t>(skipWord, text.substr(skip)))
             return Groups::blocks(*length, *skipped);
     }
-    if (const auto radix = numberBehind<int>(weightWord, text))
+    if (const auto radix = numberAfter<int>(weightWord, text))
         return Groups::weights(*radix);
     return std::nullopt;
 }

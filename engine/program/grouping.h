@@ -34,9 +34,9 @@ struct Groups {
     friend bool operator==(const Groups&, const Groups&) = default;
 };
 
-// Text form: "blocks=64", "blocks=64,skip=1", "weight=2"; empty for All. groupsNamed() parses it.
+// Text form: "blocks=64", "blocks=64,skip=1", "weight=2"; empty for All. parseGroups() parses it.
 std::string text(const Groups& groups);
-std::optional<Groups> groupsNamed(std::string_view text);
+std::optional<Groups> parseGroups(std::string_view text);
 
 // Bar i counts the values v with low + i·width ≤ v < low + (i + 1)·width. The first bar also counts all smaller values and NaN, the last one all
 // larger values.

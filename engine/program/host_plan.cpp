@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/program_text.h"
-#include "engine/program/walk.h"
 #include "engine/transform/algorithms.h"
 
 namespace sequency::program {
@@ -51,8 +51,8 @@ PlanPass together(const OperationView& here, std::size_t count, std::string_view
 
 }  // namespace
 
-std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algorithm,
-                                   const HostMachine& machine)
+std::vector<PlanPass> interpreterPasses(const Program& program, std::string_view algorithm,
+                                        const HostKernels& machine)
 {
     std::vector<PlanPass> passes;
     for (std::size_t i = 0; i < program.operations().size();) {

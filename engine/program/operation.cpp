@@ -11,7 +11,7 @@ namespace {
 std::vector<const OperationKind*>& kinds()
 {
     static std::vector<const OperationKind*> list{
-        &Input::kind(),      &Convert::kind(),        &Transform::kind(),  &Fold::kind(),
+        &Input::kind(),      &Convert::kind(),        &Transform::kind(),  &CombineBlocks::kind(),
         &Multiply::kind(),   &Shift::kind(),          &Clear::kind(),      &Divide::kind(),
         &Reduce::kind(),     &Histogram::kind(),      &Slice::kind(),      &Gather::kind(),
         &Characters::kind(), &PolarityCounts::kind(), &Components::kind(), &Differences::kind(),

@@ -28,7 +28,7 @@ class KroneckerTransform;
 
 namespace sequency::program {
 
-class HostWalk;
+class HostInterpreter;
 class OperationView;
 class ProgramReader;
 struct Cost;
@@ -113,7 +113,7 @@ struct OperationKind {
     // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
     // The reference implementation, obviously right rather than fast: computes the result in host memory (walk.h).
-    base::Status (*run)(HostWalk& walk);
+    base::Status (*run)(HostInterpreter& host);
 
     // Additions and multiplications (cost.h); null if there are none.
     Cost (*arithmetic)(const OperationView& here) = nullptr;

@@ -23,16 +23,17 @@ struct Input {
 };
 
 // How Convert maps values to another storage. The caller guarantees that they fit.
-enum class Meaning {
+enum class ValueMapping {
     Values,  // unchanged; the real parts of complex numbers if the storage is not complex
     Signs,   // (−1)^f: +1 for 0 and −1 for all others
     Roots,   // ω^f with ω = exp(2πi/radix), for digits f; complex storage
     Zeros,   // bits: 1 for the value 0, otherwise 0
 };
 struct Convert {
-    Convert(Meaning meant = Meaning::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix) {}
+    Convert(ValueMapping meant = ValueMapping::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix)
+    {}
 
-    Meaning meaning;
+    ValueMapping meaning;
     int radix;  // radix of roots, 2 … 256; otherwise 0
 
     static const OperationKind& kind();
@@ -50,14 +51,14 @@ struct Transform {
 // Adds up the consecutive blocks of a vector with weights from one row of the leading variables' matrix: Σ_u M[row][u]·(block u), beginning at block
 // number `first`, plus an optional second operand. Transforming the sum over all blocks by the other variables yields block `row` of the spectrum
 // (partition.h). Bits count as values or as signs (−1)^f, in the storage of the result.
-struct Fold {
+struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;
-    Meaning meaning = Meaning::Values;
+    ValueMapping meaning = ValueMapping::Values;
     std::size_t first = 0;
 
     static const OperationKind& kind();
-    friend bool operator==(const Fold&, const Fold&) = default;
+    friend bool operator==(const CombineBlocks&, const CombineBlocks&) = default;
 };
 
 // Multiplies elementwise; both operands may be the same vector.

@@ -54,8 +54,8 @@ base::Result<Partition> Partition::of(const KroneckerTransform& transform, int l
     return Partition(std::move(parts->leading), std::move(parts->others));
 }
 
-base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed, Meaning meaning,
-                                       std::size_t parts) const
+base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed,
+                                       ValueMapping meaning, std::size_t parts) const
 {
     ProgramBuilder builder;
     VectorId sum = 0;
@@ -63,7 +63,7 @@ base::Result<Program> Partition::block(std::size_t block, Storage input, Storage
         const std::size_t blocks = blockCount() / parts;
         const std::string number = parts > 1 ? std::to_string(part) : std::string();
         const VectorId f = builder.input("f" + number, input, blocks * blockLength());
-        const Fold how{m_leading, block, meaning, part * blocks};
+        const CombineBlocks how{m_leading, block, meaning, part * blocks};
         sum = part == 0 ? builder.fold(f, how, blockLength(), computed, "g" + number)
                         : builder.fold(f, sum, how, "g" + number);
     }

@@ -38,7 +38,7 @@ public:
     // Program from f in `input` to a block of its spectrum in `computed`; `meaning` maps bits. f consists of `parts` inputs of equal length, for
     // devices whose largest buffer is smaller than f; `parts` divides blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
-                                Meaning meaning = Meaning::Values, std::size_t parts = 1) const;
+                                ValueMapping meaning = ValueMapping::Values, std::size_t parts = 1) const;
 
 private:
     Partition(transform::KroneckerTransform leading, transform::KroneckerTransform others)

@@ -65,12 +65,12 @@ std::string text(const std::vector<PlanPass>& passes);
 
 // What devices that share a program send each other: bytes of all of them together, and the least that an exchange of values needs, (1 − 1/P)·N of
 // them for P devices that have a part of N each.
-struct Sharing {
+struct ExchangeCost {
     std::size_t devices = 1;
     std::size_t exchangedBytes = 0;
-    std::size_t leastExchangedBytes = 0;
+    std::size_t minExchangedBytes = 0;
 
-    friend bool operator==(const Sharing&, const Sharing&) = default;
+    friend bool operator==(const ExchangeCost&, const ExchangeCost&) = default;
 };
 
 // What the caches hold when something is timed: its own data, as several runs follow one another; or the data of something else.
@@ -102,7 +102,7 @@ public:
     virtual std::vector<std::string> otherShapes() const { return {}; }
     // Whether vectors go to the device in parts, a round for each transform: it has no room for the whole.
     virtual bool isInParts() const { return false; }
-    virtual Sharing sharing() const { return {}; }
+    virtual ExchangeCost exchangeCost() const { return {}; }
     // "shape: …" where there is a choice, then one line a pass. Given back as AlgorithmOptions::plan it forces the same plan.
     std::string text() const;
 

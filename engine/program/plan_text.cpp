@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/plan_text.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <array>
@@ -52,7 +52,7 @@ std::string lineText(std::string_view line)
 {
     constexpr std::size_t most = 300;
     const std::string_view shown = line.substr(0, most);
-    return "'" + base::terminalText(shown) + (line.size() > most ? "…'" : "'");
+    return "'" + base::sanitizeForTerminal(shown) + (line.size() > most ? "…'" : "'");
 }
 
 // True if the word cannot be mistaken for the start of another line, so that a written plan is parsed as a shape.
@@ -80,10 +80,10 @@ base::Status readOption(std::string_view word, std::size_t equals, base::Algorit
         const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         if (parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() && value > 0)
             return base::success();
-        return Error{ErrorKind::BadUsage,
-                     "the word " + base::tokenText(word) + " of the shape has no positive number after '='"};
+        return Error{ErrorKind::BadUsage, "the word " + base::quotedToken(word) +
+                                              " of the shape has no positive number after '='"};
     }
-    return Error{ErrorKind::BadUsage, "unknown word " + base::tokenText(word) +
+    return Error{ErrorKind::BadUsage, "unknown word " + base::quotedToken(word) +
                                           " in the shape, expected group=, outputs= or threads="};
 }
 
@@ -101,7 +101,7 @@ base::Status readShape(std::string_view shape, GivenPlan& given)
             if (auto read = readOption(word, equals, given.algorithmOptions); !read)
                 return read;
         } else if (!isDeviceWord(word)) {
-            return Error{ErrorKind::BadUsage, "invalid word " + base::tokenText(word) +
+            return Error{ErrorKind::BadUsage, "invalid word " + base::quotedToken(word) +
                                                   " in the shape, expected letters, digits and '.'"};
         } else {
             given.passes += (given.passes.empty() ? "" : " ") + std::string(word);

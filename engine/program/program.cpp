@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/program.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -118,7 +118,7 @@ VectorId ProgramBuilder::add(Operation operation, const Shape& asked, std::strin
     if (name.empty())
         name = "v" + std::to_string(id);
     if (!isName(name))
-        return refuse({ErrorKind::BadUsage, base::tokenText(name) +
+        return refuse({ErrorKind::BadUsage, base::quotedToken(name) +
                                                 " is not a vector name, expected at most " +
                                                 std::to_string(maxNameLetters) + " letters, digits and '_'"});
     if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())

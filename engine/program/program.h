@@ -95,13 +95,13 @@ public:
     // Folds `vector`, which has some of the blocks of `length` values. `how.transform` must be in Hadamard order without a divisor. `storage` is that
     // of the vector, or int32 or int64 for bits over the integers if the matrices have only the entries −1, 0 and 1. Blocks of bits are whole words
     // of 64.
-    VectorId fold(VectorId vector, const Fold& how, std::size_t length, Storage storage,
+    VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {
         return add({how, {vector}}, {storage, length}, std::move(name));
     }
     // Adds the fold to `sum`, which has the storage and length of the result; not available over GF(2) in bits.
-    VectorId fold(VectorId vector, VectorId sum, const Fold& how, std::string name = {})
+    VectorId fold(VectorId vector, VectorId sum, const CombineBlocks& how, std::string name = {})
     {
         return add({how, {vector, sum}}, {}, std::move(name));
     }

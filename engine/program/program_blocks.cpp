@@ -66,8 +66,8 @@ private:
         };
         Kind kind = Kind::None;
         VectorId local = 0;
-        Entry entry = {};  // for Given
-        Exit exit = {};
+        InputBinding entry = {};  // for Given
+        OutputBinding exit = {};
         double share = 0;  // for Cleared
         VectorId number = 0;
         bool isEntered = false;  // whether the number is already an input
@@ -118,7 +118,7 @@ private:
                                                      m_program.inputs().begin());
         const Storage storage = resultOf(operation).storage;
         return storage != Storage::Planes &&
-               becomes(operation, {Kind::Given, 0, {Entry::Kind::Folded, number, {}, storage}, {}});
+               becomes(operation, {Kind::Given, 0, {InputBinding::Kind::Folded, number, {}, storage}, {}});
     }
 
     bool convert(const Operation& operation)
@@ -155,7 +155,7 @@ private:
             return false;
         m_blocks.m_back = parts->leading;
         State back{Kind::Back, m_builder.transform(from.local, parts->others, name), {}, {}};
-        back.exit.kind = Exit::Kind::Unfolded;
+        back.exit.kind = OutputBinding::Kind::Unfolded;
         return becomes(operation, std::move(back));
     }
 
@@ -214,8 +214,8 @@ private:
         if (from.kind == Kind::Given) {
             if (how.groups != Groups() || how.reduction.name != largestMagnitude().name)
                 return false;
-            Entry entry = from.entry;
-            entry.kind = Entry::Kind::Largest;
+            InputBinding entry = from.entry;
+            entry.kind = InputBinding::Kind::Largest;
             return becomes(operation, {Kind::Largest, 0, entry, {}});
         }
         if (from.kind != Kind::Spectrum || how.groups.by == Groups::By::Weight)
@@ -223,7 +223,7 @@ private:
         const VectorId local = m_builder.reduce(from.local, how.reduction, result.name, how.groups);
         State found{Kind::Found, local, {}, {}};
         if (how.groups.by == Groups::By::All) {
-            found.exit.kind = Exit::Kind::Joined;
+            found.exit.kind = OutputBinding::Kind::Reduced;
             found.exit.reduction = how.reduction;
         }
         return becomes(operation, std::move(found));
@@ -236,7 +236,7 @@ private:
         if (from.kind != Kind::Spectrum)
             return false;
         State found{Kind::Found, m_builder.histogram(from.local, how.bars, resultOf(operation).name), {}, {}};
-        found.exit.kind = Exit::Kind::Counted;
+        found.exit.kind = OutputBinding::Kind::Counted;
         return becomes(operation, std::move(found));
     }
 
@@ -262,18 +262,19 @@ private:
     }
 
     // The block's folded input: folded on the device for bits, otherwise by the host.
-    std::optional<VectorId> enter(const Entry& given, const KroneckerTransform& leading, std::size_t length)
+    std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
+                                  std::size_t length)
     {
         const std::size_t blockLength = length / leading.size();
         const Storage lies = m_program.vector(m_program.inputs()[given.input]).storage;
         const std::string& name = m_program.vector(m_program.inputs()[given.input]).name;
-        const Fold fold{leading, m_block, given.how.meaning, 0};
-        Entry entry = given;
+        const CombineBlocks fold{leading, m_block, given.how.meaning, 0};
+        InputBinding entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
             ProgramBuilder trial;  // tests whether bits can be folded
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
-                entry.kind = Entry::Kind::Whole;
+                entry.kind = InputBinding::Kind::Whole;
                 m_blocks.m_entries.push_back(entry);
                 return m_builder.fold(m_builder.input(name, lies, length), fold, blockLength, given.storage,
                                       name + "_sum");
@@ -327,8 +328,8 @@ base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leadin
     for (std::size_t i = 0; i < blocks.m_exits.size(); ++i) {
         const std::size_t whole = program.vector(program.outputs()[i]).length;
         const std::size_t block = first->vector(first->outputs()[i]).length;
-        const Exit::Kind kind = blocks.m_exits[i].kind;
-        const bool isPart = kind == Exit::Kind::Placed || kind == Exit::Kind::Unfolded;
+        const OutputBinding::Kind kind = blocks.m_exits[i].kind;
+        const bool isPart = kind == OutputBinding::Kind::Placed || kind == OutputBinding::Kind::Unfolded;
         if (whole != (isPart ? block * blocks.blockCount() : block))
             return notPartitioned(program.vector(program.outputs()[i]).name + " has no equal parts");
     }

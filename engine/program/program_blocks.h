@@ -34,7 +34,7 @@ public:
     std::size_t blockCount() const { return m_leading->size(); }
 
     // How an input of a block's program is obtained from an input of the whole program.
-    struct Entry {
+    struct InputBinding {
         enum class Kind {
             Whole,    // unchanged, the same bits for all blocks; folded by the block's program
             Folded,   // the folded sum for the block (fold_pieces.h)
@@ -45,13 +45,13 @@ public:
         Convert how = {};  // conversion of the values before folding
         Storage storage = Storage::Bits;
 
-        friend bool operator==(const Entry&, const Entry&) = default;
+        friend bool operator==(const InputBinding&, const InputBinding&) = default;
     };
     // How the output with the same number of the whole program is obtained from an output of the blocks' programs.
-    struct Exit {
+    struct OutputBinding {
         enum class Kind {
             Placed,    // stored at index block·length
-            Joined,    // combined by a reduction
+            Reduced,   // combined by a reduction
             Counted,   // added bar by bar
             Unfolded,  // placed, then transformed by the leading variables over all blocks and shifted
         };
@@ -59,8 +59,8 @@ public:
         std::optional<Reduction> reduction = {};
         int shift = 0;
     };
-    const std::vector<Entry>& entries() const { return m_entries; }
-    const std::vector<Exit>& exits() const { return m_exits; }
+    const std::vector<InputBinding>& entries() const { return m_entries; }
+    const std::vector<OutputBinding>& exits() const { return m_exits; }
 
     // An output that is cleared after all blocks are computed, by the largest magnitude of all blocks. Each block's program returns its own largest
     // magnitude as an additional last output.
@@ -88,8 +88,8 @@ private:
 
     Program m_program;
     int m_variables;  // number of leading variables
-    std::vector<Entry> m_entries;
-    std::vector<Exit> m_exits;
+    std::vector<InputBinding> m_entries;
+    std::vector<OutputBinding> m_exits;
     std::optional<Clearing> m_clearing;
     std::optional<transform::KroneckerTransform> m_leading;
     std::optional<transform::KroneckerTransform> m_back;

@@ -53,12 +53,12 @@ base::Result<Program> ProgramReader::read(std::string_view text)
 void ProgramReader::readLine()
 {
     if (m_words[0] == "output" && m_words.size() == 2)
-        return m_builder.output(vectorNamed(m_words[1]));
+        return m_builder.output(findVector(m_words[1]));
     if (m_words.size() < firstArgument || m_words[1] != "=")
         return refuse("expected NAME = OPERATION, or output NAME");
     const OperationForm* const form = formOf(m_words[2]);
     if (form == nullptr)
-        return refuse("unknown operation " + base::tokenText(m_words[2]));
+        return refuse("unknown operation " + base::quotedToken(m_words[2]));
     const std::size_t count = m_words.size() - firstArgument;
     const std::size_t most = wordsOf(form->text).size() - 1;
     const std::size_t optional = form->text.find(" [") != std::string_view::npos ? 1 : 0;
@@ -78,19 +78,19 @@ std::string_view ProgramReader::word(std::size_t i) const
     return firstArgument + i < m_words.size() ? m_words[firstArgument + i] : std::string_view();
 }
 
-VectorId ProgramReader::vectorNamed(std::string_view name)
+VectorId ProgramReader::findVector(std::string_view name)
 {
     const auto found = std::ranges::find(m_names, name);
     if (found == m_names.end())
-        refuse("undefined vector " + base::tokenText(name));
+        refuse("undefined vector " + base::quotedToken(name));
     return static_cast<VectorId>(found - m_names.begin());
 }
 
 Storage ProgramReader::storage(std::size_t i)
 {
-    const auto found = storageNamed(word(i));
+    const auto found = parseStorage(word(i));
     if (!found)
-        refuse("unknown storage " + base::tokenText(word(i)));
+        refuse("unknown storage " + base::quotedToken(word(i)));
     return found.value_or(Storage::Int32);
 }
 

@@ -16,7 +16,7 @@
 
 #include "engine/program/program.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <charconv>
 #include <optional>
@@ -43,7 +43,7 @@ public:
     // invalid argument makes the reading fail, and the first such error is reported.
     void add(Operation operation, const Shape& asked = {});
     std::string_view word(std::size_t i) const;  // empty if an optional argument is missing
-    VectorId vector(std::size_t i) { return vectorNamed(word(i)); }
+    VectorId vector(std::size_t i) { return findVector(word(i)); }
     Storage storage(std::size_t i);
     std::optional<transform::KroneckerTransform> transform(std::size_t i);
     template <typename Number>
@@ -57,14 +57,14 @@ public:
         Number value = 0;
         const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (failure != std::errc() || end != text.data() + text.size())
-            refuse("expected a number, found " + base::tokenText(text));
+            refuse("expected a number, found " + base::quotedToken(text));
         return value;
     }
     void refuse(std::string why);
 
 private:
     void readLine();
-    VectorId vectorNamed(std::string_view name);
+    VectorId findVector(std::string_view name);
 
     ProgramBuilder m_builder;
     std::vector<std::string> m_names;

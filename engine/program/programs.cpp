@@ -3,7 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
         return builder.feistelBoomerangs(sbox, block.first, block.count, "d");
     const bool isSpectra = block.rows == SboxRows::Spectra;
     const VectorId rows = isSpectra ? builder.convert(builder.components(sbox, block.first, block.count, "b"),
-                                                      Storage::Int32, Meaning::Signs, "f")
+                                                      Storage::Int32, ValueMapping::Signs, "f")
                                     : builder.differences(sbox, block.outputs, block.first, block.count, "d");
     if (block.rows == SboxRows::Differences)
         return rows;
@@ -37,7 +37,7 @@ base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
     return builder.transform(rows, *transform, "S");
 }
 
-bool isOfCounts(const SboxBlock& block)
+bool hasCounts(const SboxBlock& block)
 {
     return block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
 }
@@ -45,7 +45,7 @@ bool isOfCounts(const SboxBlock& block)
 // Number of values per row.
 std::size_t rowLength(const SboxBlock& block)
 {
-    return base::checkedPower(2, isOfCounts(block) ? block.outputs : block.inputs).value_or(0);
+    return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
 // Feistel boomerang rows with 0 at d = a; elsewhere the differences of the identity are 0.
@@ -55,7 +55,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
         builder.input("i", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
     const VectorId diagonal = builder.differences(identity, block.inputs, block.first, block.count);
     const VectorId mask =
-        builder.convert(builder.convert(diagonal, Storage::Bits, Meaning::Zeros), Storage::Int32);
+        builder.convert(builder.convert(diagonal, Storage::Bits, ValueMapping::Zeros), Storage::Int32);
     return builder.multiply(rows, mask);
 }
 
@@ -93,7 +93,7 @@ base::Result<Program> convolutionProgram(int variables, std::span<const Entry> e
     for (const Entry& entry : entries)
         functions.push_back(builder.input(functions.empty() ? "f" : "g", entry.storage, forward->size()));
     for (std::size_t i = 0; i < functions.size(); ++i)
-        if (entries[i].storage != storage || entries[i].meaning != Meaning::Values)
+        if (entries[i].storage != storage || entries[i].meaning != ValueMapping::Values)
             functions[i] = builder.convert(functions[i], storage, entries[i].meaning, i == 0 ? "e" : "d");
     const VectorId spectrumOfF = builder.transform(functions.front(), *forward, "F");
     const VectorId spectrumOfG =
@@ -106,7 +106,7 @@ base::Result<Program> convolutionProgram(int variables, std::span<const Entry> e
 
 namespace {
 
-bool isOfIntegers(Storage storage)
+bool hasIntegers(Storage storage)
 {
     const auto element = elementOf(storage);
     return element && base::isInteger(*element);
@@ -130,7 +130,7 @@ base::Result<Program> identificationProgram(int variables, const SystemSide& inp
     const auto spectrumOf = [&](VectorId function, const SystemSide& side, const std::string& name) {
         if (side.storage != side.computed)
             function = builder.convert(function, side.computed);
-        if (isOfIntegers(side.computed))
+        if (hasIntegers(side.computed))
             return builder.transform(function, *forward, name);
         return cleared(builder, builder.transform(function, *forward), side.zeroShare, name);
     };
@@ -143,16 +143,16 @@ base::Result<Program> identificationProgram(int variables, const SystemSide& inp
     };
     const VectorId divisor = inQuotients(spectrumOfX, input);
     const VectorId dividend = inQuotients(spectrumOfY, output);
-    const VectorId zerosOfX = builder.convert(spectrumOfX, Storage::Bits, Meaning::Zeros);
-    const VectorId zerosOfY = builder.convert(spectrumOfY, Storage::Bits, Meaning::Zeros);
-    if (!isOfIntegers(quotient)) {
+    const VectorId zerosOfX = builder.convert(spectrumOfX, Storage::Bits, ValueMapping::Zeros);
+    const VectorId zerosOfY = builder.convert(spectrumOfY, Storage::Bits, ValueMapping::Zeros);
+    if (!hasIntegers(quotient)) {
         const VectorId response = builder.transform(builder.divide(dividend, divisor, "H"), *inverse);
         for (const VectorId given : {cleared(builder, response, zeroShare, "h"), zerosOfX, zerosOfY})
             builder.output(given);
         return builder.finish();
     }
     const VectorId remainders =
-        builder.reduce(builder.remainder(dividend, divisor), *reductionNamed("nonzero"));
+        builder.reduce(builder.remainder(dividend, divisor), *findReduction("nonzero"));
     const VectorId quotients = builder.divide(dividend, divisor, "H");
     const VectorId largest = builder.reduce(quotients, largestMagnitude());
     for (const VectorId given :
@@ -161,7 +161,7 @@ base::Result<Program> identificationProgram(int variables, const SystemSide& inp
     return builder.finish();
 }
 
-base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning)
+base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, ValueMapping meaning)
 {
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, transform.size());
@@ -181,7 +181,7 @@ base::Result<Program> largestOfBits(int variables, Storage storage)
         return transform.error();
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, transform->size());
-    const VectorId signs = builder.convert(f, storage, Meaning::Signs, "s");
+    const VectorId signs = builder.convert(f, storage, ValueMapping::Signs, "s");
     builder.output(builder.reduce(builder.transform(signs, *transform, "S"), largestMagnitude(), "m"));
     return builder.finish();
 }
@@ -195,12 +195,12 @@ base::Result<Program> autocorrelationOfBits(int variables)
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, forward->size());
     const VectorId signs = builder.convert(
-        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs, "s");
+        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, ValueMapping::Signs, "s");
     const VectorId spectrum = builder.transform(signs, *forward, "F");
     const VectorId back = builder.transform(builder.multiply(spectrum, spectrum, "P"), *inverse, "R");
     const VectorId found = builder.shift(back, variables, "C");
     builder.output(variables > maxInt32Variables && variables <= maxInt32LengthVariables
-                       ? builder.convert(found, Storage::Int32, Meaning::Values, "r")
+                       ? builder.convert(found, Storage::Int32, ValueMapping::Values, "r")
                        : found);
     return builder.finish();
 }
@@ -218,7 +218,7 @@ base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, forward->size());
     const VectorId signs = builder.convert(
-        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs, "s");
+        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, ValueMapping::Signs, "s");
     const VectorId spectra = builder.transform(signs, *forward, "S");
     VectorId autocorrelations = spectra;
     if (needsAutocorrelations)
@@ -236,7 +236,7 @@ base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span
                                           Groups::blocks(length, length > 1 ? 1 : 0)));
             break;
         case Measure::SquaresOfAutocorrelations:
-            builder.output(builder.reduce(autocorrelations, *reductionNamed("sum-of-squares"), "q",
+            builder.output(builder.reduce(autocorrelations, *findReduction("sum-of-squares"), "q",
                                           Groups::blocks(length)));
             break;
         }

@@ -19,7 +19,7 @@ base::Result<Program> convolutionProgram(int variables, bool withItself, Storage
 // The same for inputs in other storages, which are converted to `storage` first. `entries` has f and g, or only f to convolve it with itself.
 struct Entry {
     Storage storage = Storage::Bits;
-    Meaning meaning = Meaning::Values;
+    ValueMapping meaning = ValueMapping::Values;
 };
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
 
@@ -38,7 +38,7 @@ base::Result<Program> identificationProgram(int variables, const SystemSide& inp
                                             Storage quotient, double zeroShare);
 
 // Transform of f in bits, encoded in int32.
-base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning);
+base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, ValueMapping meaning);
 // Largest magnitude in the Walsh spectrum of (−1)^f: 2^n minus twice f's distance from the affine functions. Computed in int32, or in int64 beyond 30
 // variables, where it can reach 2^31.
 base::Result<Program> largestOfBits(int variables);

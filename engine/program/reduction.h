@@ -23,9 +23,9 @@ struct Reduction {
 
     // OpenCL C without blanks: expressions in `value`, and in `a` and `b`, valid for long, float and double.
     std::string_view kernelMap;
-    std::string_view kernelJoin;
-    std::string_view kernelStartInteger;
-    std::string_view kernelStartReal;
+    std::string_view kernelCombine;
+    std::string_view kernelIdentityInteger;
+    std::string_view kernelIdentityReal;
 
     // Bound of the number: that of a value, of the sum of all magnitudes, or of the sum of all squares. Sums of int32 are int64, other reductions of
     // int32 are int32; reals use double precision for intermediate results if the device has it.
@@ -34,7 +34,7 @@ struct Reduction {
     bool grows() const { return growth != Growth::None; }
     // True if the reduction of all values equals that of the smallest and the largest value. Hosts then only find these two, several values at a
     // time.
-    bool isOfExtremes = false;
+    bool findsExtremes = false;
 
     // Set by withFolds(): combines two numbers, and combines `count` values into `number`.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
@@ -66,7 +66,7 @@ Reduction withFolds(Reduction row, Map, Join)
 std::span<const Reduction> reductions();
 const Reduction& largestMagnitude();  // devices find it without writing a spectrum
 // Returns null if there is no reduction with this name.
-const Reduction* reductionNamed(std::string_view name);
+const Reduction* findReduction(std::string_view name);
 
 // Storage of the number to which a vector of `storage` is reduced.
 Storage reducedStorage(const Reduction& reduction, Storage storage);

@@ -51,7 +51,7 @@ std::string_view storageName(Storage storage)
     return row.element ? base::elementName(*row.element) : row.name;
 }
 
-std::optional<Storage> storageNamed(std::string_view name)
+std::optional<Storage> parseStorage(std::string_view name)
 {
     const auto found = std::ranges::find(all, name, storageName);
     return found == all.end() ? std::nullopt : std::optional(*found);

@@ -18,7 +18,7 @@ enum class Storage { Bits, Planes, UInt8, Int32, Int64, Float32, Float64, Comple
 
 std::span<const Storage> storages();
 std::string_view storageName(Storage storage);  // "bits", "planes", "uint8", …
-std::optional<Storage> storageNamed(std::string_view name);
+std::optional<Storage> parseStorage(std::string_view name);
 
 // std::nullopt for bits and planes.
 std::optional<base::ElementType> elementOf(Storage storage);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/machine.h"
 
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/values.h"
-#include "engine/program/walk.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/reference/walsh_a0.h"
@@ -48,24 +48,24 @@ base::Error unknownAlgorithm(const std::string& algorithm)
     return {base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "'"};
 }
 
-base::Status runCharacterPowers(program::HostWalk& walk)
+base::Status runCharacterPowers(program::HostInterpreter& host)
 {
-    auto memory = walk.result();
+    auto memory = host.result();
     if (!memory)
         return memory.error();
     auto& values = std::get<ElementVector>(**memory);
-    auto table = characterPowers(walk.as<program::Characters>().group, base::elementType(values),
-                                 walk.control(), walk.timings());
+    auto table = characterPowers(host.as<program::Characters>().group, base::elementType(values),
+                                 host.control(), host.timings());
     if (!table)
         return table.error();
     values = std::move(*table);
     return base::success();
 }
 
-class Machine final : public program::HostMachine {
+class Machine final : public program::HostKernels {
 public:
     explicit Machine(const program::PlanOptions& options)
-        : HostMachine(rows()), m_algorithm(options.algorithm)
+        : HostKernels(rows()), m_algorithm(options.algorithm)
     {}
 
 private:
@@ -73,27 +73,27 @@ private:
     {
         static const std::array<program::HostRow, 2> all{
             {{.operations = {&program::Transform::kind()},
-              .run = [](program::HostWalk& walk) { return of(walk.machine()).runTransform(walk); },
+              .run = [](program::HostInterpreter& host) { return of(host.machine()).runTransform(host); },
               .passes = [](const program::OperationView& here,
-                           const HostMachine& machine) { return of(machine).passesOf(here); }},
+                           const HostKernels& machine) { return of(machine).passesOf(here); }},
              {.operations = {&program::Characters::kind()},
-              .run = [](program::HostWalk& walk) { return of(walk.machine()).runCharacters(walk); }}}};
+              .run = [](program::HostInterpreter& host) { return of(host.machine()).runCharacters(host); }}}};
         return all;
     }
 
-    static const Machine& of(const HostMachine& machine) { return static_cast<const Machine&>(machine); }
+    static const Machine& of(const HostKernels& machine) { return static_cast<const Machine&>(machine); }
 
-    base::Status runCharacters(program::HostWalk& walk) const
+    base::Status runCharacters(program::HostInterpreter& host) const
     {
-        const transform::Algorithm* const row = transform::algorithmNamed(m_algorithm);
+        const transform::Algorithm* const row = transform::findAlgorithm(m_algorithm);
         if (row == nullptr || !row->characters)
             return unknownAlgorithm(m_algorithm);
-        return row->characters == transform::CharacterMethod::Powers ? runCharacterPowers(walk)
-                                                                     : program::Characters::kind().run(walk);
+        return row->characters == transform::CharacterMethod::Powers ? runCharacterPowers(host)
+                                                                     : program::Characters::kind().run(host);
     }
 
     base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
-                                   program::HostWalk& walk) const
+                                   program::HostInterpreter& host) const
     {
         const auto steps =
             transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
@@ -101,24 +101,24 @@ private:
             return unknownAlgorithm(m_algorithm);
         const auto own = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name);
         const auto runSteps = own != ownLoops.end() ? own->run : reference::run;
-        return runSteps(*steps, transform.ring(), data, walk.control(), walk.timings());
+        return runSteps(*steps, transform.ring(), data, host.control(), host.timings());
     }
 
-    base::Status runTransform(program::HostWalk& walk) const
+    base::Status runTransform(program::HostInterpreter& host) const
     {
-        const KroneckerTransform& transform = walk.as<program::Transform>().transform;
-        auto data = walk.operandAsResult();
+        const KroneckerTransform& transform = host.as<program::Transform>().transform;
+        auto data = host.operandAsResult();
         if (!data)
             return data.error();
         if (auto* elements = std::get_if<ElementVector>(*data))
-            return transformElements(transform, *elements, walk);
+            return transformElements(transform, *elements, host);
         // Packed digits become bytes and are packed again.
         const program::Range all{0, transform.size()};
         auto bytes = program::allocate(program::Storage::UInt8, transform.size());
         if (!bytes)
             return bytes.error();
         program::convert(**data, *bytes, {}, all);
-        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), walk); !done)
+        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), host); !done)
             return done;
         program::convert(*bytes, **data, {}, all);
         return base::success();
@@ -150,7 +150,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
+std::unique_ptr<program::HostKernels> makeMachine(const program::PlanOptions& options)
 {
     return std::make_unique<Machine>(options);
 }

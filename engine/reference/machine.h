@@ -9,13 +9,13 @@
 // Errors:  during a run, in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
 #pragma once
 
+#include "engine/program/host_interpreter.h"
 #include "engine/program/plan.h"
-#include "engine/program/walk.h"
 
 #include <memory>
 
 namespace sequency::reference {
 
-std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options);
+std::unique_ptr<program::HostKernels> makeMachine(const program::PlanOptions& options);
 
 }  // namespace sequency::reference

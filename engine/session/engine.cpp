@@ -61,7 +61,7 @@ void Engine::reload()
     if (std::exchange(m_hasOpenClDevices, false))  // false for a new engine
         giveLostDevicesAnotherTry();
     m_openClProblem.clear();
-    m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
+    m_plans = std::make_shared<PlanStore>(PlanStore::defaultFile());
     add(makeReferenceBackend());
     add(makeCpuBackend());
 }
@@ -69,7 +69,7 @@ void Engine::reload()
 void Engine::add(std::unique_ptr<Backend> backend) const
 {
     backend->usePlans(m_plans);
-    backend->useRoom([this, id = backend->info().id] { return m_kept.giveUpOldest(id); });
+    backend->setEvictCallback([this, id = backend->info().id] { return m_kept.evictOldest(id); });
     backend->observePlans(m_planObserver);
     const DeviceInfo& device = m_devices.emplace_back(backend->info());
     m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));

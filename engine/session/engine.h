@@ -10,7 +10,7 @@
 // Threads: one at a time. An engine and its resources (OpenCL contexts, queues, kernels) belong to the thread that uses it.
 #pragma once
 
-#include "engine/analysis/kept_look.h"
+#include "engine/analysis/device_spectrum_reader.h"
 #include "engine/program/runner.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/works.h"
@@ -23,7 +23,7 @@ namespace sequency::session {
 
 class Engine {
 public:
-    explicit Engine(DeviceCostStore costStore = DeviceCostStore(DeviceCostStore::usualPath()));
+    explicit Engine(DeviceCostStore costStore = DeviceCostStore(DeviceCostStore::defaultPath()));
     ~Engine();
 
     // Computes a request or its work; request.h has the kinds of requests.
@@ -94,9 +94,9 @@ public:
     base::Result<std::vector<program::Runner>> runners(std::span<const DeviceInfo> devices,
                                                        const base::RunControl& control = {});
     // Returns a reader for a spectrum that stays on its device. Reading fails after reload() or a failure of the device (Device, BadUsage).
-    base::Result<std::unique_ptr<analysis::KeptLook>> look(const TransformResult& kept,
-                                                           const base::RunControl& control = {});
-    KeptVectors& kept() { return m_kept; }
+    base::Result<std::unique_ptr<analysis::DeviceSpectrumReader>> look(const TransformResult& kept,
+                                                                       const base::RunControl& control = {});
+    DeviceVectorCache& kept() { return m_kept; }
     const std::shared_ptr<PlanStore>& plans() const { return m_plans; }  // tuned plans; never null
     void observePlans(Backend::PlanObserver observer);  // called before every run, by one thread at a time
 
@@ -110,7 +110,7 @@ private:
     mutable std::vector<std::unique_ptr<Backend>> m_backends;
     mutable std::vector<std::unique_ptr<Backend>> m_several;  // multi-device combinations, created on demand
     mutable std::vector<DeviceInfo> m_devices;
-    mutable KeptVectors m_kept;
+    mutable DeviceVectorCache m_kept;
     mutable bool m_hasOpenClDevices = false;  // whether OpenCL devices have been enumerated
     mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;

@@ -111,8 +111,8 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
     return runners;
 }
 
-base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
-                                                               const base::RunControl& control)
+base::Result<std::unique_ptr<analysis::DeviceSpectrumReader>> Engine::look(const TransformResult& kept,
+                                                                           const base::RunControl& control)
 {
     auto vector = kept.kept->vector();
     if (vector == nullptr)
@@ -122,9 +122,9 @@ base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformRe
     if (!runner)
         return runner.error();
     const transform::TransformSpec& spec = kept.request.spec;
-    return std::make_unique<analysis::KeptLook>(
+    return std::make_unique<analysis::DeviceSpectrumReader>(
         analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-        analysis::VectorLook(std::move(vector), std::move(*runner)));
+        analysis::VectorReader(std::move(vector), std::move(*runner)));
 }
 
 const DeviceCosts& Engine::costs(const std::string& id) const

@@ -328,10 +328,10 @@ base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& c
     return traced;
 }
 
-io::GraphHead graphHead(const Trace& trace)
+io::GraphHeader graphHead(const Trace& trace)
 {
     const TraceRequest& request = trace.request;
-    io::GraphHead head;
+    io::GraphHeader head;
     head.spec = request.spec;
     head.spec.radix = request.radix();
     head.spec.variables = request.variables();

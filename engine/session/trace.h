@@ -52,6 +52,6 @@ base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& c
 
 // What the writers of flow graphs (io/results/graph_writer.h) are told of a trace: the transform, the values of the nodes, and what the
 // inputs of a page can be changed to: the digits as they enter, or any number. Shares the trace's vectors.
-io::GraphHead graphHead(const Trace& trace);
+io::GraphHeader graphHead(const Trace& trace);
 
 }  // namespace sequency::session

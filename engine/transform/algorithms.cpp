@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/algorithms.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/transform/algorithm_code.h"
 #include "engine/transform/factorization.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 
@@ -149,7 +149,7 @@ const std::deque<Algorithm>& algorithms()
     return table();
 }
 
-const Algorithm* algorithmNamed(std::string_view name)
+const Algorithm* findAlgorithm(std::string_view name)
 {
     const auto found = std::ranges::find(table(), name, &Algorithm::name);
     return found == table().end() ? nullptr : &*found;
@@ -157,7 +157,7 @@ const Algorithm* algorithmNamed(std::string_view name)
 
 bool takesOutputsPerItem(std::string_view name)
 {
-    const Algorithm* const row = algorithmNamed(name);
+    const Algorithm* const row = findAlgorithm(name);
     return row != nullptr && row->takesOutputsPerItem;
 }
 
@@ -184,7 +184,7 @@ base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const Krone
     const auto refuse = [](std::string message) {
         return base::Error{base::ErrorKind::BadUsage, std::move(message)};
     };
-    const Algorithm* const row = algorithmNamed(name);
+    const Algorithm* const row = findAlgorithm(name);
     if (row == nullptr || !row->isDrawn) {
         std::string names;
         for (const std::string& drawn : drawnAlgorithms())
@@ -203,13 +203,13 @@ base::Status addAlgorithm(Algorithm row)
     };
     if (row.name.empty())
         return refuse("an algorithm must have a name");
-    if (algorithmNamed(row.name) != nullptr)
-        return refuse("there is an algorithm " + base::tokenText(row.name) + " already");
+    if (findAlgorithm(row.name) != nullptr)
+        return refuse("there is an algorithm " + base::quotedToken(row.name) + " already");
     if ((row.steps == nullptr) != (row.code == nullptr) || (row.steps == nullptr && !row.characters))
-        return refuse("the algorithm " + base::tokenText(row.name) +
+        return refuse("the algorithm " + base::quotedToken(row.name) +
                       " must have steps and pseudo-code, or make tables of characters");
     if (row.form != AlgorithmForm::Steps)
-        return refuse("the algorithm " + base::tokenText(row.name) +
+        return refuse("the algorithm " + base::quotedToken(row.name) +
                       " must be a walk over its steps: loops and kernels are the executors' own");
     table().push_back(std::move(row));
     return base::success();
@@ -218,7 +218,7 @@ base::Status addAlgorithm(Algorithm row)
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers)
 {
-    const Algorithm* const row = algorithmNamed(algorithm);
+    const Algorithm* const row = findAlgorithm(algorithm);
     if (row == nullptr || !row->computes(transform))
         return std::nullopt;
     auto steps = row->steps(transform);

@@ -81,7 +81,7 @@ struct Algorithm {
 // All algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
 // Returns null if there is no algorithm of this name.
-const Algorithm* algorithmNamed(std::string_view name);
+const Algorithm* findAlgorithm(std::string_view name);
 // False if there is no algorithm of this name.
 bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas

@@ -2,7 +2,7 @@
 #include "engine/transform/catalogue.h"
 
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
@@ -123,7 +123,7 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
         return usage("the " + std::string(entry.name) + " transform has no polarity");
     if (spec.polarity.find_first_not_of("01") != std::string::npos ||
         spec.polarity.size() != static_cast<std::size_t>(std::max(spec.variables, 0)))
-        return usage("the polarity " + base::tokenText(spec.polarity) +
+        return usage("the polarity " + base::quotedToken(spec.polarity) +
                      " must have one 0 or 1 for each of the " + std::to_string(spec.variables) +
                      " variables");
     return base::success();
@@ -209,7 +209,7 @@ std::string_view scaleName(SpectrumScale scale)
     return "1";
 }
 
-std::optional<SpectrumScale> scaleNamed(std::string_view name)
+std::optional<SpectrumScale> parseScale(std::string_view name)
 {
     for (const SpectrumScale scale : {SpectrumScale::One, SpectrumScale::Root, SpectrumScale::Size})
         if (scaleName(scale) == name)
@@ -245,11 +245,11 @@ base::Result<TransformSpec> parseToken(std::string_view text)
     while (!text.empty()) {
         const std::string_view part = text.substr(0, text.find(':'));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
-        const auto order = orderNamed(part);
+        const auto order = parseOrder(part);
         if (first) {
             const CatalogueEntry* entry = catalogueEntry(part);
             if (entry == nullptr)
-                return usage("unknown transform " + base::tokenText(part) +
+                return usage("unknown transform " + base::quotedToken(part) +
                              ", expected one of: " + knownNames());
             spec.name = part;
             spec.radix = entry->radices.front();
@@ -261,12 +261,12 @@ base::Result<TransformSpec> parseToken(std::string_view text)
             spec.polarity = part.substr(9);
         } else if (part == "sign=+") {
             spec.sign = ExponentSign::Positive;
-        } else if (const auto scale = scaleNamed(part.starts_with("scale=") ? part.substr(6) : "")) {
+        } else if (const auto scale = parseScale(part.starts_with("scale=") ? part.substr(6) : "")) {
             spec.scale = *scale;
         } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
                    !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix)) &&
                    !(part.starts_with("batch=") && readNumber(part.substr(6), spec.batch))) {
-            return usage("cannot read " + base::tokenText(part) +
+            return usage("cannot read " + base::quotedToken(part) +
                          " in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+, "
                          "batch= or an order");
         }
@@ -298,7 +298,7 @@ base::Status check(const TransformSpec& spec)
 {
     const CatalogueEntry* entry = catalogueEntry(spec.name);
     if (entry == nullptr)
-        return usage("unknown transform " + base::tokenText(spec.name) +
+        return usage("unknown transform " + base::quotedToken(spec.name) +
                      ", expected one of: " + knownNames());
     return check(*entry, spec);
 }

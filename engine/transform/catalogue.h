@@ -66,7 +66,7 @@ struct CatalogueEntry {
 };
 
 std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN", "1/N"
-std::optional<SpectrumScale> scaleNamed(std::string_view name);
+std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
 // Returns null if there is no transform of this name.

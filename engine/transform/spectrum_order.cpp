@@ -49,7 +49,7 @@ std::string_view orderName(SpectrumOrder order)
     return "hadamard";
 }
 
-std::optional<SpectrumOrder> orderNamed(std::string_view name)
+std::optional<SpectrumOrder> parseOrder(std::string_view name)
 {
     for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency})
         if (orderName(order) == name)

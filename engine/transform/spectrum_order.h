@@ -25,6 +25,6 @@ std::optional<std::size_t> samePosition(const TransformSpec& from, const Transfo
                                         std::size_t position);
 
 std::string_view orderName(SpectrumOrder order);  // "hadamard", "paley", "sequency"
-std::optional<SpectrumOrder> orderNamed(std::string_view name);
+std::optional<SpectrumOrder> parseOrder(std::string_view name);
 
 }  // namespace sequency::transform

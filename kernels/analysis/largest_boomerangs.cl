@@ -12,7 +12,7 @@
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, 2^11 words, and one word per work-item. Cost: all pairs x, x ^ a three
 // times, and one step per pair of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.
 #include "difference_counts.clh"
-#include "group_join.clh"
+#include "group_reduce.clh"
 
 #define KEY_BITS (VARIABLES < 11 ? VARIABLES : 11)
 #define KEYS (1u << KEY_BITS)

@@ -7,7 +7,7 @@
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one word per work-item. Cost: the 2^(n-1) pairs are counted once, in 16 bits
 // if all counts fit, otherwise in 4 bits. Rows in which a count overflows 4 bits are counted once more for every part of the counts.
 #include "difference_counts.clh"
-#include "group_join.clh"
+#include "group_reduce.clh"
 
 // Returns the largest count, or 0 if a count does not fit 4 bits.
 inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bins, __local uint* shared)

@@ -22,7 +22,7 @@ __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX coun
 {
     __local NUMBER shared[WORK_GROUP];
     const uint item = (uint)get_local_id(0);
-    NUMBER mine = START;
+    NUMBER mine = IDENTITY;
 #ifdef BLOCKS
     __global const ELEMENT* const block = values + (size_t)get_group_id(0) * count;
     for (INDEX i = item + SKIP; i < count; i += WORK_GROUP)

@@ -36,14 +36,14 @@ __kernel EXACT_WORK_GROUP void reduce_weights(__global const ELEMENT* values, IN
     __local NUMBER shared[WEIGHTS * WORK_GROUP];
     const uint item = (uint)get_local_id(0);
     for (uint w = 0; w < WEIGHTS; ++w)
-        shared[w * WORK_GROUP + item] = START;
+        shared[w * WORK_GROUP + item] = IDENTITY;
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
         const uint place = weight(i) * WORK_GROUP + item;
         shared[place] = joined(shared[place], mapped((NUMBER)values[i]));  //=
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (uint w = item; w < WEIGHTS; w += WORK_GROUP) {
-        NUMBER number = START;
+        NUMBER number = IDENTITY;
         for (uint i = 0; i < WORK_GROUP; ++i)
             number = joined(number, shared[w * WORK_GROUP + i]);  //=
         found[w * (uint)get_num_groups(0) + (uint)get_group_id(0)] = number;

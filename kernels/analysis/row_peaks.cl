@@ -29,7 +29,7 @@
 #define OUTPUTS LENGTH_BITS
 #include "difference_counts.clh"
 #endif
-#include "group_join.clh"
+#include "group_reduce.clh"
 
 #define REGISTERS 32
 #define WORD_BITS (LENGTH_BITS - 1)

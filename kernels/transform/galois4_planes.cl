@@ -24,7 +24,7 @@
 #ifndef WORD_LEVELS
 #define WORD_LEVELS 0
 #endif
-#include "tile_places.clh"
+#include "tile_layout.clh"
 
 // Multiplies 64 digits by 2. x and y are the halves of the word of the low plane, z and w those of the high plane.
 inline uint4 twice(uint4 a)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_turns.clh): walsh_bits_first.cl, and walsh_bits_next.cl,
+// The first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_tickets.clh): walsh_bits_first.cl, and walsh_bits_next.cl,
 // which reads the output of the former from the L2 cache.
 //
-//   the options of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_turns.clh;
+//   the options of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_tickets.clh;
 //   ELEMENT int, or uint modulo 2^32; TILE_BITS and SECOND_TILE_BITS are equal, SECOND_TILES is 2
 //   -D ONCE               with PTX: the L2 cache first evicts the values that this kernel does not read again
 //
-// Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + BEHIND), work-group 2^ITEM_BITS. Cost: one read of the bits, one write of the values;
+// Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + LAG), work-group 2^ITEM_BITS. Cost: one read of the bits, one write of the values;
 // two bytes per value written to and read from the cache.
 #include "field_tile.clh"
-#include "tile_turns.clh"
+#include "tile_tickets.clh"
 
 enum { FIRST_SHARED = SHARED_VALUES };
 inline void first_tile(__global const uint4* bits, __global ushort* shorts, INDEX tile,

@@ -19,7 +19,7 @@
 #include "engine/transform/spectrum_order.h"
 // Readers and writers of function files and texts.
 #include "engine/io/expression/expression_reader.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 // Computing: an engine for one thread, or a worker with a queue.

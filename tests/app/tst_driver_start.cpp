@@ -50,7 +50,7 @@ std::vector<std::pair<std::string, int>> watchedStart()
 
 }  // namespace
 
-SEQUENCY_CASE(drivers_are_started_while_no_other_thread_runs)
+SEQUENCY_CASE(drivers_are_loaded_before_other_threads_start)
 {
     const auto said = watchedStart();
     REQUIRE(!said.empty());

@@ -36,7 +36,7 @@ void checkHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(refusals_steer_no_terminal)
+SEQUENCY_CASE(messages_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const std::string inTheWay = folder.write("file", "");  // no folder can be made in it
@@ -66,7 +66,7 @@ SEQUENCY_CASE(refusals_steer_no_terminal)
 }
 
 // What was written is named on stdout.
-SEQUENCY_CASE(written_files_steer_no_terminal)
+SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const Reply reply = callProgram({"--charts", folder.path("\x1b[31mred"), SEQUENCY_DOCUMENT});
@@ -81,7 +81,7 @@ SEQUENCY_CASE(written_files_steer_no_terminal)
 }
 
 // A sheet and its solutions for each student, on a machine that has no display and says nothing of a platform.
-SEQUENCY_CASE(sheets_of_lessons_need_no_display)
+SEQUENCY_CASE(lesson_sheets_are_written_without_a_display)
 {
     const TemporaryFolder folder;
     Call all;

@@ -63,7 +63,7 @@ public:
     {
         const program::HostVector bits(randomFunction(variables));
         const auto walsh =
-            taken(program::spectrumOfBits(described("walsh", variables), program::Meaning::Signs));
+            taken(program::spectrumOfBits(described("walsh", variables), program::ValueMapping::Signs));
         const auto mobius =
             taken(program::transformProgram(described("reed-muller", variables), program::Storage::Bits));
         const double first =

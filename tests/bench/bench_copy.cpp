@@ -7,7 +7,7 @@
 //   bench_copy [--sizes 16,20,24,26]   N of float32 as powers of two
 #define CL_TARGET_OPENCL_VERSION 120
 #include "engine/base/failure.h"
-#include "engine/benchmark/yardsticks.h"
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 
@@ -116,7 +116,7 @@ int main(int argc, char** argv)
                 continue;
             const double alone =
                 device.isOpenCl ? deviceMilliseconds(openClIndex++, bytes) : hostMilliseconds(bytes);
-            benchmark::Yardsticks yardsticks(samples);
+            benchmark::BandwidthBaselines yardsticks(samples);
             session::Backend& backend = *engine.backend(device.id);
             const auto copy = taken(base::resultOf(
                 [&] { return yardsticks.copy(backend, bytes, 1, session::Backend::CacheState::Hot, {}); }));

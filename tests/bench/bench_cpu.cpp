@@ -178,7 +178,7 @@ void bitsToInt32(benchmark::State& state)
     measure(
         state, (bits.size() / 8 + bits.size() * sizeof(std::int32_t)) / 2, [] {},
         [&] {
-            (void)cpu::walshOfBits(bits, program::Meaning::Signs, spectrum.elements(), {}, timings,
+            (void)cpu::walshOfBits(bits, program::ValueMapping::Signs, spectrum.elements(), {}, timings,
                                    static_cast<int>(state.range(1)));
         },
         static_cast<int>(state.range(1)));

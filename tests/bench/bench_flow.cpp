@@ -15,7 +15,7 @@ namespace {
 void measure(const char* what, bool listsZooms)
 {
     constexpr int sweeps = 5;
-    ui::FlowScene scene = tests::sceneNamed(QString::fromLatin1(what));
+    ui::FlowScene scene = tests::figureScene(QString::fromLatin1(what));
     QImage image(tests::windowSize.toSize(), QImage::Format_ARGB32_Premultiplied);
     const auto frame = [&](bool still) {
         return bench::threadMilliseconds([&] {

@@ -52,7 +52,7 @@ void forgetPeak()
 
 void wait(const std::function<bool()>& isDone)
 {
-    if (!QTest::qWaitFor(isDone, tests::answerTime()))
+    if (!QTest::qWaitFor(isDone, tests::testTimeout()))
         qFatal("no answer");
 }
 

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t columns = 2048;
 
-void check(const analysis::KeptLook& look, const base::ElementVector& values, std::size_t block)
+void check(const analysis::DeviceSpectrumReader& look, const base::ElementVector& values, std::size_t block)
 {
     const auto extremes = taken(look.extremes(block, 0, base::elementCount(values) / block));
     double largest = 0;

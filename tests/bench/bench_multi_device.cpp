@@ -70,7 +70,7 @@ public:
             m_sharing = {};
             m_engine.observePlans([this](const session::DeviceInfo& device, const program::Plan& used) {
                 if (device.isSeveral()) {
-                    m_sharing = used.sharing();
+                    m_sharing = used.exchangeCost();
                     m_shape = used.shape();
                 }
             });
@@ -103,17 +103,17 @@ private:
     }
 
     static void print(int n, const std::string& way, double seconds, double one,
-                      const program::Sharing& sharing)
+                      const program::ExchangeCost& exchangeCost)
     {
-        fmt::print("| {} | {} | {} | {:.4f} | {:.2f} | {} | {} |\n", n, way, sharing.devices, seconds,
-                   one / seconds, sharing.exchangedBytes, sharing.leastExchangedBytes);
+        fmt::print("| {} | {} | {} | {:.4f} | {:.2f} | {} | {} |\n", n, way, exchangeCost.devices, seconds,
+                   one / seconds, exchangeCost.exchangedBytes, exchangeCost.minExchangedBytes);
         std::fflush(stdout);
     }
 
     session::Engine m_engine;
     std::vector<session::DeviceInfo> m_members;
     std::string m_devices;
-    program::Sharing m_sharing;
+    program::ExchangeCost m_sharing;
     std::string m_shape;
 };
 

@@ -11,7 +11,7 @@
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
-#include "engine/io/made/s_box_library.h"
+#include "engine/io/generators/s_box_library.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 #include "tests/bench/launch_floor.h"
@@ -58,7 +58,7 @@ void findDegrees(const analysis::Sbox& sbox, const program::Runner& runner)
 {
     analysis::SboxFacts facts(sbox, runner);
     for (const std::string_view name : {"degree_min", "degree_max"})
-        taken(analysis::sboxPropertyNamed(name)->find(facts));
+        taken(analysis::findSboxProperty(name)->find(facts));
 }
 
 void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
@@ -111,7 +111,7 @@ std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t
 
 analysis::Sbox libraryBox(const char* name)
 {
-    const io::SBoxValues values = io::sBoxNamed(name)->values;
+    const io::SBoxValues values = io::findSBox(name)->values;
     return taken(analysis::sboxOf(std::vector<std::int64_t>(values.begin(), values.end())));
 }
 

@@ -38,7 +38,7 @@ void table(ui::EngineJobs& jobs, const char* name, const ui::SharedSbox& sbox, c
     ui::CellCanvas canvas(cells, QStringLiteral("sboxTable"));
     canvas.resize(1280, 800);
     canvas.show();
-    tiles.setTable(sbox, nullptr, analysis::sboxTableNamed(name), device);
+    tiles.setTable(sbox, nullptr, analysis::findSboxTable(name), device);
     cells->restart();
     std::vector<double> moving;
     std::vector<double> frames;

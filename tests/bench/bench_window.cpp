@@ -42,7 +42,7 @@ private:
 template <typename Predicate>
 void wait(Predicate&& predicate)
 {
-    if (!QTest::qWaitFor(predicate, tests::answerTime()))
+    if (!QTest::qWaitFor(predicate, tests::testTimeout()))
         qFatal("no answer");
 }
 

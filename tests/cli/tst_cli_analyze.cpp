@@ -28,7 +28,7 @@ std::vector<std::string> keysOf(const ordered_json& object)
 }  // namespace
 
 // Majority of three: distance 2 from x3, r(7) = −8.
-SEQUENCY_CASE(boolean_fields_are_the_contracts)
+SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json"}));
     CHECK_EQUAL(keysOf(found), std::vector<std::string>(
@@ -45,7 +45,7 @@ SEQUENCY_CASE(boolean_fields_are_the_contracts)
     CHECK(unbalanced["bent"].get<bool>());
 }
 
-SEQUENCY_CASE(constants_have_the_contracts_values)
+SEQUENCY_CASE(json_of_constants_has_the_documented_values)
 {
     const json zero = documentOf({"analyze", "--hex", "00", "--variables", "3", "--json"});
     CHECK_EQUAL(zero["degree"], -1);
@@ -54,7 +54,7 @@ SEQUENCY_CASE(constants_have_the_contracts_values)
 }
 
 // Published (Bogdanov et al. 2007; Cid et al. 2018): 4, 4, 16.
-SEQUENCY_CASE(sbox_fields_are_the_contracts)
+SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "-", "--json"}, present));
     CHECK_EQUAL(keysOf(found),
@@ -74,7 +74,7 @@ SEQUENCY_CASE(sbox_fields_are_the_contracts)
 }
 
 // x1·x2 over GF(3) by hand: 0 at five of nine places, all |S| = 3.
-SEQUENCY_CASE(many_valued_fields_are_written)
+SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
 {
     const char* product = "0 0 0 0 1 2 0 2 1\n";
     CHECK_EQUAL(printed({"analyze", "-", "--radix", "3", "--json"}, product),
@@ -102,7 +102,7 @@ SEQUENCY_CASE(many_valued_fields_are_written)
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }
 
-SEQUENCY_CASE(many_valued_functions_are_witnessed_and_compared)
+SEQUENCY_CASE(many_valued_functions_have_witnesses_and_comparisons)
 {
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
@@ -130,7 +130,7 @@ SEQUENCY_CASE(many_valued_functions_are_witnessed_and_compared)
         documentOf({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"})["radix"], 9);
 }
 
-SEQUENCY_CASE(several_functions_are_several_results)
+SEQUENCY_CASE(several_functions_give_several_results)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
     const auto outputs = documentOf({"analyze", "-", "--json"}, adder)["outputs"];
@@ -161,7 +161,7 @@ const std::string twoModels = ".model a\n.inputs x y\n.outputs f\n.names x y f\n
 
 }  // namespace
 
-SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
+SEQUENCY_CASE(omissions_and_assumptions_are_noted)
 {
     const auto models = call({"analyze", "-", "--property", "weight"}, twoModels);
     CHECK_EQUAL(models.err, "sequency-cli: note: -: only the first of 2 models, a, was read "
@@ -200,7 +200,7 @@ SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
 }
 
 // Values of 4-bit S-boxes: PRESENT (Bogdanov et al. 2007) and the identity.
-SEQUENCY_CASE(lists_have_an_s_box_a_line)
+SEQUENCY_CASE(lists_are_read_as_one_s_box_per_line)
 {
     const TemporaryFolder folder;
     const std::string list =
@@ -222,7 +222,7 @@ SEQUENCY_CASE(lists_have_an_s_box_a_line)
                 0);
 }
 
-SEQUENCY_CASE(several_files_are_named)
+SEQUENCY_CASE(reports_of_several_files_name_the_file)
 {
     const TemporaryFolder folder;
     const std::string first = folder.write("one.hex", "E8\n");
@@ -238,7 +238,7 @@ SEQUENCY_CASE(several_files_are_named)
     CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
 }
 
-SEQUENCY_CASE(outputs_are_the_bits_of_numbers)
+SEQUENCY_CASE(outputs_form_the_bits_of_numbers)
 {
     // Of 2 bits to 4: two component bits are 0.
     const json wide = documentOf(
@@ -327,7 +327,7 @@ SEQUENCY_CASE(properties_are_listed_as_json)
     CHECK(hasKind);
 }
 
-SEQUENCY_CASE(properties_are_chosen_and_witnessed)
+SEQUENCY_CASE(properties_can_be_chosen_with_witnesses)
 {
     const auto found =
         ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness",
@@ -349,7 +349,7 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
 }
 
 // x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. PRESENT's DDT has 24 entries 4 (Bogdanov et al. 2007 state that no entry is larger).
-SEQUENCY_CASE(places_are_listed_as_far_as_wanted)
+SEQUENCY_CASE(places_limits_the_listed_indices)
 {
     const Words bent{"analyze", "--hex",      "7888",         "--variables",
                      "4",       "--property", "nonlinearity", "--witness"};
@@ -377,7 +377,7 @@ SEQUENCY_CASE(places_are_listed_as_far_as_wanted)
     CHECK_EQUAL(call(with(bent, {"--places", "-1"})).status, 2);
 }
 
-SEQUENCY_CASE(best_values_known_of_the_kind_are_named)
+SEQUENCY_CASE(best_known_values_of_the_kind_are_printed)
 {
     const auto balanced = call({"analyze", "--generate", "parity:8", "--property", "nonlinearity"});
     CHECK(contains(balanced.out, "0  (best known 116 (open) of balanced functions, Dobbertin 1995)"));
@@ -388,7 +388,7 @@ SEQUENCY_CASE(best_values_known_of_the_kind_are_named)
     CHECK(contains(power.out, "S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1"));
 }
 
-SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)
+SEQUENCY_CASE(witnesses_use_singular_and_plural)
 {
     const auto witness = [](const char* digits) {
         return call({"analyze", "--hex", digits, "--variables", "2", "--property", "nonlinearity",
@@ -401,7 +401,7 @@ SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)
                    "the value 0 occurs 1 time\n"));
 }
 
-SEQUENCY_CASE(rows_of_tables_are_written)
+SEQUENCY_CASE(selected_rows_of_tables_are_written)
 {
     // DDT(1, 3) = 4 and nothing else is that large in the row (Bogdanov et al. 2007, by hand for a = 1).
     std::vector<int> row(16, 0);
@@ -445,7 +445,7 @@ SEQUENCY_CASE(rows_of_tables_are_written)
 }
 
 // The properties of majority of three variables by hand: a row each, in the words of the window.
-SEQUENCY_CASE(properties_are_a_table_for_latex)
+SEQUENCY_CASE(properties_are_written_as_latex_table)
 {
     const Words arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity", "--latex"};
     CHECK_EQUAL(printed(arguments),
@@ -487,7 +487,7 @@ SEQUENCY_CASE(several_devices_share_a_function)
 
 // The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum takes 512 MiB on the way: |W| = 2^(n/2), so that its nonlinearity is
 // 2^(n-1) - 2^(n/2 - 1).
-SEQUENCY_CASE(a_spectrum_beyond_the_memory_is_found_by_blocks)
+SEQUENCY_CASE(a_spectrum_larger_than_memory_is_computed_by_blocks)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

@@ -11,7 +11,7 @@
 using namespace sequency::tests;
 using nlohmann::json;
 
-SEQUENCY_CASE(the_table_has_a_row_a_point)
+SEQUENCY_CASE(the_table_has_one_row_per_point)
 {
     const Reply reply = call({"bench", "--sizes", "6:10:2", "--repeat", "2", "--devices", "cpu,opencl"});
     CHECK_EQUAL(reply.status, 0);
@@ -26,7 +26,7 @@ SEQUENCY_CASE(the_table_has_a_row_a_point)
         CHECK(lines[i].ends_with("reference") || lines[i].ends_with("cpu"));
 }
 
-SEQUENCY_CASE(the_document_is_the_contracts)
+SEQUENCY_CASE(the_document_has_the_documented_members)
 {
     const TemporaryFolder folder;
     const Reply reply = call({"bench", "--work", "walsh", "--algorithms", "all", "--devices", "all",
@@ -99,7 +99,7 @@ SEQUENCY_CASE(several_devices_are_measured_as_one)
     CHECK_EQUAL(onTwo({"--devices", "cpu+opencl:0", "--threads", "2", "--work-group", "16"}).status, 0);
 }
 
-SEQUENCY_CASE(standard_output_can_be_the_document)
+SEQUENCY_CASE(the_document_can_go_to_standard_output)
 {
     const Reply reply = call({"bench", "--sizes", "6", "--repeat", "1", "--devices", "cpu", "--json", "-"});
     CHECK_EQUAL(reply.status, 0);
@@ -107,7 +107,7 @@ SEQUENCY_CASE(standard_output_can_be_the_document)
     CHECK_EQUAL(linesOf(reply.err).size(), 2U);  // the table
 }
 
-SEQUENCY_CASE(a_row_that_fails_is_shown_and_told)
+SEQUENCY_CASE(a_failed_row_is_shown_and_reported)
 {
     // More than any memory: the row says so, the others are measured.
     const TemporaryFolder folder;
@@ -160,7 +160,7 @@ SEQUENCY_CASE(every_work_is_measured_and_verified)
     }
 }
 
-SEQUENCY_CASE(what_a_device_cannot_run_is_no_failure)
+SEQUENCY_CASE(unsupported_points_are_not_failures)
 {
     // A5 goes up to N = block²; with work-groups of 16 that is 2^8.
     const TemporaryFolder folder;
@@ -189,7 +189,7 @@ SEQUENCY_CASE(what_a_device_cannot_run_is_no_failure)
     CHECK_EQUAL(nothing.err, "sequency-cli: bench: nothing was measured: the devices support none of it\n");
 }
 
-SEQUENCY_CASE(fftw_is_among_all_on_the_cpu)
+SEQUENCY_CASE(all_algorithms_include_fftw_on_the_cpu)
 {
     const Reply reply = call(
         {"bench", "--algorithms", "all", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--json", "-"});
@@ -202,7 +202,7 @@ SEQUENCY_CASE(fftw_is_among_all_on_the_cpu)
           (*fftw)["error"].get<std::string>().find("without FFTW") != std::string::npos);
 }
 
-SEQUENCY_CASE(time_can_be_limited_and_precision_asked_for)
+SEQUENCY_CASE(time_limit_and_precision_are_options)
 {
     const Reply limited = call({"bench", "--sizes", "6:9", "--repeat", "2", "--devices", "cpu",
                                 "--max-seconds", "1e-9", "--json", "-"});
@@ -235,7 +235,7 @@ SEQUENCY_CASE(time_can_be_limited_and_precision_asked_for)
     }
 }
 
-SEQUENCY_CASE(what_limits_an_algorithm_is_told)
+SEQUENCY_CASE(the_model_names_the_bottleneck)
 {
     const Reply reply =
         call({"bench", "--sizes", "10", "--repeat", "2", "--devices", "cpu,opencl", "--model"});

@@ -83,7 +83,7 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     CHECK_EQUAL(json::parse(again.out)["results"].size(), 3U);
 }
 
-SEQUENCY_CASE(comparisons_are_written_for_programs)
+SEQUENCY_CASE(comparisons_are_written_as_json_csv_and_markdown)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -126,7 +126,7 @@ SEQUENCY_CASE(comparisons_are_written_for_programs)
 }
 
 // For programs that watch over a project: the exit status says whether something became slower.
-SEQUENCY_CASE(what_became_slower_is_an_exit_status)
+SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -168,7 +168,7 @@ SEQUENCY_CASE(what_became_slower_is_an_exit_status)
     CHECK(unknown.err.find("nothing can be said") != std::string::npos);
 }
 
-SEQUENCY_CASE(formats_replace_the_table)
+SEQUENCY_CASE(other_formats_replace_the_table)
 {
     const Reply csv =
         call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
@@ -180,7 +180,7 @@ SEQUENCY_CASE(formats_replace_the_table)
     CHECK_EQUAL(clash.status, 2);
 }
 
-SEQUENCY_CASE(documents_that_are_none_are_bad_input)
+SEQUENCY_CASE(invalid_documents_are_bad_input)
 {
     const TemporaryFolder folder;
     const auto errorOf = [](const std::string& path) {
@@ -203,7 +203,7 @@ SEQUENCY_CASE(documents_that_are_none_are_bad_input)
                 "sequency-cli: " + odd + ":1:50: results[0].n is not a whole number from 0 to 62\n");
 }
 
-SEQUENCY_CASE(runs_are_kept_and_listed)
+SEQUENCY_CASE(runs_are_stored_and_listed)
 {
     const TemporaryFolder folder;
     const std::vector<std::string> environment{"SEQUENCY_BENCHMARKS=" + folder.path("runs")};
@@ -234,7 +234,7 @@ SEQUENCY_CASE(runs_are_kept_and_listed)
     CHECK(told.err.find("not kept in the history") != std::string::npos);
 }
 
-SEQUENCY_CASE(papers_are_listed_and_measured_again)
+SEQUENCY_CASE(papers_are_listed_and_can_be_measured)
 {
     const TemporaryFolder folder;
     const Reply list = call({"bench", "--list-papers"});
@@ -268,7 +268,7 @@ SEQUENCY_CASE(papers_are_listed_and_measured_again)
 }
 
 // A well-known peer wrote its times with the user's comma into its JSON.
-SEQUENCY_CASE(a_german_locale_changes_no_file)
+SEQUENCY_CASE(a_german_locale_does_not_change_files)
 {
     const std::string folder = localeFolder();
     if (folder.empty())

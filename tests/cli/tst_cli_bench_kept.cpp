@@ -32,7 +32,7 @@ Call endless(const std::vector<std::string>& more)
 
 }  // namespace
 
-SEQUENCY_CASE(a_table_goes_into_its_file)
+SEQUENCY_CASE(the_table_is_written_to_its_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.txt");
@@ -109,7 +109,7 @@ json withoutTimes(json document)
     return document;
 }
 
-SEQUENCY_CASE(an_interrupted_run_that_goes_on_is_one_run)
+SEQUENCY_CASE(a_resumed_run_equals_an_uninterrupted_one)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -145,7 +145,7 @@ SEQUENCY_CASE(an_interrupted_run_that_goes_on_is_one_run)
     CHECK(mixed.err.find("--sizes") != std::string::npos);
 }
 
-SEQUENCY_CASE(an_interrupted_run_is_written_in_every_form)
+SEQUENCY_CASE(an_interrupted_run_is_written_in_every_format)
 {
     for (const std::string format : {"csv", "json", "markdown", "latex"}) {
         INFO(format);
@@ -167,7 +167,7 @@ SEQUENCY_CASE(an_interrupted_run_is_written_in_every_form)
 }
 
 // The main thread hangs in a write that nobody reads, and is ended there: the files are written all the same.
-SEQUENCY_CASE(rows_survive_an_end_in_mid_call)
+SEQUENCY_CASE(rows_survive_a_kill_during_a_call)
 {
     const TemporaryFolder folder;
     Call running;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(rows_survive_an_end_in_mid_call)
     CHECK_EQUAL(folder.entries().size(), 2U);
 }
 
-SEQUENCY_CASE(nothing_measured_leaves_nothing)
+SEQUENCY_CASE(a_run_without_rows_leaves_no_file)
 {
     const TemporaryFolder folder;
     Call running;
@@ -203,7 +203,7 @@ SEQUENCY_CASE(nothing_measured_leaves_nothing)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(nothing_beside_the_papers_is_said)
+SEQUENCY_CASE(missing_published_values_are_reported)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -220,7 +220,7 @@ SEQUENCY_CASE(nothing_beside_the_papers_is_said)
     CHECK(read.err.find("with the setup of cuda-figure-7") != std::string::npos);
 }
 
-SEQUENCY_CASE(rows_without_times_say_what_they_would_have_measured)
+SEQUENCY_CASE(rows_without_times_state_their_point)
 {
     const auto rowsOf = [](const std::vector<std::string>& arguments) {
         return json::parse(

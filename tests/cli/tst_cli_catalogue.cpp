@@ -104,7 +104,7 @@ std::string commas(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_papers_examples)
+SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
 {
     const auto spectrum = [](const std::string& name, const std::string& radix, const std::string& input) {
         const std::string reply = printed({"transform", "--transform", name, "--radix", radix, "-"}, input);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(complemented_variables_change_the_polynomial)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 
-SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
+SEQUENCY_CASE(the_list_contains_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
@@ -171,7 +171,7 @@ SEQUENCY_CASE(every_transform_equals_its_definition)
     }
 }
 
-SEQUENCY_CASE(there_and_back_through_a_pipe)
+SEQUENCY_CASE(forward_and_inverse_through_a_pipe_give_the_function)
 {
     for (const Kind& kind : kinds) {
         INFO(kind.name + " " + std::to_string(kind.radix) + " " + kind.polarity);
@@ -190,7 +190,7 @@ SEQUENCY_CASE(there_and_back_through_a_pipe)
     }
 }
 
-SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_by_name)
+SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_run_by_name)
 {
     const Kind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_by_name)
     CHECK_EQUAL(document["element"], "int32");
 }
 
-SEQUENCY_CASE(an_algorithm_that_is_unavailable_says_why)
+SEQUENCY_CASE(an_unavailable_algorithm_is_refused_with_the_reason)
 {
     const json devices = json::parse(call({"devices", "--json"}).out)["devices"];
     const Reply reply = call({"transform", "--algorithm", "A6", "--device", "opencl:0", "-"}, "1011");
@@ -277,7 +277,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
                  "transform: the device cpu cannot run the algorithm 'A1'", "1011");
 }
 
-SEQUENCY_CASE(complex_texts_are_checked)
+SEQUENCY_CASE(invalid_complex_texts_are_refused)
 {
     const Words arguments{
         "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};

@@ -127,7 +127,7 @@ SEQUENCY_CASE(exponents_are_integers)
     }
 }
 
-SEQUENCY_CASE(the_document_says_what_it_is)
+SEQUENCY_CASE(the_document_describes_itself)
 {
     const json document = json::parse(tableOf("2", "1", {"--json", "--device", "cpu"}));
     CHECK_EQUAL(document["format"], "sequency-characters/1");
@@ -139,7 +139,7 @@ SEQUENCY_CASE(the_document_says_what_it_is)
     CHECK(document["table"] == json::parse("[[[1,0],[1,0]],[[1,0],[-1,0]]]"));
 }
 
-SEQUENCY_CASE(numpy_arrays)
+SEQUENCY_CASE(tables_are_written_as_numpy_arrays)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.npy");
@@ -173,7 +173,7 @@ SEQUENCY_CASE(numpy_arrays)
     CHECK_EQUAL(tableOf("2", "0", {"--exponents"}), "0\n");
 }
 
-SEQUENCY_CASE(tables_that_cannot_be_had_are_refused)
+SEQUENCY_CASE(impossible_tables_are_refused)
 {
     // The contract: 1 for what memory does not hold; there is no input that could be bad.
     checkRefusedWith({"--radix", "3", "--variables", "40"}, 1, "more entries than any memory holds");

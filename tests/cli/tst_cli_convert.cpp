@@ -14,7 +14,7 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 }  // namespace
 
 // a ∧ ¬b ∨ c. With a most significant, the ones are at 1, 3, 4, 5, 7: ba. With c most significant, at 1, 4, 5, 6, 7: f2, as ABC prints.
-SEQUENCY_CASE(variable_order_of_hexadecimal)
+SEQUENCY_CASE(the_variable_order_of_hexadecimal_tables_can_be_chosen)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write(
@@ -44,7 +44,7 @@ SEQUENCY_CASE(variable_order_of_hexadecimal)
     CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
 }
 
-SEQUENCY_CASE(one_format_into_another)
+SEQUENCY_CASE(every_format_converts_into_another)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, "e8"), "00010111\n");
@@ -59,7 +59,7 @@ SEQUENCY_CASE(one_format_into_another)
         28U);
 }
 
-SEQUENCY_CASE(source_text_of_other_programs)
+SEQUENCY_CASE(source_text_of_other_programs_is_written)
 {
     const auto lastLines = [](const std::string& text, std::size_t count) {
         const auto lines = linesOf(text);
@@ -85,7 +85,7 @@ SEQUENCY_CASE(source_text_of_other_programs)
                 "a table on paper\n");
 }
 
-SEQUENCY_CASE(outputs_and_open_values)
+SEQUENCY_CASE(outputs_and_dont_cares_are_converted)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "1"}, pla), "0010\n");
@@ -99,7 +99,7 @@ SEQUENCY_CASE(outputs_and_open_values)
                 ".i 2\n.o 2\n.ilb a b\n.ob f g\n.type fd\n.p 2\n10 01\n11 1-\n.e\n");
 }
 
-SEQUENCY_CASE(orders_columns_parts_and_types)
+SEQUENCY_CASE(orders_columns_parts_and_types_can_be_chosen)
 {
     CHECK_EQUAL(printed({"convert", "-", "--first", "highest", "--to", "bits"}, "1000"), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to-first", "highest", "--to", "bits"}, "1000"), "0001\n");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(orders_columns_parts_and_types)
                 ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
 }
 
-SEQUENCY_CASE(files_by_their_suffix)
+SEQUENCY_CASE(formats_follow_the_suffix)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("source.pla", pla);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
 }
 
 // What the workbench saves is an input like any other.
-SEQUENCY_CASE(sessions_are_inputs)
+SEQUENCY_CASE(sessions_are_read_as_input)
 {
     const TemporaryFolder folder;
     const std::string session = folder.write("work.sequency", R"({
@@ -188,7 +188,7 @@ SEQUENCY_CASE(sessions_are_inputs)
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
 
-SEQUENCY_CASE(notes_where_they_are_asked_for)
+SEQUENCY_CASE(notes_are_printed_on_request)
 {
     const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
     CHECK_EQUAL(reply.status, 0);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(notes_where_they_are_asked_for)
     CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was ignored\n");
 }
 
-SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
+SEQUENCY_CASE(losses_are_printed_on_request)
 {
     const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
     CHECK_EQUAL(bits.out, "0001\n");
@@ -221,7 +221,7 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
                 "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,x\n");
 }
 
-SEQUENCY_CASE(the_programs_own_s_boxes_are_written_as_s_boxes)
+SEQUENCY_CASE(built_in_s_boxes_are_written_as_s_boxes)
 {
     CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "sbox"}),
                 "12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2\n");
@@ -239,7 +239,7 @@ SEQUENCY_CASE(the_programs_own_s_boxes_are_written_as_s_boxes)
         printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
 }
 
-SEQUENCY_CASE(what_is_not_said_clearly_is_refused)
+SEQUENCY_CASE(ambiguous_requests_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "--hex", "e8 96", "--to", "bits"}, {}, 3),
                 "--hex:1:4: a second word found, expected the digits of one function without gaps\n");
@@ -255,7 +255,7 @@ SEQUENCY_CASE(what_is_not_said_clearly_is_refused)
               .starts_with("--expression:1:1: 'x1' before = "));
 }
 
-SEQUENCY_CASE(what_cannot_be_converted)
+SEQUENCY_CASE(impossible_conversions_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
                 "-: the format hex cannot hold it: output f is not Boolean\n");
@@ -274,7 +274,7 @@ SEQUENCY_CASE(what_cannot_be_converted)
 }
 
 // D_a of x1x2 ⊕ x3 is x2 for a = x1, 1 for a = x3; restricted to x = x1 = x2 it is x1 ⊕ x3.
-SEQUENCY_CASE(derivatives_and_restrictions)
+SEQUENCY_CASE(derivatives_and_restrictions_are_written)
 {
     const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
     const auto with = [&](const Words& more) { return joined(f, more); };

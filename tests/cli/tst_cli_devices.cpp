@@ -32,7 +32,7 @@ std::map<std::string, json> costsById(const Reply& reply)
 
 }  // namespace
 
-SEQUENCY_CASE(measured_costs_are_printed_and_kept)
+SEQUENCY_CASE(measured_costs_are_printed_and_stored)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("costs.json");
@@ -69,7 +69,7 @@ SEQUENCY_CASE(measured_costs_are_printed_and_kept)
 }
 
 // The plan that ran, then where and why.
-SEQUENCY_CASE(verbose_says_where_and_why)
+SEQUENCY_CASE(verbose_prints_device_and_reason)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
     CHECK_EQUAL(quiet.out, reply.out);
 }
 
-SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
+SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
 {
     const auto tableWith = [](const Words& options) {
         Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
     CHECK(contains(idle.err, "--keep-on-device: has no effect on the device cpu"));
 }
 
-SEQUENCY_CASE(a_cache_folder_that_cannot_be_written_is_named)
+SEQUENCY_CASE(an_unwritable_cache_folder_is_named)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("file", "not a folder");
@@ -164,7 +164,7 @@ std::string damageNote(const TemporaryFolder& folder, const std::string& name)
 
 }  // namespace
 
-SEQUENCY_CASE(damaged_files_are_set_aside_reported_once_and_made_again)
+SEQUENCY_CASE(damaged_files_are_renamed_reported_once_and_recreated)
 {
     constexpr std::size_t depth = 100'000;
     const Words transform{"transform", "--device", "cpu", "--json", "-"};

@@ -24,7 +24,7 @@ void checkRefused(const std::string& document, const std::string& message, const
 
 }  // namespace
 
-SEQUENCY_CASE(spectra_go_back)
+SEQUENCY_CASE(documents_of_spectra_are_inverted)
 {
     for (const Words& work : {Words{"--transform", "walsh"},
                               {"--transform", "arithmetic"},
@@ -167,7 +167,7 @@ SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
                 call({"convert", "--random", "1", "--variables", "21", "--to", "numbers"}).out);
 }
 
-SEQUENCY_CASE(damaged_documents_are_named_with_their_place)
+SEQUENCY_CASE(damaged_documents_are_refused_with_their_location)
 {
     const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
     checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");

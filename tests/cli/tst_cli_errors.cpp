@@ -5,7 +5,7 @@
 
 using namespace sequency::tests;
 
-SEQUENCY_CASE(bad_texts_are_named_with_line_and_column)
+SEQUENCY_CASE(errors_of_texts_contain_line_and_column)
 {
     const Words standardInput{"transform", "-"};
     checkRefused(standardInput, 3, "-:1:6: 5 values found, expected a power of 2 (4 or 8)\n", "10110");
@@ -27,7 +27,7 @@ SEQUENCY_CASE(bad_texts_are_named_with_line_and_column)
     checkRefused({"transform", path}, 3, path + ":2:3: '7' is not a bit");
 }
 
-SEQUENCY_CASE(inputs_that_cannot_be_read_are_bad_input)
+SEQUENCY_CASE(unreadable_inputs_are_bad_input)
 {
     const TemporaryFolder folder;
     checkRefused({"transform", folder.path("none")}, 3, folder.path("none") + ": there is no such file\n");
@@ -36,7 +36,7 @@ SEQUENCY_CASE(inputs_that_cannot_be_read_are_bad_input)
     checkRefused({"transform", empty}, 3, empty + ":1:1: the input is empty");
 }
 
-SEQUENCY_CASE(claims_of_any_size_are_refused_at_once)
+SEQUENCY_CASE(oversized_claims_are_refused_at_once)
 {
     for (const std::string variables : {"40", "62", "63", "64", "1000", "2147483647"}) {
         INFO(variables);
@@ -53,7 +53,7 @@ SEQUENCY_CASE(claims_of_any_size_are_refused_at_once)
                  "--hex:1:1: '8' does not fit 1 variable");
 }
 
-SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
+SEQUENCY_CASE(input_that_contradicts_the_request_is_refused)
 {
     checkRefused({"transform", "--encoding", "polarity", "-"}, 3, "-: ", "1 5");
 }
@@ -86,7 +86,7 @@ SEQUENCY_CASE(long_messages_are_shortened)
     }
 }
 
-SEQUENCY_CASE(messages_name_what_is_wrong_and_expected)
+SEQUENCY_CASE(messages_state_what_is_wrong_and_expected)
 {
     checkUsage(
         {"analyze", "--hex", "e8", "--property", "bijective"},

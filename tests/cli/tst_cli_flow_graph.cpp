@@ -80,7 +80,7 @@ json descriptionIn(const std::string& page)
 }  // namespace
 
 // tests/html checks in a browser what the page computes from this description.
-SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
+SEQUENCY_CASE(a_page_contains_the_function_and_its_alphabet)
 {
     const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
     CHECK_EQUAL(reply.status, 0);
@@ -137,7 +137,7 @@ SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
                "--hex: has no effect on characters");
 }
 
-SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
+SEQUENCY_CASE(the_list_contains_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
@@ -259,7 +259,7 @@ SEQUENCY_CASE(graphs_are_written_for_latex)
     CHECK_EQUAL(call({"flow-graph", "--variables", "2", "--tikz", "--dot"}).status, 2);
 }
 
-SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
+SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
 {
     const json graph = documentOf({"flow-graph", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -353,7 +353,7 @@ SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix
     }
 }
 
-SEQUENCY_CASE(the_construction_of_characters_is_a_graph_too)
+SEQUENCY_CASE(the_construction_of_characters_is_written_as_graph)
 {
     const json graph = documentOf({"flow-graph", "--transform", "characters", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -400,7 +400,7 @@ SEQUENCY_CASE(the_construction_of_characters_is_a_graph_too)
                "--variables: a group has at least one factor, expected 1 to 6");
 }
 
-SEQUENCY_CASE(convolutions_graph_is_the_dyadic_papers_second_figure)
+SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
 {
     for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
         INFO(algorithm);
@@ -451,7 +451,7 @@ SEQUENCY_CASE(convolutions_graph_is_the_dyadic_papers_second_figure)
                "matrix: unknown transform 'convolution'");
 }
 
-SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)
+SEQUENCY_CASE(dot_output_contains_the_nodes_and_edges)
 {
     const std::regex node(R"re((c(\d+)_(\d+)) \[label="(\d+)"\];)re");
     const std::regex edge(

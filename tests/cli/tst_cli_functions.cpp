@@ -18,7 +18,7 @@ Numbers spectrum(const Words& input)
 
 }  // namespace
 
-SEQUENCY_CASE(expressions_instead_of_files)
+SEQUENCY_CASE(expressions_replace_input_files)
 {
     CHECK_EQUAL(spectrum({"--expression", "x1 & (x2 ^ !x3)", "--variables", "3"}),
                 walsh({0, 0, 0, 0, 1, 0, 0, 1}));
@@ -63,7 +63,7 @@ SEQUENCY_CASE(expressions_of_one_function_give_one_table)
     CHECK_EQUAL(hex({"--expression", "y10 & !y2"}).out, "2\n");
 }
 
-SEQUENCY_CASE(generators_and_examples)
+SEQUENCY_CASE(generators_and_examples_are_inputs)
 {
     CHECK_EQUAL(spectrum({"--generate", "majority:3"}), walsh({0, 0, 0, 1, 0, 1, 1, 1}));
     CHECK_EQUAL(spectrum({"--generate", "symmetric:0110"}), walsh({0, 1, 1, 1, 1, 1, 1, 0}));
@@ -97,7 +97,7 @@ SEQUENCY_CASE(generators_and_examples)
         CHECK(contains(generators, name));
 }
 
-SEQUENCY_CASE(operands_of_systems)
+SEQUENCY_CASE(systems_accept_every_kind_of_operand)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("g.txt", "0101");
@@ -125,7 +125,7 @@ SEQUENCY_CASE(operands_of_systems)
     checkRefused({"convolve", file, "--expression", "x1 &"}, 3, "--expression:1:5: expected a variable");
 }
 
-SEQUENCY_CASE(what_is_wrong_is_said_in_one_line)
+SEQUENCY_CASE(errors_are_one_line)
 {
     checkRefused({"transform", "--expression", "x1 & (x2"}, 3,
                  "--expression:1:9: the '(' in column 6 is not closed, expected ')'\n");

@@ -34,7 +34,7 @@ Call interrupted(Words arguments)
 
 }  // namespace
 
-SEQUENCY_CASE(a_long_transform_ends_without_a_file)
+SEQUENCY_CASE(an_interrupted_transform_leaves_no_file)
 {
     for (const int signal : {SIGINT, SIGTERM}) {
         const TemporaryFolder folder;
@@ -46,7 +46,7 @@ SEQUENCY_CASE(a_long_transform_ends_without_a_file)
     }
 }
 
-SEQUENCY_CASE(a_benchmark_ends_without_a_file_on_every_device)
+SEQUENCY_CASE(an_interrupted_benchmark_leaves_no_file_on_any_device)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_benchmark_ends_without_a_file_on_every_device)
     }
 }
 
-SEQUENCY_CASE(waiting_for_input_ends)
+SEQUENCY_CASE(waiting_for_input_can_be_interrupted)
 {
     Call waiting = interrupted({"transform", "-"});
     waiting.input = "1011";
@@ -69,7 +69,7 @@ SEQUENCY_CASE(waiting_for_input_ends)
     checkCancelled(waiting);
 }
 
-SEQUENCY_CASE(a_reader_that_does_not_read_cannot_hold_it)
+SEQUENCY_CASE(a_blocked_reader_does_not_prevent_the_interrupt)
 {
     // Writing to the full pipe asks no token: the program is ended in mid-call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});

@@ -52,7 +52,7 @@ struct Class {
 
 }  // namespace
 
-SEQUENCY_CASE(answers_are_marked)
+SEQUENCY_CASE(answers_are_graded)
 {
     const Class one;
     const std::string ada = one.folder.path("ada");
@@ -71,7 +71,7 @@ SEQUENCY_CASE(answers_are_marked)
     CHECK(contains(table.out, "Ada"));
 }
 
-SEQUENCY_CASE(a_broken_file_is_named_and_the_others_are_marked)
+SEQUENCY_CASE(a_damaged_file_is_named_and_the_others_are_graded)
 {
     const Class one;
     one.folder.write("broken", headOf("Eve") + "[]\n");
@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_broken_file_is_named_and_the_others_are_marked)
     CHECK(contains(reply.out, ",Ada,7,10,10,4,6\n"));
 }
 
-SEQUENCY_CASE(faults_of_a_lesson_are_named_with_their_line)
+SEQUENCY_CASE(faults_of_a_lesson_are_reported_with_their_line)
 {
     const Class one;
     const std::string path = one.folder.path("small.sequency-lesson");

@@ -119,7 +119,7 @@ void checkMemory(const Reply& reply)
 }  // namespace
 
 // A stream that never ends cannot be read to its end before it is refused.
-SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
+SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
 {
     const auto refused = [](const Words& arguments, const std::string& line) {
         Call stream{arguments};
@@ -149,7 +149,7 @@ SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
 }
 
 // A file is not read to its end either where its begin is wrong.
-SEQUENCY_CASE(large_files_are_refused_for_their_begin)
+SEQUENCY_CASE(large_files_are_refused_by_their_prefix)
 {
     const TemporaryFolder folder;
     for (const std::string name : {"a.pla", "a.csv", "a", "a.blif"}) {

@@ -9,7 +9,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using nlohmann::json;
 
-SEQUENCY_CASE(matrices_of_the_tables)
+SEQUENCY_CASE(matrices_match_the_definition)
 {
     const auto textOf = [](const Words& more) {
         Words arguments = joined({"matrix"}, more);
@@ -37,7 +37,7 @@ SEQUENCY_CASE(matrices_of_the_tables)
 }
 
 // For LaTeX: entry by entry what is printed as text, in one array a matrix; ω and fractions as such.
-SEQUENCY_CASE(latex_has_the_entries_of_the_text)
+SEQUENCY_CASE(latex_output_has_the_entries_of_the_text)
 {
     const auto entriesOf = [](const std::string& text, const std::string& begin, const std::string& end) {
         std::vector<std::string> entries;
@@ -78,7 +78,7 @@ SEQUENCY_CASE(latex_has_the_entries_of_the_text)
     CHECK_EQUAL(call({"matrix", "--transform", "gf", "--variables", "4", "--latex"}).status, 3);
 }
 
-SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)
+SEQUENCY_CASE(the_product_of_the_factors_is_the_matrix)
 {
     for (const Kind& kind : kinds) {
         for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {

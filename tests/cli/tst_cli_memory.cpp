@@ -51,7 +51,7 @@ struct Bits {
 
 }  // namespace
 
-SEQUENCY_CASE(a_file_in_passes_has_the_spectrum_of_the_definition)
+SEQUENCY_CASE(a_file_transformed_in_passes_matches_the_definition)
 {
     const Bits f(14);
     const DenseVector function = bitsIn(f.folder.read("f.raw"));
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_file_in_passes_has_the_spectrum_of_the_definition)
     CHECK(f.folder.read("b.raw") == f.folder.read("f.raw"));
 }
 
-SEQUENCY_CASE(passes_are_shown_without_being_made)
+SEQUENCY_CASE(show_plan_prints_passes_without_computing)
 {
     const Bits f(14);
     const Reply plan = call(joined(f.words, {"--show-plan"}));
@@ -116,7 +116,7 @@ SEQUENCY_CASE(passes_are_shown_without_being_made)
     CHECK_EQUAL(verbose.err, plan.out);
 }
 
-SEQUENCY_CASE(what_is_not_done_in_passes_is_refused)
+SEQUENCY_CASE(transforms_without_passes_are_refused)
 {
     const Bits f(14);
     const Words words = joined(f.words, {"-o", f.folder.path("s.npy")});
@@ -156,7 +156,7 @@ SEQUENCY_CASE(what_is_not_done_in_passes_is_refused)
 }
 
 // Stopped or killed as soon as it is seen to work; then it goes on.
-SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
+SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
 {
     const Bits f(22);
     const std::string result = f.folder.path("s.raw");
@@ -191,7 +191,7 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
 }
 
 // 2^46 bits, which no memory holds, are taken for passes by themselves; no disk has room for these.
-SEQUENCY_CASE(what_does_not_fit_in_memory_goes_in_passes)
+SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("f.raw", "");
@@ -207,7 +207,7 @@ SEQUENCY_CASE(what_does_not_fit_in_memory_goes_in_passes)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-SEQUENCY_CASE(a_spectrum_beyond_the_memory_is_refused_before_its_function_is_there)
+SEQUENCY_CASE(a_spectrum_larger_than_memory_is_refused_before_reading)
 {
     const int n = variablesBetween();
     if (n < 28 || n > 60)
@@ -227,7 +227,7 @@ SEQUENCY_CASE(a_spectrum_beyond_the_memory_is_refused_before_its_function_is_the
     checkRefusedUnread({"transform", "--expression", "x1", "--variables", fewer, "--order", "sequency"});
 }
 
-SEQUENCY_CASE(systems_beyond_the_memory_are_refused_before_their_functions_are_there)
+SEQUENCY_CASE(systems_larger_than_memory_are_refused_before_reading)
 {
     const int n = variablesBetween();
     if (n < 28 || n > 60)

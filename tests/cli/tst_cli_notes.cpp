@@ -26,7 +26,7 @@ bool isHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
+SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("alu.pla", pla);
@@ -51,7 +51,7 @@ SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
                 note(file, "1 value left open is written as 0 (--dont-care)"));
 }
 
-SEQUENCY_CASE(names_in_results_do_not_steer_a_terminal)
+SEQUENCY_CASE(names_in_results_contain_no_control_characters)
 {
     // An output of a CSV file whose name holds an escape sequence and the end of a line.
     const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
@@ -67,7 +67,7 @@ SEQUENCY_CASE(names_in_results_do_not_steer_a_terminal)
     }
 }
 
-SEQUENCY_CASE(how_a_text_was_read_is_told)
+SEQUENCY_CASE(the_reading_of_a_text_is_noted)
 {
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
     CHECK_EQUAL(hex.status, 0);
@@ -84,7 +84,7 @@ SEQUENCY_CASE(how_a_text_was_read_is_told)
 }
 
 // +1 and −1 of numbers that are all 0 and 1, in whatever format they come.
-SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
+SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
 {
     const std::string signs =
         call({"transform", "-", "--encoding", "polarity", "--device", "cpu"}, "0110").out;
@@ -108,7 +108,7 @@ SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
 }
 
 // Where exact integers were possible and another type was asked for.
-SEQUENCY_CASE(rounding_that_was_asked_for_is_told)
+SEQUENCY_CASE(requested_rounding_is_noted)
 {
     const std::string single =
         note("--element", "computed in float32, so that values may be rounded to about 7 digits");
@@ -136,7 +136,7 @@ SEQUENCY_CASE(rounding_that_was_asked_for_is_told)
     }
 }
 
-SEQUENCY_CASE(names_of_files_steer_no_terminal)
+SEQUENCY_CASE(file_names_in_messages_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     for (const std::string name : {"\x1b[31mred", "a\rb", "a\nb", "\x07", "\x9b\x33\x31m",
@@ -170,7 +170,7 @@ SEQUENCY_CASE(names_of_files_steer_no_terminal)
 }
 
 // The table of documents names their files, too.
-SEQUENCY_CASE(comparisons_steer_no_terminal)
+SEQUENCY_CASE(comparisons_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const std::string document =
@@ -186,7 +186,7 @@ SEQUENCY_CASE(comparisons_steer_no_terminal)
 }
 
 // Such names can be written and read.
-SEQUENCY_CASE(files_of_any_name)
+SEQUENCY_CASE(files_with_any_name_are_read)
 {
     const TemporaryFolder folder;
     for (const std::string& name :
@@ -199,7 +199,7 @@ SEQUENCY_CASE(files_of_any_name)
 }
 
 // Names that a format cannot hold are refused by name, or written otherwise where that is asked for.
-SEQUENCY_CASE(names_that_a_format_cannot_hold)
+SEQUENCY_CASE(names_that_a_format_cannot_hold_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv, 3),

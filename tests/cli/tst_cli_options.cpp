@@ -254,14 +254,14 @@ std::vector<Input> inputs()
 
 }  // namespace
 
-SEQUENCY_CASE(transform_has_no_idle_option)
+SEQUENCY_CASE(every_option_of_transform_has_an_effect)
 {
     for (const Input& input : inputs())
         checkEveryOption(joined({"transform", "--json", "--device", "reference"}, input.arguments),
                          input.bytes);
 }
 
-SEQUENCY_CASE(convert_has_no_idle_option)
+SEQUENCY_CASE(every_option_of_convert_has_an_effect)
 {
     // Each input is converted into one format, and four inputs into each format.
     const std::string formats[] = {"bits", "pla", "raw"};
@@ -283,7 +283,7 @@ SEQUENCY_CASE(convert_has_no_idle_option)
 }
 
 // A permutation of the variables changes neither an autocorrelation nor a convolution.
-SEQUENCY_CASE(systems_have_no_idle_option)
+SEQUENCY_CASE(every_option_of_systems_has_an_effect)
 {
     const Words alike{"--first", "--names"};
     for (const Input& input : inputs()) {
@@ -303,7 +303,7 @@ SEQUENCY_CASE(systems_have_no_idle_option)
     }
 }
 
-SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
+SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -334,7 +334,7 @@ void checkDeviceIsUsed(const Words& command, const std::string& input)
 
 // The default properties of a function and the differences of an S-box do not depend on the order of indices and variables. A table of linear
 // approximations and the other properties do.
-SEQUENCY_CASE(properties_have_no_idle_option)
+SEQUENCY_CASE(every_option_of_properties_has_an_effect)
 {
     int orders = 0;
     bool isEven = false;
@@ -365,7 +365,7 @@ SEQUENCY_CASE(properties_have_no_idle_option)
     CHECK(orders > 1);  // among them inputs of raw numbers
 }
 
-SEQUENCY_CASE(families_and_searches_have_no_idle_option)
+SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
 {
     for (const auto& [command, input] : std::vector<std::pair<Words, std::string>>{
              {{"survey", "--family", "random", "--variables", "3", "--count", "20"}, ""},
@@ -380,7 +380,7 @@ SEQUENCY_CASE(families_and_searches_have_no_idle_option)
 }
 
 // Results are compared without their times and without their order, which depends on the times.
-SEQUENCY_CASE(tuning_has_no_idle_option)
+SEQUENCY_CASE(every_option_of_tune_has_an_effect)
 {
     const auto withoutTimes = [](const std::string& output) {
         if (output.empty())
@@ -409,7 +409,7 @@ SEQUENCY_CASE(tuning_has_no_idle_option)
 }
 
 // The test also fails if a subcommand is missing from this file.
-SEQUENCY_CASE(lessons_and_marks_have_no_idle_option)
+SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
 {
     const TemporaryFolder folder;
     const std::string lesson = folder.path("small.sequency-lesson");
@@ -466,7 +466,7 @@ SEQUENCY_CASE(listings_exclude_other_options)
 }
 
 // Options that state a fact about an input are refused if the fact is wrong.
-SEQUENCY_CASE(statements_about_an_input_are_checked)
+SEQUENCY_CASE(options_that_contradict_the_input_are_refused)
 {
     for (const Input& input : inputs()) {
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
@@ -478,7 +478,7 @@ SEQUENCY_CASE(statements_about_an_input_are_checked)
     }
 }
 
-SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
+SEQUENCY_CASE(options_without_effect_are_refused_by_name)
 {
     const auto refusal = [](const Words& arguments, const std::string& input = {}) {
         const Reply reply = run(arguments, input);
@@ -517,7 +517,7 @@ SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
         "sequency-cli: --names: has no effect without an expression, expected it with --expression\n");
 }
 
-SEQUENCY_CASE(bench_has_no_idle_option)
+SEQUENCY_CASE(every_option_of_bench_has_an_effect)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");

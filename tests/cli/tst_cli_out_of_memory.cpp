@@ -23,7 +23,7 @@ bool starts(std::size_t memoryBytes)
 }  // namespace
 
 // From so little that not even a thread starts to what is enough, so that every allocation on the way fails once.
-SEQUENCY_CASE(allocations_that_fail_end_in_a_line)
+SEQUENCY_CASE(a_failing_allocation_ends_with_one_line)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

@@ -20,7 +20,7 @@ struct SuffixCase {
 };
 
 // The beginning of a file in the format of its suffix; empty: any text.
-bool isOfSuffix(const std::string& suffix, const std::string& bytes)
+bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 {
     if (suffix == ".json")
         return json::accept(bytes);
@@ -41,7 +41,7 @@ bool isOfSuffix(const std::string& suffix, const std::string& bytes)
 
 }  // namespace
 
-SEQUENCY_CASE(suffix_of_the_output_names_its_format_or_is_refused)
+SEQUENCY_CASE(the_output_suffix_chooses_the_format_or_is_refused)
 {
     const std::string vectors = ".json .csv .npy .md .tex .sage .py .c .magma .raw .bin .txt ";
     const std::vector<SuffixCase> cases{
@@ -73,7 +73,7 @@ SEQUENCY_CASE(suffix_of_the_output_names_its_format_or_is_refused)
             if (contains(one.suffixes, suffix + " ")) {
                 INFO(reply.err);
                 REQUIRE(reply.status == 0);
-                CHECK(isOfSuffix(suffix, folder.read("o" + suffix)));
+                CHECK(hasExpectedContent(suffix, folder.read("o" + suffix)));
             } else {
                 CHECK_EQUAL(reply.status, 2);
                 CHECK(contains(reply.err,
@@ -90,7 +90,7 @@ SEQUENCY_CASE(suffix_of_the_output_names_its_format_or_is_refused)
     CHECK_EQUAL(folder.read("v1.2"), "1 1\n1 -1\n");
 }
 
-SEQUENCY_CASE(csv_has_a_head_and_indices)
+SEQUENCY_CASE(csv_has_a_heading_and_indices)
 {
     CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
 }
@@ -104,7 +104,7 @@ SEQUENCY_CASE(binary_is_raw_and_little_endian)
     CHECK_EQUAL(values, std::vector<std::int32_t>{3, 1, -1, 1});
 }
 
-SEQUENCY_CASE(json_is_the_contracts_document)
+SEQUENCY_CASE(json_has_the_documented_members)
 {
     const json document = documentOf({"transform", "--json", "--order", "sequency", "--encoding", "polarity",
                                       "--device", "cpu", "--algorithm", "cooley-tukey", "-"},
@@ -120,7 +120,7 @@ SEQUENCY_CASE(json_is_the_contracts_document)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{2, 2, -2, 2});
 }
 
-SEQUENCY_CASE(formats_have_names)
+SEQUENCY_CASE(formats_are_chosen_by_name)
 {
     const auto named = [](const std::string& name) {
         return call({"transform", "-", "--output-format", name}, "0110");
@@ -157,7 +157,7 @@ SEQUENCY_CASE(output_files_equal_standard_output)
 }
 
 // Not text under the name of another format; what was asked for wins.
-SEQUENCY_CASE(a_file_has_the_format_of_its_name)
+SEQUENCY_CASE(a_file_has_the_format_of_its_suffix)
 {
     const TemporaryFolder folder;
     const auto written = [&](const std::string& name, Words arguments) {
@@ -181,7 +181,7 @@ SEQUENCY_CASE(a_file_has_the_format_of_its_name)
     CHECK(written("d", table) == call(table).out);
 }
 
-SEQUENCY_CASE(a_failed_run_leaves_the_old_file)
+SEQUENCY_CASE(a_failed_run_leaves_the_old_file_unchanged)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("out", "old");
@@ -191,7 +191,7 @@ SEQUENCY_CASE(a_failed_run_leaves_the_old_file)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-SEQUENCY_CASE(files_that_cannot_be_written_are_status_one)
+SEQUENCY_CASE(unwritable_files_give_status_one)
 {
     const TemporaryFolder folder;
     for (const std::string& path :
@@ -205,7 +205,7 @@ SEQUENCY_CASE(files_that_cannot_be_written_are_status_one)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(a_reader_that_goes_away_is_no_message)
+SEQUENCY_CASE(a_closed_pipe_gives_no_message)
 {
     Call early;
     early.arguments = {"transform", "--random", "1", "--variables", "18", "--device", "cpu"};
@@ -216,7 +216,7 @@ SEQUENCY_CASE(a_reader_that_goes_away_is_no_message)
     CHECK_EQUAL(reply.err, "");
 }
 
-SEQUENCY_CASE(long_results_arrive_whole)
+SEQUENCY_CASE(long_results_are_written_completely)
 {
     const auto values =
         numbersOf(printed({"transform", "--random", "1", "--variables", "20", "--device", "cpu"}));
@@ -229,7 +229,7 @@ SEQUENCY_CASE(long_results_arrive_whole)
     CHECK_EQUAL(energy, double(1 << 20) * values[0]);
 }
 
-SEQUENCY_CASE(the_version_has_a_number_and_where_it_comes_from)
+SEQUENCY_CASE(the_version_contains_number_and_commit)
 {
     CHECK(std::regex_match(
         printed({"--version"}),
@@ -253,7 +253,7 @@ SEQUENCY_CASE(devices_are_listed)
 }
 
 // Neither of the driver's compiler is anything printed: with caches that are empty it compiles.
-SEQUENCY_CASE(compiling_kernels_prints_nothing)
+SEQUENCY_CASE(compiling_kernels_prints_no_output)
 {
     const TemporaryFolder folder;
     Call all;
@@ -263,7 +263,7 @@ SEQUENCY_CASE(compiling_kernels_prints_nothing)
     checkPrints(call(all), "");
 }
 
-SEQUENCY_CASE(without_opencl_the_rest_works)
+SEQUENCY_CASE(the_program_works_without_opencl)
 {
     const auto without = [](Words arguments) {
         Call all;

@@ -16,7 +16,7 @@ Reply run(const Words& words, const std::string& input = {})
 
 }  // namespace
 
-SEQUENCY_CASE(plans_are_those_by_which_it_is_computed)
+SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
 {
     const TemporaryFolder folder;
     for (const Words& work :
@@ -54,7 +54,7 @@ SEQUENCY_CASE(plans_are_those_by_which_it_is_computed)
 }
 
 // 2^26 values: a convolution of them takes longer than the limit of a refusal.
-SEQUENCY_CASE(options_of_what_follows_are_checked)
+SEQUENCY_CASE(options_of_the_planned_subcommand_are_checked)
 {
     const auto refusal = [](const Words& words) {
         const Reply reply = run(words, "0110");

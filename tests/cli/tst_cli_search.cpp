@@ -20,7 +20,7 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 }  // namespace
 
 // Of 256 functions of three variables 70 are balanced, 16 affine (Berlekamp, Welch 1972: 16, 128, 112 by their distance).
-SEQUENCY_CASE(all_functions_of_three_variables)
+SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
 {
     const auto run = call(
         {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
@@ -50,7 +50,7 @@ SEQUENCY_CASE(all_functions_of_three_variables)
 
 // The same counts, a table for each property: of 256 functions two are constant, 14 otherwise affine, 112 quadratic, 128 of odd weight, which is
 // the third degree.
-SEQUENCY_CASE(counts_are_tables_for_latex)
+SEQUENCY_CASE(counts_are_written_as_latex_tables)
 {
     CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,degree",
                          "--output-format", "latex"}),
@@ -73,7 +73,7 @@ SEQUENCY_CASE(counts_are_tables_for_latex)
 }
 
 // A search that is over at once, at the function it begins at: x1x2 + x3x4, whose nonlinearity no function of four variables exceeds.
-SEQUENCY_CASE(what_was_found_is_a_table_for_latex)
+SEQUENCY_CASE(search_results_are_written_as_latex_table)
 {
     const auto lines = linesOf(printed({"search", "--variables", "4", "--start", "7888", "--target", "6",
                                         "--method", "climbing", "--latex"}));
@@ -89,7 +89,7 @@ SEQUENCY_CASE(what_was_found_is_a_table_for_latex)
     CHECK(contains(longer, "\\allowbreak{}"));
 }
 
-SEQUENCY_CASE(a_seed_says_which_functions_are_counted)
+SEQUENCY_CASE(the_seed_determines_the_counted_functions)
 {
     const Words arguments{"survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
                           "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
@@ -132,7 +132,7 @@ SEQUENCY_CASE(functions_of_files_are_counted)
     CHECK_EQUAL(numbers.status, 3);
 }
 
-SEQUENCY_CASE(a_search_finds_what_it_says)
+SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
 {
     const Words arguments{"search", "--variables", "6",     "--balanced", "--seed",
                           "5",      "--moves",     "20000", "--json"};
@@ -214,7 +214,7 @@ SEQUENCY_CASE(noise_stability_is_counted)
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
-SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
+SEQUENCY_CASE(impossible_requests_give_one_line)
 {
     checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
@@ -252,7 +252,7 @@ SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
 }
 
 // The best of so far is written, and the status says that it was stopped.
-SEQUENCY_CASE(an_interrupt_writes_what_there_is)
+SEQUENCY_CASE(an_interrupt_writes_the_results_so_far)
 {
     Call search;
     search.arguments = {"search", "--variables", "8", "--moves", "1000000000000", "--json"};

@@ -39,7 +39,7 @@ std::string textOf(const Numbers& numbers)
 
 }  // namespace
 
-SEQUENCY_CASE(the_checked_example)
+SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
 {
     // mathematics.md, section 6.
     const TemporaryFolder folder;
@@ -88,7 +88,7 @@ SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
         CHECK_EQUAL(call({"convolve", f, g, "--device", device}).out, "0\n0\n0\n0\n0\n0\n0\n0\n");
 }
 
-SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
+SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
 {
     const TemporaryFolder folder;
     // 1 + 100·δ: its spectrum 100 + 2^n·δ(w) has no zero.
@@ -108,7 +108,7 @@ SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
     CHECK_EQUAL(document["coefficients"], h);
 }
 
-SEQUENCY_CASE(systems_that_are_not_determined_or_impossible_are_named)
+SEQUENCY_CASE(undetermined_and_impossible_systems_are_reported)
 {
     // The spectrum of 1 0 1 0 is 2 2 0 0, that of 1 1 1 1 is 4 0 0 0, that of 1 0 0 0 is 1 1 1 1.
     const TemporaryFolder folder;
@@ -121,7 +121,7 @@ SEQUENCY_CASE(systems_that_are_not_determined_or_impossible_are_named)
     CHECK_EQUAL(folder.entries().size(), 3U);
 }
 
-SEQUENCY_CASE(documents_of_systems)
+SEQUENCY_CASE(documents_of_systems_are_written)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");

@@ -46,7 +46,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots)
                    1e-12);
 }
 
-SEQUENCY_CASE(the_contracts_examples)
+SEQUENCY_CASE(the_documented_examples_are_reproduced)
 {
     checkPrints(call({"transform", "--transform", "walsh", "-"}, "1011"), "3\n1\n-1\n1\n");
     checkPrints(call({"transform", "--transform", "walsh", "--device", "opencl", "-"}, "1011"),
@@ -55,7 +55,7 @@ SEQUENCY_CASE(the_contracts_examples)
     checkPrints(call({"transform", "--example", "dyadic-g"}), "2\n-2\n0\n0\n");
 }
 
-SEQUENCY_CASE(every_form_of_input)
+SEQUENCY_CASE(every_form_of_input_is_read)
 {
     const TemporaryFolder folder;
     const std::string expected = "3\n1\n-1\n1\n";
@@ -79,7 +79,7 @@ SEQUENCY_CASE(every_form_of_input)
     checkPrints(call({"transform", "-"}, "1"), "1\n");
 }
 
-SEQUENCY_CASE(a_vector_larger_than_the_device_has_the_spectrum_of_the_definition)
+SEQUENCY_CASE(the_spectrum_of_a_vector_larger_than_the_device_matches_the_definition)
 {
     const std::string bits = randomBits(13, 42);
     const Numbers expected = walsh(valuesOf(bits));
@@ -97,7 +97,7 @@ SEQUENCY_CASE(a_vector_larger_than_the_device_has_the_spectrum_of_the_definition
     CHECK_EQUAL(with("much").status, 2);
 }
 
-SEQUENCY_CASE(what_the_drivers_compiler_warns_of_is_not_printed)
+SEQUENCY_CASE(warnings_of_the_driver_compiler_are_not_printed)
 {
     const TemporaryFolder folder;
     Call cold{{"transform", "--random", "3", "--variables", "14", "--device", "opencl", "--device-memory",
@@ -109,7 +109,7 @@ SEQUENCY_CASE(what_the_drivers_compiler_warns_of_is_not_printed)
 }
 
 // The CPU and an OpenCL device share the transform of the majority of 11 variables in every possible way.
-SEQUENCY_CASE(several_devices_give_the_spectrum_of_the_definition)
+SEQUENCY_CASE(the_spectrum_of_several_devices_matches_the_definition)
 {
     const auto with = [](const Words& further) {
         return call(joined({"transform", "--generate", "majority:11", "--element", "float64"}, further));
@@ -207,7 +207,7 @@ SEQUENCY_CASE(large_integers_are_exact_or_refused)
 }
 
 // 9007199254740993 / 4 = 2251799813685248.25 has no float64; 7 / 4 has one.
-SEQUENCY_CASE(rounded_quotients_are_said_to_be_rounded)
+SEQUENCY_CASE(rounded_quotients_are_noted)
 {
     for (const Words& options : {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
         for (const bool isExact : {false, true}) {
@@ -222,7 +222,7 @@ SEQUENCY_CASE(rounded_quotients_are_said_to_be_rounded)
         }
 }
 
-SEQUENCY_CASE(a_german_locale_changes_nothing)
+SEQUENCY_CASE(a_german_locale_does_not_change_the_output)
 {
     const TemporaryFolder folder;
     // Few machines have this locale, so it is compiled here. If that fails, the name alone must change nothing.
@@ -242,7 +242,7 @@ SEQUENCY_CASE(a_german_locale_changes_nothing)
     }
 }
 
-SEQUENCY_CASE(scales_of_the_walsh_spectrum)
+SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
 {
     const Numbers f{1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1};
     const std::string bits = "1011011100101101";
@@ -269,7 +269,7 @@ SEQUENCY_CASE(scales_of_the_walsh_spectrum)
                std::sqrt(8.0), 1e-15);
 }
 
-SEQUENCY_CASE(the_sign_of_the_exponent)
+SEQUENCY_CASE(the_sign_of_the_exponent_can_be_chosen)
 {
     // exp(±2πi/4): i and −i come out exactly.
     const Words vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix", "4"};
@@ -285,7 +285,7 @@ SEQUENCY_CASE(the_sign_of_the_exponent)
 
 // The sum of two digits modulo 3 depends on <(1, 1), x> alone, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The others
 // have rounding errors, which must not be printed.
-SEQUENCY_CASE(rounding_is_not_written)
+SEQUENCY_CASE(rounding_residue_is_not_written)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -298,7 +298,7 @@ SEQUENCY_CASE(rounding_is_not_written)
     }
 }
 
-SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)
+SEQUENCY_CASE(the_document_contains_scale_and_sign_if_not_default)
 {
     const auto document = [](const Words& more) {
         Words arguments = joined({"transform", "--json"}, more);
@@ -366,7 +366,7 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
     CHECK_EQUAL(unknown.status, 2);
 }
 
-SEQUENCY_CASE(every_call_describes_its_transform_once)
+SEQUENCY_CASE(a_call_describes_its_transform_only_once)
 {
     const TemporaryFolder folder;
     const std::string spectrum = folder.write("spectrum.txt", "4 -2 -2 0 -2 0 0 2\n");

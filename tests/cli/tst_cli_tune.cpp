@@ -54,7 +54,7 @@ std::string shapeIn(const std::string& plan)
 
 }  // namespace
 
-SEQUENCY_CASE(a_plan_that_is_given_back_is_taken)
+SEQUENCY_CASE(a_printed_plan_can_be_forced)
 {
     const Fixture fixture;
     const std::string plan = fixture.planOf();
@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_plan_that_is_given_back_is_taken)
     }
 }
 
-SEQUENCY_CASE(a_plan_that_cannot_be_had_is_refused_in_one_line)
+SEQUENCY_CASE(an_impossible_plan_is_refused_with_one_line)
 {
     const Fixture fixture;
     const auto refused = [&](const std::string& plan, const std::string& reason,
@@ -112,7 +112,7 @@ SEQUENCY_CASE(a_plan_that_cannot_be_had_is_refused_in_one_line)
 }
 
 // What the store holds is taken and said, unless it is switched off. Which shape `tune` finds the clock says, so it is written here.
-SEQUENCY_CASE(a_tuned_plan_is_said_and_forgotten)
+SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
 {
     const Fixture fixture;
     const std::string plan = fixture.planOf();
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_tuned_plan_is_said_and_forgotten)
     CHECK_EQUAL(fixture.planOf(), plan);
 }
 
-SEQUENCY_CASE(tune_refuses_what_it_cannot_do)
+SEQUENCY_CASE(tune_refuses_unsupported_works)
 {
     const Fixture fixture;
     const auto refused = [&](Words words, int status, const std::string& reason) {

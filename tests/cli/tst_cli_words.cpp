@@ -84,7 +84,7 @@ SEQUENCY_CASE(earlier_spellings_are_accepted_with_a_warning)
                 std::string::npos);
 }
 
-SEQUENCY_CASE(output_is_a_file_in_every_subcommand)
+SEQUENCY_CASE(output_names_a_file_in_every_subcommand)
 {
     const TemporaryFolder folder;
     for (const std::string word : {"-o", "--output"})
@@ -108,7 +108,7 @@ SEQUENCY_CASE(output_is_a_file_in_every_subcommand)
 }
 
 // --json is the form of --output-format json; what cannot be written so is refused by the names that can.
-SEQUENCY_CASE(json_is_a_form_of_the_output_everywhere)
+SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
 {
     const std::map<std::string, Words> commands{{"devices", {}},
                                                 {"transform", {"--hex", "e8", "--device", "cpu"}},
@@ -138,7 +138,7 @@ SEQUENCY_CASE(json_is_a_form_of_the_output_everywhere)
     }
 }
 
-SEQUENCY_CASE(mistyped_words_are_guessed)
+SEQUENCY_CASE(the_nearest_name_is_suggested_for_a_typo)
 {
     CHECK_EQUAL(refusal({"tranform", "-"}),
                 "unknown subcommand 'tranform', did you mean 'transform'? (see sequency-cli "
@@ -156,7 +156,7 @@ SEQUENCY_CASE(mistyped_words_are_guessed)
     CHECK(!contains(refusal({"zzzzzz"}), "did you mean"));
 }
 
-SEQUENCY_CASE(help_is_given_in_every_usual_way)
+SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
 {
     const Reply help = call({"--help"});
     CHECK_EQUAL(help.status, 0);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(examples_of_the_help_texts_run)
     CHECK(run > 25);
 }
 
-SEQUENCY_CASE(quiet_says_nothing_beside_the_result)
+SEQUENCY_CASE(quiet_prints_only_the_result)
 {
     const Words noted{"transform", "-", "--device", "cpu"};
     CHECK(!call(noted, pla).err.empty());
@@ -223,7 +223,7 @@ SEQUENCY_CASE(quiet_says_nothing_beside_the_result)
                 "sequency-cli: --verbose: has no effect with --quiet, expected one of them\n");
 }
 
-SEQUENCY_CASE(verbose_says_more)
+SEQUENCY_CASE(verbose_prints_more)
 {
     const Words plain{"transform", "-", "--device", "cpu"};
     for (const Words& verbose : {Words{"transform", "-v", "-", "--device", "cpu"},
@@ -242,7 +242,7 @@ SEQUENCY_CASE(verbose_says_more)
     CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // has nothing more to say
 }
 
-SEQUENCY_CASE(characters_as_csv)
+SEQUENCY_CASE(characters_are_written_as_csv)
 {
     const Words table{"characters", "--radix", "4", "--variables", "1", "--device", "cpu"};
     Words csv = table;

@@ -121,7 +121,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
                     });
 }
 
-SEQUENCY_CASE(devices_lists_the_processor_with_a_faulty_driver)
+SEQUENCY_CASE(devices_lists_the_cpu_with_a_faulty_driver)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -138,7 +138,7 @@ SEQUENCY_CASE(devices_lists_the_processor_with_a_faulty_driver)
                     });
 }
 
-SEQUENCY_CASE(the_processor_computes_without_loading_a_driver)
+SEQUENCY_CASE(the_cpu_computes_without_loading_a_driver)
 {
     FaultyDriver driver;
     driver.setVerdicts("off");

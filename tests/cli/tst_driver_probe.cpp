@@ -92,7 +92,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
 
 }  // namespace
 
-SEQUENCY_CASE(a_driver_that_does_not_pass_is_named_and_the_other_is_used)
+SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_is_used)
 {
     REQUIRE(!realDriver().empty());
     constexpr std::array faults{
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_driver_that_does_not_pass_is_named_and_the_other_is_used)
         threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
 }
 
-SEQUENCY_CASE(without_another_driver_the_processor_is_left)
+SEQUENCY_CASE(the_cpu_remains_without_another_driver)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -217,7 +217,7 @@ SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
 }
 
 // The copy has no program for the trial next to it, or one that others could have changed.
-SEQUENCY_CASE(without_the_program_for_trials_drivers_are_watched_in_the_process)
+SEQUENCY_CASE(without_the_probe_program_drivers_are_watched_in_the_process)
 {
     REQUIRE(!realDriver().empty());
     const TemporaryFolder place;

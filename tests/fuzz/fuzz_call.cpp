@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Any text as the call of a generator ("threshold:3,2,2,1:4"), and as the token of a transform ("walsh:n=3:inverse:paley").
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "engine/transform/catalogue.h"
 #include "tests/fuzz/fuzz_checks.h"
 

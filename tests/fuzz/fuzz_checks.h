@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -25,7 +25,7 @@ inline void checkLine(const base::Error& error)
 {
     constexpr std::size_t longest = 1000;
     if (error.message.empty() || error.message.size() > longest ||
-        base::terminalText(error.message) != error.message)
+        base::sanitizeForTerminal(error.message) != error.message)
         fault("no line", error.text());
     if (error.kind != base::ErrorKind::BadUsage && error.kind != base::ErrorKind::BadInput)
         fault("another kind of error", error.text());

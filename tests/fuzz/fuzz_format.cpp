@@ -23,7 +23,7 @@ io::ReadOptions optionsFor(std::size_t size)
                                                 "float16", "float32", "float64-be", "complex64", "bool"};
     io::ReadOptions options;
     options.source = "file";
-    options.format = *io::formatNamed(formatName);
+    options.format = *io::findFormat(formatName);
     options.type = types[size % types.size()];
     options.memoryLimit = size % 29 == 1 ? 4096 : 256;  // small tables, so that there are many of them
     if (size % 7 == 1)

@@ -19,7 +19,7 @@ void checkHead(std::string_view bytes)
     if (descriptor < 0 || ::ftruncate(descriptor, 0) != 0 ||
         ::pwrite(descriptor, bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
         fuzz::fault("no file in memory", std::to_string(descriptor));
-    const auto head = io::readSessionHead("/proc/self/fd/" + std::to_string(descriptor));
+    const auto head = io::readSessionHeader("/proc/self/fd/" + std::to_string(descriptor));
     if (!head)
         fuzz::checkLine(head.error());
 }

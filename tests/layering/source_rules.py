@@ -122,7 +122,7 @@ def self_test():
         specimen("struct Specimen", "signals: void a(int by); void b(); public slots: void c(); void d(); void e();"),
         specimen(widget, "struct Part { int a; }; Part a; protected: int b; public: int c; int d; int e; int g;")]
     kept = [("tests/tst_x.cpp", line) for line in (
-        "QTRY_COMPARE_WITH_TIMEOUT(count, 3, answerTime());", "begun.get_future().wait();",
+        "QTRY_COMPARE_WITH_TIMEOUT(count, 3, testTimeout());", "begun.get_future().wait();",
         "CHECK(timings.uploadSeconds > 0 && timings.computeSeconds > 0);",
         "CHECK_NEAR(row.copies, row.hot().median / row.copyMilliseconds.median, 1e-12);",
         "// setenv() is not safe", "tests::setVariable(name, value);", "qputenv(name, value);", "qunsetenv(name);")] + [

@@ -49,7 +49,7 @@ set(openClDoor "engine/opencl/driver/cl_api.h")
 set(jsonDoor "engine/io/bytes/json.h")  # its destructor of documents must be the same in all files
 set(mpiDoor app/mpi/ranks_of_mpi.cpp)
 set(memoryDoor engine/base/memory/aligned_buffer.cpp)  # asks the system for huge pages
-set(threadsDoor engine/base/memory/blocks.cpp)  # shares work out to oneTBB
+set(threadsDoor engine/base/memory/parallel_for.cpp)  # shares work out to oneTBB
 
 # The room of a path, the most exact name first; empty when it lies in none.
 function(room_of path result)

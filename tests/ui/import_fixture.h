@@ -27,7 +27,7 @@ struct ImportFixture : SessionFixture {
             return nullptr;
         dropFiles({path});
         static_cast<void>(
-            QTest::qWaitFor([this] { return dialog() != nullptr && !dialog()->isReading(); }, answerTime()));
+            QTest::qWaitFor([this] { return dialog() != nullptr && !dialog()->isReading(); }, testTimeout()));
         return dialog();
     }
 

@@ -35,7 +35,7 @@ struct SessionFixture : WindowFixture {
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) const
     {
         window->activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
         QTest::keyClick(window.get(), key, modifiers);
     }
 

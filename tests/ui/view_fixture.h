@@ -3,7 +3,7 @@
 // One view with jobs and a document of its own, for a test: made anew for every test function.
 #pragma once
 
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
 
@@ -26,7 +26,7 @@ protected:
         m_view = std::make_unique<View>(*m_workbench);
         m_view->resize(size);
         m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), testTimeout()));
     }
     void drop()
     {

@@ -3,7 +3,7 @@
 // A whole workbench for a test: jobs, document and window, shown at 1280×800 with fresh settings.
 #pragma once
 
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/views/benchmark/benchmark_view.h"
@@ -83,7 +83,7 @@ struct WindowFixture {
     // The same where the question comes with an answer of another thread.
     bool answerWhenAsked(QMessageBox::StandardButton wanted) const
     {
-        return QTest::qWaitFor([&] { return answer(wanted); }, answerTime());
+        return QTest::qWaitFor([&] { return answer(wanted); }, testTimeout());
     }
 
     void drop(const QMimeData& data) const

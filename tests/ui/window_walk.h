@@ -23,21 +23,21 @@
 namespace sequency::tests {
 
 inline constexpr int pageCount = 9;
-inline constexpr QSize usualSize(1280, 800);
+inline constexpr QSize defaultSize(1280, 800);
 
 // A window with a function, and every page, part and dialog of it in turn.
 struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
-        window->resize(usualSize);
+        window->resize(defaultSize);
         workbench.sources().openExample(example);
         isReady = QTest::qWaitFor(
-            [this] { return workbench.spectrum().value() != nullptr && !jobs.isBusy(); }, answerTime());
+            [this] { return workbench.spectrum().value() != nullptr && !jobs.isBusy(); }, testTimeout());
     }
 
     void settle() const
     {
-        static_cast<void>(QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime()));
+        static_cast<void>(QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout()));
         for (int i = 0; i < 3; ++i)
             QCoreApplication::processEvents();
     }
@@ -89,7 +89,7 @@ struct WindowWalk : SessionFixture {
         static_cast<void>(write(file("f.pla"), ".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n"));
         auto* importing = new ui::ImportDialog(workbench, file("f.pla"));
         importing->show();
-        static_cast<void>(QTest::qWaitFor([&] { return !importing->isReading(); }, answerTime()));
+        static_cast<void>(QTest::qWaitFor([&] { return !importing->isReading(); }, testTimeout()));
         settle();
         see(*importing);
         delete importing;
@@ -151,7 +151,7 @@ private:
                     found = each->isVisible() ? each : found;
                 return found != nullptr;
             },
-            answerTime()));
+            testTimeout()));
         if (found == nullptr)
             unseen << QLatin1String(name);
         settle();
@@ -206,7 +206,7 @@ private:
     {
         const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
         window->sessionFlow().session().save(path);
-        return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, answerTime());
+        return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
     }
 
     // About files, and about what would be lost.
@@ -216,7 +216,7 @@ private:
         static_cast<void>(write(file("two.sbox"), "0 1 2 3 3 2 1 0\n"));
         workbench.sources().openFile(file("two.sbox"));
         static_cast<void>(QTest::qWaitFor(
-            [&] { return workbench.document().outputs.size() == 2 && isQuiet(); }, answerTime()));
+            [&] { return workbench.document().outputs.size() == 2 && isQuiet(); }, testTimeout()));
         session.functionSaver().save(file("one.txt"));
         seeAndReject("lossQuestion", see);
         const QString path = file("a.sequency");
@@ -235,7 +235,7 @@ private:
                         reload = button;
                 return reload != nullptr;
             },
-            answerTime()));
+            testTimeout()));
         click(window->messages().bar(), ui::SessionFlow::tr("&Reload"));
         seeAndReject("reloadQuestion", see);
         session.saveAs();

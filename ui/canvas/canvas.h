@@ -19,7 +19,7 @@
 
 #include "ui/canvas/canvas_input.h"
 #include "ui/canvas/canvas_items.h"
-#include "ui/canvas/pointed.h"
+#include "ui/canvas/hover_cursor.h"
 #include "ui/canvas/viewport.h"
 #include "ui/canvas/zoom_history.h"
 
@@ -76,9 +76,9 @@ signals:
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted for a click or a key that chooses
     void escaped();                             // emitted for Esc
-    void stepAsked(int by);                     // `by` is −1 or +1
-    void endAsked(bool last);                   // requests the last step, otherwise the first
-    void playAsked();
+    void stepRequested(int by);                 // `by` is −1 or +1
+    void endRequested(bool last);               // requests the last step, otherwise the first
+    void playRequested();
 
 protected:
     // The world at the present size; without extent if nothing can be shown.
@@ -147,7 +147,7 @@ private:
     Viewport m_view;
     ZoomHistory m_history;
     Gesture m_gesture = Gesture::None;
-    Pointed<Item> m_pointed;
+    HoverCursor<Item> m_pointed;
     bool m_isDimmed = false;
     bool m_hasSteps = false;
     CanvasInput m_input{*this};

@@ -122,16 +122,16 @@ bool CanvasInput::stepKey(int key, bool ctrl)
     if (!m_canvas.m_hasSteps)
         return false;
     switch (key) {
-    case Qt::Key_PageUp: emit m_canvas.stepAsked(-1); return true;
-    case Qt::Key_PageDown: emit m_canvas.stepAsked(1); return true;
+    case Qt::Key_PageUp: emit m_canvas.stepRequested(-1); return true;
+    case Qt::Key_PageDown: emit m_canvas.stepRequested(1); return true;
     case Qt::Key_Home:
     case Qt::Key_End:
         if (ctrl)
-            emit m_canvas.endAsked(key == Qt::Key_End);
+            emit m_canvas.endRequested(key == Qt::Key_End);
         return ctrl;
     case Qt::Key_Space:
         if (!ctrl)
-            emit m_canvas.playAsked();
+            emit m_canvas.playRequested();
         return !ctrl;
     default: return false;
     }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/analysis/column_density.h"
-#include "engine/analysis/kept_look.h"
+#include "engine/analysis/device_spectrum_reader.h"
 
 #include <cstddef>
 
@@ -15,7 +15,7 @@ namespace sequency::ui {
 class SeenValues {
 public:
     // `part` may be null.
-    SeenValues(const analysis::MinMaxPyramid& all, const analysis::KeptLook::Range* part)
+    SeenValues(const analysis::MinMaxPyramid& all, const analysis::DeviceSpectrumReader::Range* part)
         : m_all(all), m_part(part)
     {}
 
@@ -63,7 +63,7 @@ private:
     }
 
     const analysis::MinMaxPyramid& m_all;
-    const analysis::KeptLook::Range* m_part;
+    const analysis::DeviceSpectrumReader::Range* m_part;
 };
 
 }  // namespace sequency::ui

@@ -41,7 +41,7 @@ std::size_t StemColumns::columnOf(std::size_t position) const
     return column;
 }
 
-double usualScale(std::vector<double> magnitudes)
+double defaultScale(std::vector<double> magnitudes)
 {
     constexpr double far = 4;
     if (magnitudes.empty())

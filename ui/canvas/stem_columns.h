@@ -4,7 +4,7 @@
 //
 // A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
 //
-// Cost:     O(1), except usualScale().
+// Cost:     O(1), except defaultScale().
 #pragma once
 
 #include "ui/canvas/index_range.h"
@@ -38,6 +38,6 @@ struct StemColumns {
 
 // Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. Outliers are at most a hundredth of the
 // values (one of few) and at least four times as large as the next value. If there are none, returns the largest of all.
-double usualScale(std::vector<double> magnitudes);
+double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

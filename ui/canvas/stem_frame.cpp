@@ -99,7 +99,7 @@ void StemFrame::measure(const StemPicture& picture)
     for (const StemPicture::Column& column : picture.columns)
         add(column.density.extremes.min, column.density.extremes.max);
     m_largest = magnitudes.empty() ? 0 : *std::ranges::max_element(magnitudes);
-    m_usual = usualScale(std::move(magnitudes));
+    m_usual = defaultScale(std::move(magnitudes));
 }
 
 void StemFrame::scale(StemPicture& picture, double plotHeight)
@@ -156,7 +156,7 @@ void StemFrame::layOutBands()
         StemPicture& picture = row.picture;
         if (m_model.common) {
             m_largest = m_model.common->largest;
-            m_usual = m_model.common->usual;
+            m_usual = m_model.common->typical;
             picture.top = m_model.isWithoutOutliers ? m_usual : m_largest;
             picture.top = picture.top > 0 ? picture.top : 1;
             picture.bottom = -picture.top;

@@ -68,7 +68,7 @@ StemModel bandModel(std::vector<StemRow> rows)
         if (magnitudes.empty())
             continue;
         model.common->largest = std::max(model.common->largest, *std::ranges::max_element(magnitudes));
-        model.common->usual = std::max(model.common->usual, usualScale(magnitudes));
+        model.common->typical = std::max(model.common->typical, defaultScale(magnitudes));
     }
     model.texts.name = [](std::size_t position) {
         return StemModelWords::tr("position %1").arg(countText(position));

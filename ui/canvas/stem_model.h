@@ -22,7 +22,7 @@
 namespace sequency::ui {
 
 using SharedPyramid = std::shared_ptr<const analysis::MinMaxPyramid>;
-using SharedDetail = std::shared_ptr<const analysis::KeptLook::Range>;
+using SharedDetail = std::shared_ptr<const analysis::DeviceSpectrumReader::Range>;
 
 struct StemRow {
     SharedPyramid values;      // all rows have the same size; null: only a title
@@ -55,10 +55,10 @@ struct StemModel {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitude of all rows with and without outliers (usualScale()); the axis is symmetric.
+    // The largest magnitude of all rows with and without outliers (defaultScale()); the axis is symmetric.
     struct Common {
         double largest = 0;
-        double usual = 0;
+        double typical = 0;
     };
     // Texts of positions. By default a position has the name "symbol(3)" and its exact value.
     struct Texts {

@@ -196,9 +196,9 @@ void StepPlayer::setLabel(const QString& text)
 
 void StepPlayer::follow(const Canvas& canvas)
 {
-    connect(&canvas, &Canvas::stepAsked, this, &StepPlayer::moveBy);
-    connect(&canvas, &Canvas::endAsked, this, [this](bool last) { setStep(last ? m_steps : 0); });
-    connect(&canvas, &Canvas::playAsked, this, &StepPlayer::togglePlay);
+    connect(&canvas, &Canvas::stepRequested, this, &StepPlayer::moveBy);
+    connect(&canvas, &Canvas::endRequested, this, [this](bool last) { setStep(last ? m_steps : 0); });
+    connect(&canvas, &Canvas::playRequested, this, &StepPlayer::togglePlay);
 }
 
 bool StepPlayer::handleKey(int key, Qt::KeyboardModifiers modifiers)
@@ -235,10 +235,10 @@ void StepPlayer::retheme()
 
 void StepPlayer::refresh()
 {
-    const bool isBehindFirst = m_step && *m_step > 0;
+    const bool isAfterFirst = m_step && *m_step > 0;
     const bool isBeforeLast = m_steps > 0 && (!m_step || *m_step + 1 < m_steps);
-    m_buttons[First]->setEnabled(m_steps > 0 && (isBehindFirst || !m_step));
-    m_buttons[Back]->setEnabled(isBehindFirst);
+    m_buttons[First]->setEnabled(m_steps > 0 && (isAfterFirst || !m_step));
+    m_buttons[Back]->setEnabled(isAfterFirst);
     m_buttons[Play]->setEnabled(m_steps > (m_whole == Whole::Offered ? 0 : 1));
     m_buttons[Next]->setEnabled(isBeforeLast);
     m_buttons[Last]->setEnabled(isBeforeLast);

@@ -87,7 +87,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
     connect(m_generator, &QComboBox::currentIndexChanged, this, &GenerateDialog::showGenerator);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        emit generateAsked(call());
+        emit generateRequested(call());
         accept();
     });
     showGenerator();

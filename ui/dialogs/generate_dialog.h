@@ -3,13 +3,13 @@
 // Asks for a generator and its parameters, and shows live what comes out: size, weight and the first values, or what is
 // wrong with a parameter (then Generate is off and says why).
 //
-// The table of generators (engine/io/made/generator.h) makes the fields; previews are made on the worker, the newest counts. Emits
+// The table of generators (engine/io/generators/generator.h) makes the fields; previews are made on the worker, the newest counts. Emits
 // the call and closes. Keys: Tab through generator, parameters, buttons; Enter generates, Esc closes. Deletes itself when
 // closed. UI thread; the jobs must outlive it.
 #pragma once
 
 #include "engine/base/function_vector.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 
 #include <QDialog>
 
@@ -32,7 +32,7 @@ public:
     QString call() const;
 
 signals:
-    void generateAsked(const QString& call);
+    void generateRequested(const QString& call);
 
 protected:
     void changeEvent(QEvent* event) override;

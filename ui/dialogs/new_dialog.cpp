@@ -20,7 +20,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int usualVariables = 4;
+constexpr int defaultVariables = 4;
 constexpr std::size_t maxValues = std::size_t{1} << Sources::maxVariables;
 
 int maxVariables(int radix)
@@ -82,7 +82,7 @@ void NewDialog::makeFields()
     form().addRow(tr("S&eed"), m_seed);
     form().addRow(tr("E&xpression"), m_expression);
     m_variables->setRange(0, Sources::maxVariables);
-    m_variables->setValue(usualVariables);
+    m_variables->setValue(defaultVariables);
 }
 
 void NewDialog::connectFields()
@@ -128,11 +128,11 @@ void NewDialog::showFamily()
         const QSignalBlocker quiet(m_radix);
         m_radix->clear();
         for (const int radix : transformRadices()) {
-            const bool isOfFamily = family() == Family::Boolean      ? radix == 2
-                                    : family() == Family::Quaternary ? radix == 4
-                                    : family() == Family::Valued     ? radix > 2
-                                                                     : !overNumbers(radix).empty();
-            if (isOfFamily)
+            const bool belongsToFamily = family() == Family::Boolean      ? radix == 2
+                                         : family() == Family::Quaternary ? radix == 4
+                                         : family() == Family::Valued     ? radix > 2
+                                                                          : !overNumbers(radix).empty();
+            if (belongsToFamily)
                 m_radix->addItem(QString::number(radix), radix);
         }
         m_radix->setEnabled(m_radix->count() > 1);
@@ -191,7 +191,7 @@ void NewDialog::make()
     case Start::Random: wanted.seed = static_cast<std::uint64_t>(m_seed->value()); [[fallthrough]];
     case Start::Zeros: m_workbench.sources().makeNew(wanted); break;
     case Start::Expression: m_workbench.sources().enterExpression(m_expression->text(), request()); break;
-    case Start::Generator: emit generatorAsked(); break;
+    case Start::Generator: emit generatorRequested(); break;
     }
     accept();
 }

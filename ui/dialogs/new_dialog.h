@@ -30,7 +30,7 @@ public:
     explicit NewDialog(Workbench& workbench, QWidget* parent = nullptr);
 
 signals:
-    void generatorAsked();
+    void generatorRequested();
 
 private:
     enum class Family { Boolean, Valued, Quaternary, Numbers };

@@ -12,8 +12,8 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/stale_note.h"
+#include "ui/views/explain/coefficient_change_columns.h"
 #include "ui/views/explain/explain_model.h"
-#include "ui/views/explain/move_columns.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int usualWidth = 260;  // px
+constexpr int defaultWidth = 260;  // px
 constexpr int shownMoves = 8;
 
 QLabel* makeText(const char* name)
@@ -81,7 +81,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     setFonts();
     for (QLabel* label : {m_empty, m_place, m_note, m_more, m_changeTitle})
         theme::tint(*label, theme::dimmedText);
-    takeSpectrum();
+    onSpectrumChanged();
     showChange();
     showSelection();
 }
@@ -93,7 +93,7 @@ QWidget* ExplainDock::makeContents()
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setWidgetResizable(true);
-    m_area->setMinimumWidth(usualWidth - 40);
+    m_area->setMinimumWidth(defaultWidth - 40);
     m_area->setWidget(makeBody());
     m_area->widget()->installEventFilter(this);
     m_stale = new StaleNote("explainStale");
@@ -112,8 +112,8 @@ bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_area->widget() && event->type() == QEvent::LayoutRequest)
         m_area->setMinimumWidth(
-            std::max(usualWidth - 40, m_area->widget()->minimumSizeHint().width() +
-                                          m_area->verticalScrollBar()->sizeHint().width()));
+            std::max(defaultWidth - 40, m_area->widget()->minimumSizeHint().width() +
+                                            m_area->verticalScrollBar()->sizeHint().width()));
     return QDockWidget::eventFilter(watched, event);
 }
 
@@ -205,7 +205,7 @@ QWidget* ExplainDock::makeChangePart()
 void ExplainDock::connectWorkbench()
 {
     connect(&m_answer, &AsyncState::arrived, this, &ExplainDock::showSelection);
-    connect(&m_traced, &AsyncState::arrived, this, &ExplainDock::takeTrace);
+    connect(&m_traced, &AsyncState::arrived, this, &ExplainDock::onTraceFinished);
     connect(&m_traced, &AsyncState::changed, this, [this] {
         if (m_traced.error())
             showNothing(errorText(*m_traced.error()));
@@ -216,7 +216,7 @@ void ExplainDock::connectWorkbench()
         m_edited = changedIndex < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(changedIndex));
     });
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
-        takeSpectrum();
+        onSpectrumChanged();
         showChange();
         showSelection();
     });
@@ -240,7 +240,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
 }
 
 // What the newest spectrum has that the one before it had not.
-void ExplainDock::takeSpectrum()
+void ExplainDock::onSpectrumChanged()
 {
     const SharedSpectrum& newest = m_workbench.spectrum().value();
     if (newest == m_explained)
@@ -259,7 +259,7 @@ void ExplainDock::showChange()
         return;
     m_changeText->setText(m_change->sentence);
     const bool isInverse = m_explained->result.request.spec.direction == transform::Direction::Inverse;
-    m_moveRows->setColumns(moveColumns(*m_change, isInverse, m_explained->isComplex()),
+    m_moveRows->setColumns(coefficientChangeColumns(*m_change, isInverse, m_explained->isComplex()),
                            m_change->largest.size());
     m_moves->setFixedHeight(m_moves->contentsSize().height());
     m_moves->setVisible(m_moveRows->size() > 0);
@@ -365,7 +365,7 @@ void ExplainDock::askForTrace()
 }
 
 // Where another spectrum came meanwhile, it is asked for anew.
-void ExplainDock::takeTrace()
+void ExplainDock::onTraceFinished()
 {
     m_trace = *m_traced.value();
     if (hasTrace())
@@ -380,10 +380,10 @@ void ExplainDock::await()
 
 void ExplainDock::showStale()
 {
-    const bool isOfOldSpectrum = m_workbench.spectrum().isStale();
+    const bool isSpectrumStale = m_workbench.spectrum().isStale();
     const bool showsAny = !m_selectionPart->isHidden() || !m_changePart->isHidden();
-    const bool isComputing = isOfOldSpectrum || m_answer.isComputing() || m_traced.isComputing();
-    m_stale->mark(showsAny && (isOfOldSpectrum || m_isAwaited), isComputing);
+    const bool isComputing = isSpectrumStale || m_answer.isComputing() || m_traced.isComputing();
+    m_stale->mark(showsAny && (isSpectrumStale || m_isAwaited), isComputing);
 }
 
 void ExplainDock::showExplanation(const Explanation& explained)

@@ -64,13 +64,13 @@ private:
     bool traceFits(const SharedTrace& trace) const;
     bool hasTrace();
     void askForTrace();
-    void takeTrace();
+    void onTraceFinished();
     void showExplanation(const Explanation& explained);
     void showNothing(const QString& sentence);
     void await();
     void showStale();
     void offerTables();
-    void takeSpectrum();
+    void onSpectrumChanged();
     void showChange();
     void setFonts();
     void changeEvent(QEvent* event) override;

@@ -116,8 +116,8 @@ QWidget* FunctionDock::makeFoot()
             [this] { m_workbench.transformSettings().setEncoding(session::Encoding::ZeroOne); });
     connect(m_polarity, &QRadioButton::clicked, this,
             [this] { m_workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity); });
-    connect(made, &QPushButton::clicked, this, &FunctionDock::newAsked);
-    connect(open, &QPushButton::clicked, this, &FunctionDock::openAsked);
+    connect(made, &QPushButton::clicked, this, &FunctionDock::newRequested);
+    connect(open, &QPushButton::clicked, this, &FunctionDock::openRequested);
     connect(random, &QPushButton::clicked, this,
             [this] { m_workbench.sources().makeRandom(m_variables->value()); });
     return foot;
@@ -126,7 +126,7 @@ QWidget* FunctionDock::makeFoot()
 void FunctionDock::connectWorkbench()
 {
     connect(m_variables, &QSpinBox::valueChanged, &m_workbench.sources(), &Sources::setVariables);
-    connect(m_table, &TruthTableView::stepAsked, this,
+    connect(m_table, &TruthTableView::stepRequested, this,
             [this](quint64 index) { m_workbench.edits().stepCell(index); });
     connect(m_model, &TruthTableModel::valueEntered, this,
             [this](quint64 index, double value) { m_workbench.edits().setCell(index, value); });
@@ -152,7 +152,7 @@ void FunctionDock::connectSelection()
                       : std::optional(Selected{Selected::Kind::Input, static_cast<std::size_t>(index)}));
     });
     connect(&selection, &Selection::marksChanged, m_model,
-            [this, &selection] { m_model->setNamed(selection.marks().inputs); });
+            [this, &selection] { m_model->setHighlighted(selection.marks().inputs); });
     connect(&selection, &Selection::changed, this, [this, &selection] {
         const auto hovered = Selection::indexOf(selection.hovered(), Selected::Kind::Input);
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);

@@ -38,8 +38,8 @@ public:
     void applyText();
 
 signals:
-    void newAsked();
-    void openAsked();
+    void newRequested();
+    void openRequested();
     void pendingTextChanged(bool pending);
     void textEdited();
 

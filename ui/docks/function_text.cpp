@@ -225,7 +225,7 @@ void FunctionText::check()
         return;
     }
     if (text.size() <= parsedAtOnce) {
-        takeParsed(text, io::parseExpression(text.toStdString(), request()));
+        onTextParsed(text, io::parseExpression(text.toStdString(), request()));
         return;
     }
     note(tr("Reading…"), false);
@@ -234,7 +234,7 @@ void FunctionText::check()
         [text = text.toStdString(), request = request()](session::Engine&, const base::RunControl& control) {
             return io::parseExpression(text, request, control);
         },
-        [this, text](const base::Result<io::ParsedExpression>& parsed) { takeParsed(text, parsed); });
+        [this, text](const base::Result<io::ParsedExpression>& parsed) { onTextParsed(text, parsed); });
 }
 
 io::ReadOptions FunctionText::valueOptions() const
@@ -279,7 +279,7 @@ void FunctionText::offerBoolean(bool helps)
     m_boolean->setVisible(helps && radix() != 2);
 }
 
-void FunctionText::takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
+void FunctionText::onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
         return;  // of an earlier text

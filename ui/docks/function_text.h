@@ -75,14 +75,14 @@ private:
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();
-    void takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
+    void onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
     // Defined in function_text_pending.cpp.
     void connectPending();
     EnteredText entered() const;  // empty if nothing is pending
     void tellPending();
-    void takePending();
+    void onParsingDue();
     void showPending();
     void setReading(const EnteredText& text);
     QString functionText() const;

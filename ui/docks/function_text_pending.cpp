@@ -46,7 +46,7 @@ void FunctionText::connectPending()
     });
     connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::tellPending);
     connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::tellPending);
-    connect(&m_workbench.texts(), &DocumentTexts::pendingTextChanged, this, &FunctionText::takePending);
+    connect(&m_workbench.texts(), &DocumentTexts::pendingTextChanged, this, &FunctionText::onParsingDue);
     connect(&m_workbench.sources(), &Sources::textTaken, this, [this](const QString& text) {
         m_applied.reset();
         if (text == m_text->toPlainText())
@@ -82,7 +82,7 @@ void FunctionText::tellPending()
 }
 
 // What a session brings; what was told from here is there already.
-void FunctionText::takePending()
+void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();
     if (pending == entered())
@@ -115,9 +115,9 @@ void FunctionText::setReading(const EnteredText& text)
     const QSignalBlocker quietVariables(m_variables);
     const std::string name = text.readAs.toStdString();
     int choice = 0;
-    if (const auto algebra = io::algebraNamed(name); algebra && *algebra != io::Algebra::Auto)
+    if (const auto algebra = io::parseAlgebra(name); algebra && *algebra != io::Algebra::Auto)
         choice = firstAlgebra + static_cast<int>(*algebra);
-    else if (const auto format = io::formatNamed(name))
+    else if (const auto format = io::findFormat(name))
         choice = static_cast<int>(*format);
     m_format->setCurrentIndex(std::max(0, m_format->findData(choice)));
     m_variables->setValue(text.variables);

@@ -157,7 +157,7 @@ void TransformDock::connectWorkbench()
     });
     connect(m_element, &QComboBox::activated, this, [this] {
         m_workbench.deviceSettings().setElement(
-            base::elementTypeNamed(m_element->currentData().toString().toStdString()));
+            base::parseElementType(m_element->currentData().toString().toStdString()));
     });
     connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);
     connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);

@@ -83,7 +83,7 @@ void TruthTableModel::setMarked(std::optional<std::size_t> index)
             refresh(*changed, *changed);
 }
 
-void TruthTableModel::setNamed(std::vector<std::size_t> indices)
+void TruthTableModel::setHighlighted(std::vector<std::size_t> indices)
 {
     if (indices == m_named)
         return;

@@ -23,8 +23,8 @@ class TruthTableModel : public ColumnModel {
     Q_OBJECT
 
 public:
-    static constexpr int maxVariableColumns = 8;               // for functions with digits as values
-    static constexpr int maxVariableColumnsBesideNumbers = 5;  // for functions with numbers, which are wider
+    static constexpr int maxVariableColumns = 8;             // for functions with digits as values
+    static constexpr int maxVariableColumnsWithNumbers = 5;  // for functions with numbers, which are wider
 
     using ColumnModel::ColumnModel;
 
@@ -41,7 +41,7 @@ public:
     // Marks the row at which another view points, by its background.
     void setMarked(std::optional<std::size_t> index);
     // Highlights the rows that show a property, by background and bold type; `indices` are in ascending order.
-    void setNamed(std::vector<std::size_t> indices);
+    void setHighlighted(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
 
     int valueColumn() const { return columnCount() - 1; }
@@ -55,7 +55,7 @@ signals:
 private:
     bool hasVariableColumns() const
     {
-        return m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsBesideNumbers);
+        return m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsWithNumbers);
     }
     void showColumns();
     std::vector<Column> variableColumns() const;

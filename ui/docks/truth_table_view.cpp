@@ -26,7 +26,7 @@ bool TruthTableView::areDigitsEdited() const
 void TruthTableView::step(const QModelIndex& cell)
 {
     if (cell.column() == m_table.valueColumn() && areDigitsEdited())
-        emit stepAsked(m_table.rowAt(cell));
+        emit stepRequested(m_table.rowAt(cell));
 }
 
 void TruthTableView::keyPressEvent(QKeyEvent* event)

@@ -21,7 +21,7 @@ public:
     explicit TruthTableView(TruthTableModel& model, QWidget* parent = nullptr);
 
 signals:
-    void stepAsked(quint64 index);
+    void stepRequested(quint64 index);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

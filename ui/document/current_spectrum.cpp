@@ -4,7 +4,7 @@
 #include "engine/transform/spectrum_order.h"
 #include "ui/document/device_settings.h"
 #include "ui/document/document_history.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/document/selection.h"
 
 #include <utility>
@@ -12,7 +12,7 @@
 namespace sequency::ui {
 
 CurrentSpectrum::CurrentSpectrum(EngineJobs& jobs, const DocumentHistory& history,
-                                 const DeviceSettings& device, Selection& selection, Reports& reports,
+                                 const DeviceSettings& device, Selection& selection, Notifications& reports,
                                  QObject* parent)
     : QObject(parent), m_jobs(jobs), m_history(history), m_device(device), m_selection(selection),
       m_reports(reports)

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 class DeviceSettings;
 class DocumentHistory;
-class Reports;
+class Notifications;
 class Selection;
 
 class CurrentSpectrum : public QObject {
@@ -26,7 +26,7 @@ class CurrentSpectrum : public QObject {
 
 public:
     CurrentSpectrum(EngineJobs& jobs, const DocumentHistory& history, const DeviceSettings& device,
-                    Selection& selection, Reports& reports, QObject* parent = nullptr);
+                    Selection& selection, Notifications& reports, QObject* parent = nullptr);
 
     const SharedSpectrum& value() const { return m_value; }  // null before the first spectrum
     bool isStale() const { return m_stale; }
@@ -49,7 +49,7 @@ private:
     const DocumentHistory& m_history;
     const DeviceSettings& m_device;
     Selection& m_selection;
-    Reports& m_reports;
+    Notifications& m_reports;
     SharedSpectrum m_value;
     bool m_stale = false;
 };

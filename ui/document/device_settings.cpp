@@ -4,7 +4,7 @@
 #include "engine/session/devices/damaged_files.h"
 #include "engine/session/devices/device_choice.h"
 #include "ui/document/document_history.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/format/file_path.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -38,11 +38,11 @@ QString damagedFileText(const session::DamagedFile& file)
 
 }  // namespace
 
-DeviceSettings::DeviceSettings(EngineJobs& jobs, const DocumentHistory& history, Reports& reports,
+DeviceSettings::DeviceSettings(EngineJobs& jobs, const DocumentHistory& history, Notifications& reports,
                                QObject* parent)
     : QObject(parent), m_history(history), m_reports(reports)
 {
-    connect(&jobs, &EngineJobs::devicesReady, this, &DeviceSettings::takeDevices);
+    connect(&jobs, &EngineJobs::devicesReady, this, &DeviceSettings::onDevicesFound);
     connect(&history, &DocumentHistory::applied, this, &DeviceSettings::dropImpossible);
 }
 
@@ -206,7 +206,7 @@ void DeviceSettings::dropElement()
     }
 }
 
-void DeviceSettings::takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem)
+void DeviceSettings::onDevicesFound(const std::vector<session::DeviceInfo>& devices, const QString& problem)
 {
     m_devices = devices;
     m_openClProblem = problem;

@@ -21,7 +21,7 @@
 namespace sequency::ui {
 
 class DocumentHistory;
-class Reports;
+class Notifications;
 
 class DeviceSettings : public QObject {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
         base::AlgorithmOptions options = {};
     };
 
-    DeviceSettings(EngineJobs& jobs, const DocumentHistory& history, Reports& reports,
+    DeviceSettings(EngineJobs& jobs, const DocumentHistory& history, Notifications& reports,
                    QObject* parent = nullptr);
 
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
@@ -78,10 +78,10 @@ private:
     void dropAlgorithm(const session::DeviceInfo& device);
     void dropWorkGroup(const session::DeviceInfo& device);
     void dropElement();
-    void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);
+    void onDevicesFound(const std::vector<session::DeviceInfo>& devices, const QString& problem);
 
     const DocumentHistory& m_history;
-    Reports& m_reports;
+    Notifications& m_reports;
     std::vector<session::DeviceInfo> m_devices;
     QString m_openClProblem;
     std::string m_device = "auto";

@@ -5,7 +5,7 @@
 #include "ui/document/current_spectrum.h"
 #include "ui/document/document_history.h"
 #include "ui/document/function_edits.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/format/number_format.h"
 
 #include <cmath>
@@ -87,7 +87,7 @@ base::Result<base::SharedFunction> invertedEdit(session::Engine& engine, const s
 }  // namespace
 
 DocumentEdits::DocumentEdits(EngineJobs& jobs, DocumentHistory& history, const CurrentSpectrum& spectrum,
-                             Reports& reports, QObject* parent)
+                             Notifications& reports, QObject* parent)
     : QObject(parent), m_jobs(jobs), m_history(history), m_spectrum(spectrum), m_reports(reports)
 {}
 
@@ -221,11 +221,11 @@ void DocumentEdits::setCoefficient(std::size_t position, double value)
                 emit m_reports.noticed(tr("The function changed meanwhile: coefficient %1 stays as it is.")
                                            .arg(countText(position)));
             else
-                takeInverse(position, std::move(function).value());
+                onInverseFinished(position, std::move(function).value());
         });
 }
 
-void DocumentEdits::takeInverse(std::size_t position, base::SharedFunction function)
+void DocumentEdits::onInverseFinished(std::size_t position, base::SharedFunction function)
 {
     Document next = document();
     next.replaceFunction(std::move(function));

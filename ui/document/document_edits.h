@@ -19,7 +19,7 @@ namespace sequency::ui {
 
 class CurrentSpectrum;
 class DocumentHistory;
-class Reports;
+class Notifications;
 
 class DocumentEdits : public QObject {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     static constexpr std::size_t textSize = 4096;
 
     DocumentEdits(EngineJobs& jobs, DocumentHistory& history, const CurrentSpectrum& spectrum,
-                  Reports& reports, QObject* parent = nullptr);
+                  Notifications& reports, QObject* parent = nullptr);
 
     bool canEditCells() const;
     QString whyCellsAreFixed() const;  // empty if they can be edited
@@ -54,12 +54,12 @@ public slots:
 
 private:
     const Document& document() const;
-    void takeInverse(std::size_t position, base::SharedFunction function);
+    void onInverseFinished(std::size_t position, base::SharedFunction function);
 
     EngineJobs& m_jobs;
     DocumentHistory& m_history;
     const CurrentSpectrum& m_spectrum;
-    Reports& m_reports;
+    Notifications& m_reports;
 };
 
 }  // namespace sequency::ui

@@ -2,7 +2,7 @@
 #include "ui/document/document_history.h"
 
 #include "ui/document/function_edits.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/format/number_format.h"
 
 #include <QSignalBlocker>
@@ -153,7 +153,8 @@ private:
     bool m_isDone = false;
 };
 
-DocumentHistory::DocumentHistory(Reports& reports, QObject* parent) : QObject(parent), m_reports(reports)
+DocumentHistory::DocumentHistory(Notifications& reports, QObject* parent)
+    : QObject(parent), m_reports(reports)
 {
     m_stack.setUndoLimit(historyLength);
 }

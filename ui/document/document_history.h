@@ -21,7 +21,7 @@
 
 namespace sequency::ui {
 
-class Reports;
+class Notifications;
 
 // An edit that is pushed to the history.
 struct HistoryEntry {
@@ -38,9 +38,9 @@ class DocumentHistory : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t usualByteLimit = std::size_t{512} << 20;
+    static constexpr std::size_t defaultByteLimit = std::size_t{512} << 20;
 
-    explicit DocumentHistory(Reports& reports, QObject* parent = nullptr);
+    explicit DocumentHistory(Notifications& reports, QObject* parent = nullptr);
 
     const Document& document() const { return m_document; }
     bool hasFunction() const { return m_document.function != nullptr; }
@@ -72,10 +72,10 @@ private:
     void forgetOldest(int count);
     void apply(const Document& document, qint64 changedIndex);
 
-    Reports& m_reports;
+    Notifications& m_reports;
     Document m_document;
     QUndoStack m_stack;
-    std::size_t m_byteLimit = usualByteLimit;
+    std::size_t m_byteLimit = defaultByteLimit;
     bool m_saidForgotten = false;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/function_file.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/atomic_file.h"
 
 #include <QCoreApplication>
@@ -42,7 +42,7 @@ base::Result<io::Format> formatToWrite(const std::string& path, io::Format chose
     const QString expected = QString::fromStdString(suffixesToWrite());
     const QString sentence =
         hasSuffix ? FunctionFile::tr("no format for functions has the suffix %1, expected %2")
-                        .arg(QString::fromStdString(base::tokenText(name.substr(dot))), expected)
+                        .arg(QString::fromStdString(base::quotedToken(name.substr(dot))), expected)
                   : FunctionFile::tr("the file name has no suffix, expected %1").arg(expected);
     return base::Error{base::ErrorKind::BadUsage, sentence.toStdString(), {path, 0, 0}};
 }

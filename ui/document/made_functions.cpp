@@ -2,8 +2,8 @@
 #include "ui/document/made_functions.h"
 
 #include "engine/base/text/digits.h"
-#include "engine/io/made/example.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/generator.h"
 #include "ui/document/function_edits.h"
 
 #include <QCoreApplication>
@@ -140,7 +140,7 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
 {
     io::ExpressionRequest request;
     request.source = MadeFunctionsWords::tr("expression").toStdString();
-    request.algebra = io::algebraNamed(document.source.readAs.toStdString()).value_or(io::Algebra::Auto);
+    request.algebra = io::parseAlgebra(document.source.readAs.toStdString()).value_or(io::Algebra::Auto);
     request.radix = document.function->radix;
     request.naming = expressionNaming(document.conventions);
     if (document.source.isOrderedByAppearance)

@@ -2,9 +2,9 @@
 #include "ui/document/sources.h"
 
 #include "engine/analysis/spectral_operation.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "ui/document/document_history.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/document/transform_choice.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
@@ -20,7 +20,7 @@ constexpr qsizetype longestName = 40;  // maximum length of an expression used a
 
 }  // namespace
 
-Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Reports& reports, QObject* parent)
+Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& reports, QObject* parent)
     : QObject(parent), m_jobs(jobs), m_history(history), m_reports(reports)
 {
     connect(&jobs.functions(), &FunctionJobs::ready, this, &Sources::take);

@@ -10,7 +10,7 @@
 // Threads:  UI thread; reading and creating run on the worker thread.
 #pragma once
 
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 #include "ui/document/made_functions.h"
 
 #include <QObject>
@@ -28,7 +28,7 @@ struct SpectralStep;
 namespace sequency::ui {
 
 class DocumentHistory;
-class Reports;
+class Notifications;
 
 class Sources : public QObject {
     Q_OBJECT
@@ -36,7 +36,7 @@ class Sources : public QObject {
 public:
     static constexpr int maxVariables = 24;  // limit of the spin boxes; files may have more
 
-    Sources(EngineJobs& jobs, DocumentHistory& history, Reports& reports, QObject* parent = nullptr);
+    Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& reports, QObject* parent = nullptr);
 
 public slots:
     void openFile(const QString& path);
@@ -46,7 +46,7 @@ public slots:
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     // Evaluates the expression in its algebra. Selects the first transform that fits if the current one does not.
     void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
-    // Creates a function from a generator call such as "majority:7" (engine/io/made/generator.h).
+    // Creates a function from a generator call such as "majority:7" (engine/io/generators/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
     // Opens an example with its own transform and encoding, and with the conventions of the papers.
@@ -109,7 +109,7 @@ private:
 
     EngineJobs& m_jobs;
     DocumentHistory& m_history;
-    Reports& m_reports;
+    Notifications& m_reports;
     PendingReading m_pending;
 };
 

@@ -2,7 +2,7 @@
 #include "ui/document/transform_settings.h"
 
 #include "ui/document/document_history.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/document/transform_choice.h"
 #include "ui/format/engine_text.h"
 
@@ -10,7 +10,7 @@
 
 namespace sequency::ui {
 
-TransformSettings::TransformSettings(DocumentHistory& history, Reports& reports, QObject* parent)
+TransformSettings::TransformSettings(DocumentHistory& history, Notifications& reports, QObject* parent)
     : QObject(parent), m_history(history), m_reports(reports)
 {}
 

@@ -18,13 +18,13 @@
 namespace sequency::ui {
 
 class DocumentHistory;
-class Reports;
+class Notifications;
 
 class TransformSettings : public QObject {
     Q_OBJECT
 
 public:
-    TransformSettings(DocumentHistory& history, Reports& reports, QObject* parent = nullptr);
+    TransformSettings(DocumentHistory& history, Notifications& reports, QObject* parent = nullptr);
 
 public slots:
     void setEncoding(sequency::session::Encoding encoding);
@@ -46,7 +46,7 @@ private:
     void refuse(const Document& wanted);
 
     DocumentHistory& m_history;
-    Reports& m_reports;
+    Notifications& m_reports;
 };
 
 }  // namespace sequency::ui

@@ -15,7 +15,7 @@
 #include "ui/document/document_edits.h"
 #include "ui/document/document_history.h"
 #include "ui/document/document_texts.h"
-#include "ui/document/reports.h"
+#include "ui/document/notifications.h"
 #include "ui/document/selection.h"
 #include "ui/document/sources.h"
 #include "ui/document/transform_settings.h"
@@ -37,7 +37,7 @@ public:
     explicit Workbench(EngineJobs& jobs, QObject* parent = nullptr);
 
     EngineJobs& jobs() { return m_jobs; }
-    Reports& reports() { return m_reports; }
+    Notifications& reports() { return m_reports; }
     Selection& selection() { return m_selection; }
     DocumentHistory& history() { return m_history; }
     TransformSettings& transformSettings() { return m_transformSettings; }
@@ -61,7 +61,7 @@ public:
 
 private:
     EngineJobs& m_jobs;
-    Reports m_reports;
+    Notifications m_reports;
     Selection m_selection;
     DocumentHistory m_history;
     TransformSettings m_transformSettings;

@@ -83,16 +83,16 @@ ExportDialog::ExportDialog(const QString& title, const QString& name, const QLis
     makeWidgets(formats);
     layOut();
     restore(name);
-    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::takeFormat);
-    connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::takePath);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::onFormatChosen);
+    connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::onPathEdited);
     connect(m_dotsAnInch, &QSpinBox::valueChanged, this, &ExportDialog::showState);
-    connect(m_column, &QComboBox::activated, this, &ExportDialog::takeColumn);
+    connect(m_column, &QComboBox::activated, this, &ExportDialog::onColumnChosen);
     connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showColumn);
     connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showState);
     connect(m_height, &QSpinBox::valueChanged, this, &ExportDialog::showState);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     showColumn();
-    takeFormat();
+    onFormatChosen();
     m_path->setFocus();
 }
 
@@ -148,7 +148,7 @@ void ExportDialog::layOut()
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         remember();
-        emit exportAsked(path(), options());
+        emit exportRequested(path(), options());
         accept();
     });
     columnLayout(this, {form, m_note, buttons});
@@ -222,7 +222,7 @@ PictureOptions ExportDialog::options() const
     return options;
 }
 
-void ExportDialog::takeColumn()
+void ExportDialog::onColumnChosen()
 {
     const int millimetres = m_column->currentData().toInt();
     if (millimetres == 0)
@@ -244,7 +244,7 @@ void ExportDialog::showColumn()
 }
 
 // The file's suffix follows the format …
-void ExportDialog::takeFormat()
+void ExportDialog::onFormatChosen()
 {
     QString changed = path();
     const QString old = QFileInfo(changed).suffix();
@@ -256,7 +256,7 @@ void ExportDialog::takeFormat()
 }
 
 // … and the format a suffix that is typed.
-void ExportDialog::takePath()
+void ExportDialog::onPathEdited()
 {
     const int row = m_format->findData(QFileInfo(path()).suffix().toLower());
     if (row >= 0) {

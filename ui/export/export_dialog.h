@@ -2,7 +2,7 @@
 //
 // The dialog for exporting a view: format, file, and for pictures resolution, size, background and caption.
 //
-// The dialog writes nothing: exportAsked() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
+// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
 // file exists, the button says that it will be replaced. Not modal; deletes itself when closed.
 //
 // Threads:  UI thread.
@@ -44,7 +44,7 @@ public:
     PictureOptions options() const;
 
 signals:
-    void exportAsked(const QString& path, const sequency::ui::PictureOptions& options);
+    void exportRequested(const QString& path, const sequency::ui::PictureOptions& options);
 
 private:
     void makeWidgets(const QList<ExportFormat>& formats);
@@ -52,10 +52,10 @@ private:
     void restore(const QString& name);
     void remember() const;
     void browse();
-    void takeColumn();
+    void onColumnChosen();
     void showColumn();
-    void takeFormat();
-    void takePath();
+    void onFormatChosen();
+    void onPathEdited();
     void showState();
     QString suffix() const;
 

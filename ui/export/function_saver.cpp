@@ -38,7 +38,7 @@ const io::FormatInfo* formatOfFilter(const QString& filter)
 }
 
 // One that holds the function as it is.
-io::Format usualFormat(const Document& document)
+io::Format defaultFormat(const Document& document)
 {
     const base::FunctionVector& function = *document.function;
     if (function.isBoolean())
@@ -80,7 +80,7 @@ void FunctionSaver::ask()
     for (const io::FormatInfo& info : io::formatsToWrite())
         filters << filterOf(info);
     dialog->setNameFilters(filters);
-    const io::FormatInfo& usual = *io::formatInfo(usualFormat(m_workbench.document()));
+    const io::FormatInfo& usual = *io::formatInfo(defaultFormat(m_workbench.document()));
     dialog->selectNameFilter(filterOf(usual));
     dialog->setDefaultSuffix(QString::fromUtf8(io::suffixToWrite(usual.format).substr(1)));
     const QString name = QFileInfo(m_workbench.document().name).completeBaseName();

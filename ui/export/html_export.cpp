@@ -76,7 +76,7 @@ bool isHtmlSuffix(const QString& suffix)
     return suffix.toLower() == QLatin1String("html");
 }
 
-io::HtmlHead htmlHead(const PictureText& text)
+io::HtmlHeader htmlHead(const PictureText& text)
 {
     auto known = std::make_shared<std::map<std::string, std::string, std::less<>>>();
     for (const io::HtmlWord& word : io::htmlWords())

@@ -24,7 +24,7 @@ ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
 // Returns the metadata with the texts of the page.
-io::HtmlHead htmlHead(const PictureText& text);
+io::HtmlHeader htmlHead(const PictureText& text);
 
 // A page with a picture and with data: a table if its lines have cells separated by tabs, otherwise the text unchanged.
 struct HtmlContent {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/file_path.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <QByteArray>
 #include <QFileDialog>

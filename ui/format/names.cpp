@@ -82,7 +82,7 @@ constexpr std::array algorithms = {
                   characterPaper},
 };
 
-const AlgorithmName* algorithmNamed(std::string_view name)
+const AlgorithmName* findAlgorithm(std::string_view name)
 {
     const auto found = std::find_if(algorithms.begin(), algorithms.end(),
                                     [name](const AlgorithmName& one) { return one.name == name; });
@@ -98,13 +98,13 @@ QString asText(std::string_view text)
 
 QString workTitle(std::string_view work)
 {
-    const auto* const known = benchmark::workNamed(work);
+    const auto* const known = benchmark::findWork(work);
     return known != nullptr ? engineText(known->title) : asText(work);
 }
 
 QString algorithmTitle(std::string_view algorithm)
 {
-    const AlgorithmName* known = algorithmNamed(algorithm);
+    const AlgorithmName* known = findAlgorithm(algorithm);
     // "A1" is not translated.
     return known == nullptr || known->title == known->name ? asText(algorithm) : NamesWords::tr(known->title);
 }
@@ -113,9 +113,9 @@ QString algorithmTip(std::string_view work, std::string_view algorithm)
 {
     if (work == "characters" && algorithm == "fast")
         return NamesWords::tr("The quickest of those below on this device.");
-    const AlgorithmName* known = algorithmNamed(algorithm);
+    const AlgorithmName* known = findAlgorithm(algorithm);
     if (known == nullptr) {
-        const transform::Algorithm* row = transform::algorithmNamed(algorithm);
+        const transform::Algorithm* row = transform::findAlgorithm(algorithm);
         return row != nullptr ? engineText(row->sentence) : QString();
     }
     const QString sentence = NamesWords::tr(known->sentence);

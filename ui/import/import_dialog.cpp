@@ -71,7 +71,7 @@ void ImportDialog::makeChoices()
     for (const QString& type : types)
         m_type->addItem(type, type);
     for (const QString& type : types)
-        if (io::scalarTypeNamed(type.toStdString())->bytes > 1)
+        if (io::parseScalarType(type.toStdString())->bytes > 1)
             m_type->addItem(tr("%1, big-endian").arg(type), type + QStringLiteral("-be"));
     m_radix = named(new QSpinBox(this), "importRadix", tr("Values of a variable"));
     m_radix->setRange(2, maxRadix);

@@ -8,8 +8,8 @@
 // Threads:  UI thread.
 #pragma once
 
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/run.h"
-#include "engine/benchmark/yardsticks.h"
 #include "ui/jobs/job_queue.h"
 
 #include <QElapsedTimer>
@@ -53,7 +53,8 @@ private:
     struct Run {
         benchmark::Plan plan = {};
         benchmark::RemainingTime remaining = {};
-        std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // accessed only by the benchmark's jobs
+        std::shared_ptr<benchmark::BandwidthBaselines> yardsticks =
+            {};  // accessed only by the benchmark's jobs
         std::size_t next = 0;
         std::size_t together = 1;  // number of points that the current job measures alternately
         double seconds = 0;        // time spent on the points already measured, in seconds

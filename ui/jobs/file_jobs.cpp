@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/file_jobs.h"
 
-#include "ui/jobs/threads_left_behind.h"
+#include "ui/jobs/abandoned_threads.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,9 +19,9 @@ FileJobs::~FileJobs()
     stop(Lane::Read);
     m_mailbox->end();
     for (auto& thread : m_stopped)
-        leaveBehind(std::move(thread), LeftWork::Reading);
+        abandon(std::move(thread), LeftWork::Reading);
     for (LaneState& lane : m_lanes)
-        leaveBehind(std::move(lane.thread), LeftWork::Writing);
+        abandon(std::move(lane.thread), LeftWork::Writing);
 }
 
 std::unique_ptr<QThreadPool> FileJobs::newThread()

@@ -47,7 +47,7 @@ base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std:
         auto function = io::functionOf(std::forward<Table>(table), output, fill);
         if (!function)
             return function.error();
-        auto open = io::openValues(table.outputs[output]);
+        auto open = io::dontCares(table.outputs[output]);
         if (!open)
             return open.error();
         loaded.outputs.push_back({QString::fromStdString(io::outputName(table, output)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/spectrum_data.h"
 
-#include "engine/analysis/kept_look.h"
+#include "engine/analysis/device_spectrum_reader.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/engine.h"
 
@@ -45,19 +45,19 @@ base::Result<SpectrumData> SpectrumData::make(session::Engine& engine, session::
     return SpectrumData{std::move(result), std::move(*all)};
 }
 
-base::Result<std::unique_ptr<analysis::SpectrumLook>>
+base::Result<std::unique_ptr<analysis::SpectrumReader>>
 SpectrumData::look(session::Engine& engine, const base::RunControl& control) const
 {
     if (isKept()) {
         auto kept = engine.look(result, control);
         if (!kept)
             return kept.error();
-        return std::unique_ptr<analysis::SpectrumLook>(std::move(*kept));
+        return std::unique_ptr<analysis::SpectrumReader>(std::move(*kept));
     }
     const transform::TransformSpec& spec = result.request.spec;
-    return std::unique_ptr<analysis::SpectrumLook>(
-        std::make_unique<analysis::HeldLook>(analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-                                             *result.spectrum, part(analysis::Part::Magnitude), tolerance));
+    return std::unique_ptr<analysis::SpectrumReader>(std::make_unique<analysis::HostSpectrumReader>(
+        analysis::SpectrumShape{spec.radix, spec.variables, spec.order}, *result.spectrum,
+        part(analysis::Part::Magnitude), tolerance));
 }
 
 }  // namespace sequency::ui

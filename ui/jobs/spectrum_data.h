@@ -9,7 +9,7 @@
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
-#include "engine/analysis/spectrum_look.h"
+#include "engine/analysis/spectrum_reader.h"
 #include "engine/session/calls/request.h"
 
 #include <QMetaType>
@@ -55,8 +55,8 @@ struct SpectrumData {
         return pyramid;
     }
     // Errors:   as Engine::look().
-    base::Result<std::unique_ptr<analysis::SpectrumLook>> look(session::Engine& engine,
-                                                               const base::RunControl& control) const;
+    base::Result<std::unique_ptr<analysis::SpectrumReader>> look(session::Engine& engine,
+                                                                 const base::RunControl& control) const;
 
     // Sets rounding residue to 0: values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
@@ -75,7 +75,7 @@ base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine
     const auto look = spectrum.look(engine, control);
     if (!look)
         return look.error();
-    return use(static_cast<const analysis::SpectrumLook&>(**look));
+    return use(static_cast<const analysis::SpectrumReader&>(**look));
 }
 
 }  // namespace sequency::ui

@@ -28,7 +28,7 @@ constexpr std::size_t maxDots = 20;
 IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
     : QWidget(parent), m_course(course), m_text(named(new MarkdownBrowser(this), "lessonText", tr("Lesson")))
 {
-    connect(m_text, &MarkdownBrowser::linkAsked, this, &IdeaPage::linkAsked);
+    connect(m_text, &MarkdownBrowser::linkRequested, this, &IdeaPage::linkRequested);
     columnLayout(this, {makeHead(), {m_text, 1}, makeAnswer(), makeFoot()}, 4, allEdges(4));
     for (const auto& [key, by] : {std::pair(Qt::Key_PageDown, 1), std::pair(Qt::Key_PageUp, -1)}) {
         auto* turning = new QAction(this);
@@ -50,7 +50,7 @@ QWidget* IdeaPage::makeHead()
     auto* list = named(new QToolButton(head), "lessonList");
     list->setText(tr("All lessons"));
     list->setAutoRaise(true);
-    connect(list, &QToolButton::clicked, this, &IdeaPage::listAsked);
+    connect(list, &QToolButton::clicked, this, &IdeaPage::listRequested);
     rowLayout(head, {{m_title, 1}, list}, defaultSpacing, QMargins(8, 0, 0, 0));
     return head;
 }
@@ -82,7 +82,7 @@ QWidget* IdeaPage::makeFoot()
                     tr("Show the views as they are at the beginning of this idea"));
     m_setUp->setText(tr("Set up again"));
     m_setUp->setAutoRaise(true);
-    connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpAsked);
+    connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpRequested);
     m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");
     m_next = named(new QPushButton(tr("Next"), foot), "lessonNext");
     for (QPushButton* button : {m_back, m_next, m_answer, m_hint, m_reveal})

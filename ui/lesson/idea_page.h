@@ -43,9 +43,9 @@ public:
     void takeFocus();
 
 signals:
-    void listAsked();
-    void setUpAsked();
-    void linkAsked(const QUrl& link);
+    void listRequested();
+    void setUpRequested();
+    void linkRequested(const QUrl& link);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -46,8 +46,8 @@ void LessonCourse::start(const SharedLesson& lesson)
     emit ideaChanged(0);
 }
 
-void LessonCourse::takeKept(const SharedLesson& lesson, const std::string& answers,
-                            const lesson::Grade& grade)
+void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
+                                 const lesson::Grade& grade)
 {
     // What was answered here since comes back with the next of these.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
@@ -116,9 +116,9 @@ void LessonCourse::showHint()
     emit progressChanged();
 }
 
-std::vector<lesson::Cover> LessonCourse::covers() const
+std::vector<lesson::HiddenValues> LessonCourse::covers() const
 {
-    return waitsForPrediction() ? shown().prediction->covers : std::vector<lesson::Cover>();
+    return waitsForPrediction() ? shown().prediction->covers : std::vector<lesson::HiddenValues>();
 }
 
 bool LessonCourse::waitsForTask() const

@@ -3,7 +3,7 @@
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
 // A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the
-// views, on the worker thread; the best result is stored. answersChanged() carries all answers after each answer; takeKept() merges
+// views, on the worker thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges
 // what others added to the file. The settings store the idea shown last.
 //
 // Ownership: the jobs must outlive the course.
@@ -11,8 +11,8 @@
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
+#include "ui/lesson/lesson_library.h"
 #include "ui/lesson/lesson_marks.h"
-#include "ui/lesson/lesson_shelf.h"
 
 #include <QObject>
 
@@ -57,9 +57,9 @@ public:
     void reveal();
     void showHint();
     // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
-    void takeKept(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
+    void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
     // Returns the values that are hidden at present.
-    std::vector<lesson::Cover> covers() const;
+    std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
     void checkTask(const MakeSession& session);
 

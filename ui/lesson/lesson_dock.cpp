@@ -18,9 +18,9 @@ LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* paren
     setWidget(m_pages);
     connect(&m_course, &LessonCourse::started, this, [this] { m_pages->setCurrentWidget(m_page); });
     connect(&m_course, &LessonCourse::closed, this, [this] { m_pages->setCurrentWidget(m_list); });
-    connect(m_page, &IdeaPage::listAsked, this, &LessonDock::showList);
-    connect(&m_course, &LessonCourse::answersChanged, &m_shelf, &LessonShelf::keep);
-    connect(&m_shelf, &LessonShelf::kept, &m_course, &LessonCourse::takeKept);
+    connect(m_page, &IdeaPage::listRequested, this, &LessonDock::showList);
+    connect(&m_course, &LessonCourse::answersChanged, &m_shelf, &LessonLibrary::keep);
+    connect(&m_shelf, &LessonLibrary::kept, &m_course, &LessonCourse::onAnswersRead);
 }
 
 void LessonDock::showList()

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "ui/lesson/lesson_course.h"
-#include "ui/lesson/lesson_shelf.h"
+#include "ui/lesson/lesson_library.h"
 
 #include <QDockWidget>
 
@@ -27,7 +27,7 @@ public:
     // `language` is the preferred language of the lessons.
     LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent = nullptr);
 
-    LessonShelf& shelf() { return m_shelf; }
+    LessonLibrary& shelf() { return m_shelf; }
     LessonCourse& course() { return m_course; }
     const LessonCourse& course() const { return m_course; }
     IdeaPage& page() { return *m_page; }
@@ -37,7 +37,7 @@ public:
     void takeFocus();
 
 private:
-    LessonShelf m_shelf;
+    LessonLibrary m_shelf;
     LessonCourse m_course;
     LessonList* m_list = nullptr;
     IdeaPage* m_page = nullptr;

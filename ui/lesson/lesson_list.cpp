@@ -30,7 +30,7 @@ QString progressText(const LessonRow& row)
 
 }  // namespace
 
-LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
+LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     : QWidget(parent), m_shelf(shelf), m_source(named(new PlainLabel(this), "lessonSource")),
       m_own(named(new QPushButton(tr("Lessons of the program"), this), "lessonsOfProgram")),
       m_student(named(new QLineEdit(shelf.student(), this), "lessonStudent", tr("Your name or number"),
@@ -54,7 +54,7 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     columnLayout(this, {m_student, m_source, {m_rows, 1}, m_own, m_open}, defaultSpacing, allEdges(8));
     m_source->hide();
     m_own->hide();
-    connect(&shelf, &LessonShelf::listed, this, &LessonList::showRows);
+    connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
 // A line that has the focus while this goes would still say that it was edited.

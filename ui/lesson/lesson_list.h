@@ -8,7 +8,7 @@
 // Threads:  UI thread.
 #pragma once
 
-#include "ui/lesson/lesson_shelf.h"
+#include "ui/lesson/lesson_library.h"
 
 #include <QWidget>
 
@@ -23,7 +23,7 @@ class LessonList : public QWidget {
     Q_OBJECT
 
 public:
-    explicit LessonList(LessonShelf& shelf, QWidget* parent = nullptr);
+    explicit LessonList(LessonLibrary& shelf, QWidget* parent = nullptr);
     ~LessonList() override;
 
     void takeFocus();
@@ -35,7 +35,7 @@ private:
     void showRows(const std::vector<LessonRow>& rows);
     void open();
 
-    LessonShelf& m_shelf;
+    LessonLibrary& m_shelf;
     QLabel* m_source = nullptr;
     QPushButton* m_own = nullptr;
     QLineEdit* m_student = nullptr;

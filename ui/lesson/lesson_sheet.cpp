@@ -52,8 +52,9 @@ QString answerLine()
 
 bool asksForFunction(const lesson::ShownIdea& idea)
 {
-    return idea.prediction && std::ranges::any_of(idea.prediction->covers, [](const lesson::Cover& cover) {
-               return cover.what == lesson::Cover::What::Inputs;
+    return idea.prediction &&
+           std::ranges::any_of(idea.prediction->covers, [](const lesson::HiddenValues& cover) {
+               return cover.what == lesson::HiddenValues::What::Inputs;
            });
 }
 

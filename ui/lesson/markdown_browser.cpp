@@ -16,7 +16,7 @@ MarkdownBrowser::MarkdownBrowser(QWidget* parent) : QTextBrowser(parent)
     setOpenLinks(false);
     setLineWrapMode(QTextEdit::WidgetWidth);
     document()->setDocumentMargin(8);
-    connect(this, &QTextBrowser::anchorClicked, this, &MarkdownBrowser::linkAsked);
+    connect(this, &QTextBrowser::anchorClicked, this, &MarkdownBrowser::linkRequested);
 }
 
 void MarkdownBrowser::showText(const QString& markdown, bool fromTop)

@@ -24,7 +24,7 @@ public:
     bool scrollPage(int by);
 
 signals:
-    void linkAsked(const QUrl& link);
+    void linkRequested(const QUrl& link);
 
 protected:
     QVariant loadResource(int type, const QUrl& name) override;

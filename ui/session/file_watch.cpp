@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/file_watch.h"
 
-#include "ui/jobs/threads_left_behind.h"
+#include "ui/jobs/abandoned_threads.h"
 
 #include <QFileInfo>
 #include <QFileSystemWatcher>
@@ -28,7 +28,7 @@ FileWatch::~FileWatch()
 {
     m_mailbox->end();
     m_thread->quit();
-    leaveBehind(std::move(m_thread));
+    abandon(std::move(m_thread));
 }
 
 void FileWatch::watch(const QString& path)

@@ -69,12 +69,12 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
             &RecoveryDialog::showState);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_recover, &QPushButton::clicked, this, [this] {
-        emit recoverAsked(selectedRows());
+        emit recoverRequested(selectedRows());
         accept();
     });
     connect(all, &QPushButton::clicked, this, [this] {
         m_list->selectAll();
-        emit recoverAsked(selectedRows());
+        emit recoverRequested(selectedRows());
         accept();
     });
     connect(m_discard, &QPushButton::clicked, this, [this] {
@@ -82,7 +82,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
         askToDiscard(
             this, static_cast<int>(rows.size()),
             [this, rows] {
-                emit discardAsked(rows);
+                emit discardRequested(rows);
                 accept();
             },
             [] {});

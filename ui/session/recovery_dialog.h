@@ -37,8 +37,8 @@ public:
     RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidget* parent);
 
 signals:
-    void recoverAsked(const std::vector<std::size_t>& rows);
-    void discardAsked(const std::vector<std::size_t>& rows);
+    void recoverRequested(const std::vector<std::size_t>& rows);
+    void discardRequested(const std::vector<std::size_t>& rows);
 
 private:
     std::vector<std::size_t> selectedRows() const;

@@ -167,7 +167,7 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
     document.spec.radix = transform::TransformSpec().radix;  // the radix of the function is used
     document.spec.variables = 0;
     if (!session.encoding.empty()) {
-        const auto encoding = session::encodingNamed(session.encoding);
+        const auto encoding = session::parseEncoding(session.encoding);
         if (!encoding)
             return badWord(source, "encoding", session.encoding);
         document.encoding = *encoding;

@@ -192,7 +192,7 @@ int TableView::widthOf(int column) const
 
 // As narrow as a column can be beside others: of numbers and digits all is seen, of words their beginning, of the heading all but the room
 // for the mark of a sorted column.
-int TableView::leastWidthOf(int column) const
+int TableView::minWidthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
     const int letter = fontMetrics().averageCharWidth();
@@ -214,7 +214,7 @@ void TableView::squeeze()
         return;
     std::vector<int> least;
     for (int i = 0; i < m_model.columnCount(); ++i)
-        least.push_back(isColumnHidden(i) ? 0 : leastWidthOf(i));
+        least.push_back(isColumnHidden(i) ? 0 : minWidthOf(i));
     const auto widthAt = [&](int column, int most) {
         return std::min(columnWidth(column), std::max(least[static_cast<std::size_t>(column)], most));
     };
@@ -255,15 +255,15 @@ void TableView::fit()
     if (isStretched)
         return;
     const int last = m_model.columnCount() - 1;
-    const bool isOfWords = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
+    const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
     // Words at the end take what is left, and are cut where that is enough to read by; no column is to be kept apart from them.
-    if (isOfWords && !isColumnHidden(last)) {
+    if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
         header.resizeSection(last, std::min(widthOf(last) - columnGap, std::max(rest, enough)));
     }
     squeeze();
-    header.setStretchLastSection(isOfWords);
+    header.setStretchLastSection(hasTextInLastColumn);
     updateGeometries();  // no scroll bar for what does not scroll any more
 }
 

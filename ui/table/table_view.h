@@ -82,7 +82,7 @@ private:
     void setRowHeight();
     int contentsWidthOf(int column) const;
     int widthOf(int column) const;
-    int leastWidthOf(int column) const;
+    int minWidthOf(int column) const;
     void squeeze();
     void setHovered(int place);
     QModelIndex turnTo(int page, bool isToLast);

@@ -68,7 +68,7 @@ public:
             return;
         if (!isSame) {
             m_wanted = std::move(key);
-            m_isAsked = false;
+            m_isRequested = false;
             m_error.reset();
             if (!m_view.isVisible()) {
                 m_of.reset();
@@ -84,7 +84,7 @@ public:
     void set(Key key, Value value)
     {
         m_wanted = key;
-        m_isAsked = false;
+        m_isRequested = false;
         m_error.reset();
         take(std::move(key), std::move(value));
     }
@@ -96,7 +96,7 @@ public:
         m_value.reset();
         m_error.reset();
         m_work = nullptr;
-        m_isAsked = false;
+        m_isRequested = false;
         emit changed();
     }
 
@@ -104,7 +104,7 @@ public:
     {
         return !m_wanted                               ? State::None
                : m_value && m_of && *m_of == *m_wanted ? State::Fresh
-               : m_isAsked                             ? State::Computing
+               : m_isRequested                         ? State::Computing
                : m_error                               ? State::Failed
                                                        : State::Waiting;
     }
@@ -126,11 +126,11 @@ private:
     {
         if (state() != State::Waiting || !m_view.isVisible())
             return;
-        m_isAsked = true;
+        m_isRequested = true;
         m_jobs.compute<Value>(this, m_what, m_work, [this, key = *m_wanted](base::Result<Value> made) {
-            if (!m_isAsked || !m_wanted || !(*m_wanted == key))
+            if (!m_isRequested || !m_wanted || !(*m_wanted == key))
                 return;
-            m_isAsked = false;
+            m_isRequested = false;
             if (made)
                 return take(key, std::move(made).value());
             if (made.error().kind != base::ErrorKind::Cancelled)
@@ -154,7 +154,7 @@ private:
     std::optional<Value> m_value;
     std::optional<base::Error> m_error;
     Work m_work;
-    bool m_isAsked = false;
+    bool m_isRequested = false;
     quint64 m_newest = 0;
 };
 

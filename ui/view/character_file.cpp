@@ -59,7 +59,7 @@ base::Status writeTable(const analysis::CharacterMeans& table, bool exponents, c
     const auto values = filledTable(table, exponents, control);
     if (!values)
         return values.error();
-    io::CharactersHead head;
+    io::CharactersHeader head;
     head.rows = table.rows();
     if (const auto power = table.group().asPower()) {
         head.radix = power->radix;

@@ -91,14 +91,14 @@ QString decimalText(std::size_t k, std::size_t parts)
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem)
 {
     static const QRegularExpression factor(QStringLiteral("^[Cc]?_?(\\d{1,6})(?:\\^(\\d{1,4}))?$"));
-    static const QRegularExpression parting(QStringLiteral("[×xX*·⊗,;\\s]+"));
+    static const QRegularExpression separator(QStringLiteral("[×xX*·⊗,;\\s]+"));
     transform::DirectProduct group;
     const auto refuse = [&](const QString& why) {
         if (problem != nullptr)
             *problem = why;
         return std::nullopt;
     };
-    const QStringList factors = plainDigits(text).split(parting, Qt::SkipEmptyParts);
+    const QStringList factors = plainDigits(text).split(separator, Qt::SkipEmptyParts);
     for (const QString& word : factors) {
         const QRegularExpressionMatch match = factor.match(word);
         const int count = match.captured(2).isEmpty() ? 1 : match.captured(2).toInt();

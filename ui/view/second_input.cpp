@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/second_input.h"
 
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
@@ -45,7 +45,7 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     m_error->setObjectName(name + QStringLiteral("Error"));
     layOut();
     fillChoices();
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &SecondInput::takeChoice);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &SecondInput::onChoiceChanged);
     connect(m_line, &QLineEdit::editingFinished, this, &SecondInput::readLine);
     connect(m_open, &QPushButton::clicked, this, &SecondInput::chooseFile);
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
@@ -115,7 +115,7 @@ void SecondInput::fillChoices()
 }
 
 // An example that is not f itself.
-QString SecondInput::usualChoice() const
+QString SecondInput::defaultChoice() const
 {
     const bool compares = m_first && m_first->size() <= DocumentEdits::textSize;
     const std::string values = compares ? io::vectorText(*m_first) : std::string();
@@ -129,7 +129,7 @@ QString SecondInput::usualChoice() const
 
 bool SecondInput::choose(const QString& name)
 {
-    const QString wanted = name.isEmpty() ? usualChoice() : name;
+    const QString wanted = name.isEmpty() ? defaultChoice() : name;
     const int place = wanted == enteredKey ? -1 : m_choice->findData(wanted);
     if (place < 0)
         return false;
@@ -186,7 +186,7 @@ QString SecondInput::error() const
 }
 
 // Of a choice the function is shown at once; values are still to be entered.
-void SecondInput::takeChoice()
+void SecondInput::onChoiceChanged()
 {
     const QString name = m_choice->currentData().toString();
     if (name == enteredKey) {

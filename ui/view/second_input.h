@@ -60,8 +60,8 @@ private:
     using Read = std::function<base::Result<io::ReadFunction>(const base::RunControl&)>;
     void layOut();
     void fillChoices();
-    QString usualChoice() const;
-    void takeChoice();
+    QString defaultChoice() const;
+    void onChoiceChanged();
     void read(const QString& what, Read work, bool columnOnly);
     void readLine();
     void chooseFile();

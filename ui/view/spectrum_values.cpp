@@ -40,7 +40,7 @@ void SpectrumValues::setSpectrum(const SharedSpectrum& spectrum)
     m_spectrum = spectrum;
     m_wanted.clear();
     m_wantedLargest.clear();
-    m_isAsked = false;  // drops an answer for the previous spectrum
+    m_isRequested = false;  // drops an answer for the previous spectrum
     m_hasFailed = false;
     forget();
 }
@@ -79,7 +79,7 @@ std::optional<std::size_t> SpectrumValues::largest(std::size_t first, std::size_
 
 void SpectrumValues::schedule()
 {
-    if (m_isScheduled || m_isAsked || m_hasFailed)
+    if (m_isScheduled || m_isRequested || m_hasFailed)
         return;
     m_isScheduled = true;
     postTo(this, [this] {
@@ -120,9 +120,9 @@ SpectrumValues::fetch(const SpectrumData& spectrum, std::vector<std::size_t> pos
 
 void SpectrumValues::ask()
 {
-    if (m_isAsked || !m_spectrum || (m_wanted.empty() && m_wantedLargest.empty()))
+    if (m_isRequested || !m_spectrum || (m_wanted.empty() && m_wantedLargest.empty()))
         return;
-    m_isAsked = true;
+    m_isRequested = true;
     auto positions = withMargin(m_wanted, m_spectrum->size());
     std::vector<Range> ranges(m_wantedLargest.begin(), m_wantedLargest.end());
     m_wanted.clear();
@@ -137,7 +137,7 @@ void SpectrumValues::ask()
         [this, spectrum = m_spectrum](const base::Result<Answer>& fetched) {
             if (spectrum != m_spectrum)
                 return;
-            m_isAsked = false;
+            m_isRequested = false;
             if (fetched)
                 return take(*fetched);
             if (fetched.error().kind == base::ErrorKind::Cancelled)

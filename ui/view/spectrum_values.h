@@ -66,7 +66,7 @@ private:
     std::map<Range, std::size_t> m_largest;
     std::vector<std::shared_ptr<const Fetched>> m_fetched;  // owners of the values in m_places
     bool m_isScheduled = false;
-    bool m_isAsked = false;
+    bool m_isRequested = false;
     bool m_hasFailed = false;
 };
 

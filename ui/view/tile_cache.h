@@ -82,7 +82,7 @@ protected:
         ++m_generation;
     }
     virtual std::size_t bytesOf(const Tile& tile) const = 0;
-    virtual void takeNote(const Tile&) {}  // called for each new tile
+    virtual void noteTile(const Tile&) {}  // called for each new tile
 
 private:
     struct Entry {
@@ -115,7 +115,7 @@ private:
     void take(Tiles made)
     {
         for (auto& [key, tile] : made) {
-            takeNote(tile);
+            noteTile(tile);
             store(key, std::move(tile));
         }
         ++m_generation;

@@ -132,7 +132,7 @@ void Actions::fillFileMenu(QMenu& menu)
     add(menu, tr("Ne&w…"), tr("Make a function: its values p, its variables n, and what it starts from"),
         {QKeySequence::New}, examples, &Examples::chooseNew);
     add(menu, tr("&New window"), tr("Another window with nothing open"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
-        this, &Actions::newWindowAsked);
+        this, &Actions::newWindowRequested);
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
                  session, &SessionFlow::choose);
     menu.addMenu(&m_parts.recent);
@@ -160,7 +160,7 @@ void Actions::fillFileMenu(QMenu& menu)
     add(menu, tr("&Close"), tr("Close this window"), platformKeys(QKeySequence::Close, Qt::CTRL | Qt::Key_W),
         &m_window, &QWidget::close);
     add(menu, tr("&Quit"), tr("Close all windows"), platformKeys(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q),
-        this, &Actions::quitAsked);
+        this, &Actions::quitRequested);
 }
 
 void Actions::fillEditMenu(QMenu& menu)
@@ -325,7 +325,7 @@ void Actions::fillLessonMenu(QMenu& menu)
         lessons, &Lessons::saveStudentSheet);
     add(menu, tr("Sheet with sol&utions…"), tr("Write the open lesson as PDF, with answers"), {}, lessons,
         &Lessons::saveSolutions);
-    connect(lessons, &Lessons::linkToManualAsked, this, &Actions::showManual);
+    connect(lessons, &Lessons::linkToManualRequested, this, &Actions::showManual);
     connect(lessons, &Lessons::coversChanged, this, &Actions::showWhatCanBeSaved);
 }
 

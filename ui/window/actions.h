@@ -63,8 +63,8 @@ public:
     void tint();
 
 signals:
-    void newWindowAsked();
-    void quitAsked();
+    void newWindowRequested();
+    void quitRequested();
 
 private:
     // The first key is appended to the tip; if `tip` is empty, the title is used.

@@ -51,7 +51,7 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     // A dock that is hidden by another dock's tab is removed from the tab order too.
     for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
-    connect(m_notes, &NotesDock::refused, &workbench.reports(), &Reports::noticed);
+    connect(m_notes, &NotesDock::refused, &workbench.reports(), &Notifications::noticed);
     const Selection& selection = workbench.selection();
     connect(&selection, &Selection::changed, this, [this, &selection] {
         if (selection.selected())

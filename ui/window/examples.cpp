@@ -101,7 +101,7 @@ void Examples::showFigure(const Figure& figure)
 
 void Examples::openFirst()
 {
-    openExample(*io::exampleNamed(firstExample));
+    openExample(*io::findExample(firstExample));
 }
 
 void Examples::openExample(const io::Example& example)
@@ -140,14 +140,14 @@ void Examples::showRemark()
 void Examples::chooseNew()
 {
     auto* dialog = new NewDialog(m_workbench, &m_window);
-    connect(dialog, &NewDialog::generatorAsked, this, &Examples::chooseGenerator);
+    connect(dialog, &NewDialog::generatorRequested, this, &Examples::chooseGenerator);
     dialog->open();
 }
 
 void Examples::chooseGenerator()
 {
     auto* dialog = new GenerateDialog(m_workbench.jobs(), &m_window);
-    connect(dialog, &GenerateDialog::generateAsked, &m_workbench.sources(), &Sources::generate);
+    connect(dialog, &GenerateDialog::generateRequested, &m_workbench.sources(), &Sources::generate);
     dialog->open();
 }
 

@@ -8,7 +8,7 @@
 // Threads:  UI thread.
 #pragma once
 
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 #include "ui/window/presentation/figures.h"
 
 #include <QObject>

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int functionDockWidth = 292;  // in pixels; fits 24 digits of an index and the value
 constexpr int minUnfoldedWidth = 1100;
-constexpr QSize usualSize(1280, 800);
+constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 560);
 constexpr QLatin1String geometryKey("window/geometry");
 constexpr QLatin1String layoutKey("window/layout");
@@ -58,7 +58,7 @@ void LayoutKeeper::restore()
 {
     // Set explicitly: the minimum sizes of the docks add up to more than a small screen, where the docks are folded.
     m_window.setMinimumSize(minSize);
-    m_window.resize(usualSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
+    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
     // The view must not move under the pointer when the explanation is raised in front of its neighbour.
     m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());

@@ -77,29 +77,29 @@ void MainWindow::makeActions()
     m_actions = std::make_unique<Actions>(*this, Actions::Parts{m_workbench, *m_pages, *m_docks, *m_messages,
                                                                 *m_session, *m_recent, *m_examples, *m_layout,
                                                                 *m_presentation, *m_lessons});
-    connect(m_actions.get(), &Actions::newWindowAsked, this, [this] { emit newWindowAsked({}); });
-    connect(m_actions.get(), &Actions::quitAsked, this, &MainWindow::quitAsked);
+    connect(m_actions.get(), &Actions::newWindowRequested, this, [this] { emit newWindowRequested({}); });
+    connect(m_actions.get(), &Actions::quitRequested, this, &MainWindow::quitRequested);
 }
 
 void MainWindow::connectParts()
 {
     FunctionDock& function = m_docks->function();
-    connect(&function, &FunctionDock::newAsked, m_examples.get(), &Examples::chooseNew);
-    connect(&function, &FunctionDock::openAsked, m_session.get(), &SessionFlow::choose);
+    connect(&function, &FunctionDock::newRequested, m_examples.get(), &Examples::chooseNew);
+    connect(&function, &FunctionDock::openRequested, m_session.get(), &SessionFlow::choose);
     connect(&function, &FunctionDock::textEdited, m_messages.get(),
             [this] { m_messages->bar().settle({MessageBar::Cause::Text}); });
     const StartPage& start = m_pages->startPage();
-    connect(&start, &StartPage::exampleAsked, m_examples.get(), &Examples::openFirst);
-    connect(&start, &StartPage::entryAsked, &function, &FunctionDock::enterText);
-    connect(&start, &StartPage::benchmarkAsked, m_pages,
+    connect(&start, &StartPage::exampleRequested, m_examples.get(), &Examples::openFirst);
+    connect(&start, &StartPage::entryRequested, &function, &FunctionDock::enterText);
+    connect(&start, &StartPage::benchmarkRequested, m_pages,
             [this] { m_pages->showPage(PageHost::Page::Benchmark); });
-    connect(&m_pages->view<PropertiesView>(), &PropertiesView::shiftAsked, m_pages,
+    connect(&m_pages->view<PropertiesView>(), &PropertiesView::shiftRequested, m_pages,
             [this](std::size_t shift) {
                 m_pages->view<SystemsView>().setMode(SystemMode::Autocorrelation);
                 m_pages->showPage(PageHost::Page::Systems);
                 m_workbench.selection().select(Selected{Selected::Kind::Output, shift});
             });
-    connect(&m_pages->view<PropertiesView>(), &PropertiesView::stepsAsked, m_pages,
+    connect(&m_pages->view<PropertiesView>(), &PropertiesView::stepsRequested, m_pages,
             [this](const std::vector<analysis::SpectralStep>& steps) {
                 if (m_workbench.document().spec.name != "walsh")
                     m_workbench.transformSettings().setTransform("walsh");
@@ -108,7 +108,7 @@ void MainWindow::connectParts()
                 spectrum.show(SpectrumPage::Kind::Compare);
                 spectrum.compare().replay(steps);
             });
-    connect(m_recent, &RecentFiles::openAsked, m_session.get(), &SessionFlow::open);
+    connect(m_recent, &RecentFiles::openRequested, m_session.get(), &SessionFlow::open);
     connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);
     // Inner nodes are explained in the displayed graph.
     const FlowView& flow = m_pages->view<FlowView>();
@@ -141,8 +141,8 @@ void MainWindow::openFiles(const QStringList& paths)
         m_session->open(paths.front());
     if (paths.size() == 1)
         return;
-    if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowAsked))) {
-        emit newWindowAsked(paths.mid(1));
+    if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowRequested))) {
+        emit newWindowRequested(paths.mid(1));
         return;
     }
     connect(

@@ -3,7 +3,7 @@
 // The main window: creates its parts, each with one responsibility, and connects them.
 //
 // Files and text may be dropped anywhere on it. Closing may be refused for now (SessionFlow::mayClose()). The receiver of
-// newWindowAsked() creates other windows.
+// newWindowRequested() creates other windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
 // Threads:  UI thread.
@@ -53,7 +53,7 @@ public:
     // Returns the window in which this session is open, or null.
     static MainWindow* windowOf(const QString& path);
 
-    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowAsked() for the others. If that
+    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that
     // signal has no receiver, a notice says that they are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
@@ -61,8 +61,8 @@ public:
     void keepWork(const std::function<void()>& done);
 
 signals:
-    void newWindowAsked(const QStringList& paths);
-    void quitAsked();
+    void newWindowRequested(const QStringList& paths);
+    void quitRequested();
     void closed();
 
 protected:

@@ -187,7 +187,7 @@ void PageHost::exportCurrent()
         formats.prepend(htmlFormat());
     auto* dialog =
         new ExportDialog(current().about().exportTitle, name, pictureFormats() + formats, window());
-    connect(dialog, &ExportDialog::exportAsked, this, &PageHost::exportCurrentTo);
+    connect(dialog, &ExportDialog::exportRequested, this, &PageHost::exportCurrentTo);
     dialog->open();
 }
 

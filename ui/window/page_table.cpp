@@ -44,7 +44,7 @@ View* makeProperties(Workbench& workbench)
                                 QStringLiteral("propertyTabs"),
                                 {properties, tables, new FamiliesView(workbench), new SearchView(workbench)},
                                 {"list", "tables", "families", "search"});
-    QObject::connect(properties, &PropertiesView::entryAsked, tables,
+    QObject::connect(properties, &PropertiesView::entryRequested, tables,
                      [page, tables](const std::string& table, std::size_t row, std::size_t column) {
                          page->show(*tables);
                          tables->showEntry(table, row, column);

@@ -24,7 +24,7 @@ constexpr QLatin1String firstIndexKey("conventions/indexZeroFirst");
 Preferences::Preferences(Workbench& workbench) : m_workbench(workbench)
 {
     connect(&workbench.deviceSettings(), &DeviceSettings::devicesChanged, this,
-            &Preferences::takeWantedDevice);
+            &Preferences::applyPreferredDevice);
 }
 
 void Preferences::restore()
@@ -56,10 +56,10 @@ void Preferences::chooseDevice(const QString& device)
 {
     m_wantedDevice = device;
     if (!m_workbench.deviceSettings().devices().empty())
-        takeWantedDevice();
+        applyPreferredDevice();
 }
 
-void Preferences::takeWantedDevice()
+void Preferences::applyPreferredDevice()
 {
     const QString wanted = std::exchange(m_wantedDevice, {});
     if (wanted == automaticDevice)

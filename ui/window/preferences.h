@@ -29,7 +29,7 @@ public:
     QString chosenDevice() const;
 
 private:
-    void takeWantedDevice();
+    void applyPreferredDevice();
 
     Workbench& m_workbench;
     QString m_wantedDevice;  // name to be applied when the devices are known

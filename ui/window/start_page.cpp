@@ -36,9 +36,9 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(hint);
     column->addStretch(3);
     rowLayout(this, {stretch(), column, stretch()});
-    connect(example, &QCommandLinkButton::clicked, this, &StartPage::exampleAsked);
-    connect(entry, &QCommandLinkButton::clicked, this, &StartPage::entryAsked);
-    connect(benchmark, &QCommandLinkButton::clicked, this, &StartPage::benchmarkAsked);
+    connect(example, &QCommandLinkButton::clicked, this, &StartPage::exampleRequested);
+    connect(entry, &QCommandLinkButton::clicked, this, &StartPage::entryRequested);
+    connect(benchmark, &QCommandLinkButton::clicked, this, &StartPage::benchmarkRequested);
 }
 
 }  // namespace sequency::ui

@@ -16,9 +16,9 @@ public:
     explicit StartPage(QWidget* parent = nullptr);
 
 signals:
-    void exampleAsked();
-    void entryAsked();
-    void benchmarkAsked();
+    void exampleRequested();
+    void entryRequested();
+    void benchmarkRequested();
 };
 
 }  // namespace sequency::ui

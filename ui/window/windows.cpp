@@ -43,7 +43,7 @@ RecoveryEntry entryOf(const io::Leftover& leftover)
 
 }  // namespace
 
-QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen)
+QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen)
 {
     const auto next = [](int from, int step, int length, int low, int room) {
         const int place = from + step;
@@ -76,8 +76,8 @@ MainWindow& Windows::openWindow()
 {
     m_windows.push_back(std::make_unique<Window>());
     MainWindow& window = m_windows.back()->window;
-    connect(&window, &MainWindow::newWindowAsked, this, &Windows::open);
-    connect(&window, &MainWindow::quitAsked, this, &Windows::closeAll);
+    connect(&window, &MainWindow::newWindowRequested, this, &Windows::open);
+    connect(&window, &MainWindow::quitRequested, this, &Windows::closeAll);
     connect(&window.sessionFlow(), &SessionFlow::compareRequested, this, [this](const QString& path) {
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
@@ -91,7 +91,7 @@ MainWindow& Windows::openWindow()
         // `window` has no frame before it is shown
         const QSize frame = other.frameGeometry().size() - other.size();
         window.resize(window.size().boundedTo(screen.size() - frame));
-        window.move(placeBeside(other.pos(), window.size() + frame, screen));
+        window.move(positionNextTo(other.pos(), window.size() + frame, screen));
     }
     window.show();
     return window;
@@ -187,8 +187,8 @@ void Windows::showList()
     for (const io::Leftover& leftover : m_leftovers)
         entries.push_back(entryOf(leftover));
     auto* dialog = new RecoveryDialog(entries, &m_windows.front()->window);
-    connect(dialog, &RecoveryDialog::recoverAsked, this, &Windows::recover);
-    connect(dialog, &RecoveryDialog::discardAsked, this, &Windows::discard);
+    connect(dialog, &RecoveryDialog::recoverRequested, this, &Windows::recover);
+    connect(dialog, &RecoveryDialog::discardRequested, this, &Windows::discard);
     connect(dialog, &QDialog::finished, this, &Windows::showOffer);  // offers the remaining copies
     dialog->open();
 }

@@ -24,7 +24,7 @@ class MainWindow;
 
 // Returns the position of a window of this size next to another, both including their frames: a little lower and to the right, or
 // at the screen's edge if it would otherwise leave the screen.
-QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen);
+QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
     Q_OBJECT

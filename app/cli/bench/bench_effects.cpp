@@ -3,7 +3,7 @@
 
 #include "app/cli/bench/size_list.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "engine/benchmark/store.h"
 #include "engine/benchmark/works.h"
@@ -22,13 +22,13 @@ constexpr const char* whereMeasured = "it where something is measured";
 bool keepsDocument(const BenchOptions& options)
 {
     const auto format = formatOf(options);
-    const bool hasHistory = !options.noHistory && !benchmark::Store::usualFolder().empty();
+    const bool hasHistory = !options.noHistory && !benchmark::Store::defaultFolder().empty();
     return hasHistory || !options.json.empty() || (format && *format != benchmark::Format::Csv);
 }
 
 void checkMeasured(const BenchOptions& options, const Names& given)
 {
-    const benchmark::Work& work = *benchmark::workNamed(options.work);
+    const benchmark::Work& work = *benchmark::findWork(options.work);
     for (const auto& [name, has] : {std::pair("--batch", work.hasBatches), {"--element", work.hasElements}})
         if (contains(given, name) && !has)
             throw noEffect(name, "on the work " + options.work, "it with a transform");
@@ -48,24 +48,25 @@ void checkMeasured(const BenchOptions& options, const Names& given)
 void checkBenchEffects(const BenchOptions& options, const Names& given)
 {
     if (options.listPapers)
-        return onlyAmong(given, {"--list-papers", "--output"}, "with --list-papers", whereMeasured);
+        return rejectIneffective(given, {"--list-papers", "--output"}, "with --list-papers", whereMeasured);
     if (options.listRuns)
-        return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
+        return rejectIneffective(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
     if (contains(given, "--time") && options.compare.empty())
         throw noEffect("--time", "without --compare", "it with --compare");
     if (contains(given, "--fail-if-slower") && options.compare.empty())
         throw noEffect("--fail-if-slower", "without --compare", "it with --compare");
     if (!options.resume.empty())
-        return onlyAmong(given,
-                         {"--resume", "--json", "--output", "--output-format", "--compare", "--time",
-                          "--fail-if-slower", "--max-seconds", "--model", "--no-history", "--verbose"},
-                         "with --resume, which goes on with what was chosen before", "it in the first run");
+        return rejectIneffective(
+            given,
+            {"--resume", "--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower",
+             "--max-seconds", "--model", "--no-history", "--verbose"},
+            "with --resume, which goes on with what was chosen before", "it in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
-    onlyAmong(given,
-              {"--read", "--output-format", "--output", "--compare", "--time", "--fail-if-slower",
-               "--beside-papers", "--paper"},
-              "with --read, which measures nothing", whereMeasured);
+    rejectIneffective(given,
+                      {"--read", "--output-format", "--output", "--compare", "--time", "--fail-if-slower",
+                       "--beside-papers", "--paper"},
+                      "with --read, which measures nothing", whereMeasured);
     if (!options.paper.empty() && !options.besidePapers)
         throw noEffect("--paper", "with --read alone", "it with --beside-papers");
 }

@@ -4,7 +4,7 @@
 #include "app/cli/bench/size_list.h"
 #include "app/cli/failure.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "engine/benchmark/paper_setups.h"
 #include "engine/benchmark/works.h"
@@ -27,7 +27,7 @@ void checkRadix(const BenchOptions& options)
     point.work = options.work;
     point.radix = options.radix;
     point.variables = 1;
-    requireAt("--radix", benchmark::workNamed(options.work)->program(point, true));
+    requireAt("--radix", benchmark::findWork(options.work)->program(point, true));
 }
 
 void checkNumbers(const BenchOptions& options)
@@ -59,7 +59,7 @@ void checkNames(const BenchOptions& options)
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         throw usage("--output-format",
                     "comparisons have no form latex, expected text, json, csv or markdown");
-    if (!base::valueNamed<benchmark::Time>(benchmark::timeNames, options.time))
+    if (!base::findValue<benchmark::Time>(benchmark::timeNames, options.time))
         throw usage("--time",
                     "unknown time '" + options.time + "', expected kernels, transfers, call or staging");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
@@ -158,7 +158,7 @@ benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::D
                  contains(wanted, "all") ? runnableAlgorithms(device, options.work) : wanted)
                 plan.points.push_back({options.work, algorithm, device.id, size, options.radix,
                                        options.algorithmOptions, options.batch,
-                                       base::elementTypeNamed(options.element)});
+                                       base::parseElementType(options.element)});
     benchmark::shareElements(plan.points, devices);
     return plan;
 }
@@ -170,12 +170,12 @@ bool BenchOptions::isReport() const
 
 std::optional<benchmark::Format> formatOf(const BenchOptions& options)
 {
-    return base::valueNamed<benchmark::Format>(benchmark::formatNames, options.format);
+    return base::findValue<benchmark::Format>(benchmark::formatNames, options.format);
 }
 
 benchmark::Time timeOf(const BenchOptions& options)
 {
-    return base::valueNamed<benchmark::Time>(benchmark::timeNames, options.time)
+    return base::findValue<benchmark::Time>(benchmark::timeNames, options.time)
         .value_or(benchmark::Time::Kernels);
 }
 

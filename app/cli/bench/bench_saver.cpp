@@ -38,12 +38,12 @@ BenchSaver::BenchSaver(const BenchOptions& options, Interrupt& interrupt)
 {
     if (!m_options.json.empty())
         m_json.emplace(m_options.json, interrupt);
-    m_interrupt.setLastWords([this] { saveInTheEnd(); });
+    m_interrupt.setExitHandler([this] { saveInTheEnd(); });
 }
 
 BenchSaver::~BenchSaver()
 {
-    m_interrupt.setLastWords({});
+    m_interrupt.setExitHandler({});
 }
 
 bool BenchSaver::takesText() const
@@ -126,7 +126,7 @@ void BenchSaver::saveInTheEnd()
 
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document)
 {
-    const benchmark::Store history(benchmark::Store::usualFolder());
+    const benchmark::Store history(benchmark::Store::defaultFolder());
     if (options.noHistory || history.isOff())
         return;
     const bool goesOn = !options.resume.empty() && history.load(options.resume);

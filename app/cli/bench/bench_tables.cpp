@@ -2,7 +2,7 @@
 #include "app/cli/bench/bench_tables.h"
 
 #include "engine/base/memory/aligned_buffer.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "engine/io/results/data_table.h"
 
@@ -152,9 +152,10 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
     for (std::size_t i = 0; i < documents.size(); ++i) {
         const Document& document = *documents[i].document;
         pointers.push_back(&document);
-        text += fmt::format("{}: {}{}{}\n", i + 1, base::terminalText(documents[i].name),
-                            document.date.empty() ? "" : ", " + base::terminalText(document.date),
-                            document.host.cpu.empty() ? "" : ", " + base::terminalText(document.host.cpu));
+        text +=
+            fmt::format("{}: {}{}{}\n", i + 1, base::sanitizeForTerminal(documents[i].name),
+                        document.date.empty() ? "" : ", " + base::sanitizeForTerminal(document.date),
+                        document.host.cpu.empty() ? "" : ", " + base::sanitizeForTerminal(document.host.cpu));
     }
     for (std::size_t i = 1; i < pointers.size(); ++i) {
         const auto lines = benchmark::circumstanceDifferences(*pointers[0], *pointers[i]);
@@ -162,7 +163,7 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
                     ? fmt::format("1 and {}: the same program, host, devices and protocol.\n", i + 1)
                     : fmt::format("Different (1 -> {}):\n", i + 1);
         for (const std::string& line : lines)
-            text += "  " + base::terminalText(line) + "\n";
+            text += "  " + base::sanitizeForTerminal(line) + "\n";
     }
     io::DataTable table = io::textTable(comparisonHead(documents));
     std::vector<std::string> alone(documents.size());
@@ -173,7 +174,7 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
             continue;
         }
         const auto only = std::find_if(row.times.begin(), row.times.end(), isThere) - row.times.begin();
-        alone[static_cast<std::size_t>(only)] += "  " + base::terminalText(row.key.text()) + "\n";
+        alone[static_cast<std::size_t>(only)] += "  " + base::sanitizeForTerminal(row.key.text()) + "\n";
     }
     if (table.rows() > 0)
         text +=
@@ -193,7 +194,7 @@ std::string modelText(const Document& document)
     std::string text;
     for (const benchmark::DeviceModel& model : document.models) {
         text += fmt::format(
-            "{}: {}", base::terminalText(model.device),
+            "{}: {}", base::sanitizeForTerminal(model.device),
             model.launchMilliseconds > 0
                 ? fmt::format("a launch costs {} us", benchmark::shortNumber(1e3 * model.launchMilliseconds))
                 : "nothing is launched");

@@ -7,7 +7,7 @@
 #include "app/cli/command.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
 #include "engine/benchmark/paper_setups.h"
@@ -38,11 +38,11 @@ std::FILE* tableStream(const BenchOptions& options)
 
 benchmark::Store store()
 {
-    return benchmark::Store(benchmark::Store::usualFolder());
+    return benchmark::Store(benchmark::Store::defaultFolder());
 }
 
 // A file, or the id of a stored run.
-Document documentNamed(const std::string& name)
+Document loadDocument(const std::string& name)
 {
     std::error_code failure;
     if (name.find('/') == std::string::npos && !std::filesystem::exists(name, failure))
@@ -51,11 +51,11 @@ Document documentNamed(const std::string& name)
     return require(benchmark::readDocumentFile(name));
 }
 
-std::vector<Document> documentsNamed(const std::vector<std::string>& names)
+std::vector<Document> loadDocuments(const std::vector<std::string>& names)
 {
     std::vector<Document> documents;
     for (const std::string& name : names)
-        documents.push_back(documentNamed(name));
+        documents.push_back(loadDocument(name));
     return documents;
 }
 
@@ -146,7 +146,7 @@ void checkRows(const Document& document)
 // The plan of the points that an interrupted run has left; `document` becomes the document of that run.
 benchmark::Plan resumedPlan(const session::Engine& engine, const BenchOptions& options, Document& document)
 {
-    document = documentNamed(options.resume);
+    document = loadDocument(options.resume);
     if (document.pending.empty())
         throw usage("--resume", "'" + options.resume + "' has no points left to measure");
     require(benchmark::canContinue(document, engine.devices()));
@@ -222,8 +222,9 @@ struct Shown {
             pointers.push_back(&document);
         std::string sections;
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
-            const bool isAsked = options.paper.empty() || options.paper == setup.name;
-            const std::string section = isAsked ? benchmark::paperSection(setup, pointers) : std::string();
+            const bool isRequested = options.paper.empty() || options.paper == setup.name;
+            const std::string section =
+                isRequested ? benchmark::paperSection(setup, pointers) : std::string();
             if (!section.empty())
                 sections += (sections.empty() ? "" : "\n") + section;
         }
@@ -301,7 +302,7 @@ struct Shown {
 // Shows documents that exist, instead of a measurement.
 void showDocuments(const BenchOptions& options, const std::vector<Document>& old, Interrupt& interrupt)
 {
-    const Shown shown{options, old, documentsNamed(options.read), options.read};
+    const Shown shown{options, old, loadDocuments(options.read), options.read};
     const std::string report = shown.report();
     if (options.isReport()) {
         writeTo(options.output, report, interrupt);
@@ -364,7 +365,7 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)
         return writeTo(options.output, runsText(require(store().list()), store().folder()), interrupt);
-    const auto old = documentsNamed(options.compare);
+    const auto old = loadDocuments(options.compare);
     if (options.read.empty())
         measureAndSave(options, old, interrupt);
     else

@@ -7,8 +7,8 @@
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
 #include "app/cli/options/help_text.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
@@ -47,11 +47,11 @@ struct TuneOptions {
 void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
 {
     if (options.forget)
-        return onlyAmong(given, {"--forget", "--device", "--output"}, "with --forget",
-                         "it where something is measured");
+        return rejectIneffective(given, {"--forget", "--device", "--output"}, "with --forget",
+                                 "it where something is measured");
     checkWork(options.work);
     checkElement(options.element);
-    if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
+    if (!options.element.empty() && !benchmark::findWork(options.work)->hasElements)
         throw noEffect("--element", "on the work " + options.work, "it with a transform");
     if (options.result.is("json") && contains(given, "--rows"))
         throw noEffect("--rows", "with --json, which has all rows", "it without --json");
@@ -169,7 +169,7 @@ private:
         point.device = device;
         point.variables = variables;
         point.radix = m_options.radix;
-        point.element = base::elementTypeNamed(m_options.element);
+        point.element = base::parseElementType(m_options.element);
         return point;
     }
 
@@ -208,7 +208,7 @@ void tune(const TuneOptions& options, const std::vector<std::string>& given, Int
     const auto engine = startEngine(options.verbose, interrupt);
     if (options.forget)
         return forget(options, contains(given, "--device"), *engine, output);
-    const benchmark::Work& work = *benchmark::workNamed(options.work);
+    const benchmark::Work& work = *benchmark::findWork(options.work);
     const auto* const device =
         require(engine->backendFor(options.device, work.algorithmsOf, options.algorithm));
     if (engine->plans()->isOff())

@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-bool invertDocument(const io::SpectrumHead& document,
+bool invertDocument(const io::SpectrumHeader& document,
                     const std::function<bool(const std::string& option)>& isGiven, const std::string& source,
                     session::TransformRequest& request)
 {

@@ -16,7 +16,7 @@ namespace sequency::cli {
 // of another result than a spectrum changes nothing. `isGiven`: whether an option is on the command line; `source`: the document's name.
 //
 // Errors: BadInput for a document without a transform or of an inverse transform, BadUsage for an option that contradicts the document.
-bool invertDocument(const io::SpectrumHead& document,
+bool invertDocument(const io::SpectrumHeader& document,
                     const std::function<bool(const std::string& option)>& isGiven, const std::string& source,
                     session::TransformRequest& request);
 

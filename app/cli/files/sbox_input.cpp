@@ -3,7 +3,7 @@
 
 #include "app/cli/failure.h"
 #include "app/cli/notes.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/help_text.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/io/vector_text.h"
@@ -125,7 +125,7 @@ std::string planOf(const session::AnyWork& work, const ComputeOptions& options, 
 
 void noteRounding(const ComputeOptions& options, bool isExact)
 {
-    const auto type = base::elementTypeNamed(options.elementName);
+    const auto type = base::parseElementType(options.elementName);
     if (isExact || !type || base::isInteger(*type))
         return;
     printNote("--element", std::string("computed in ") + std::string(base::elementName(*type)) +
@@ -151,7 +151,7 @@ session::CallOptions callOptions(const ComputeOptions& options)
     call.comparesDevices = options.verbose;
     if (options.elementName.empty())
         return call;
-    call.element = base::elementTypeNamed(options.elementName);
+    call.element = base::parseElementType(options.elementName);
     if (!call.element || *call.element == base::ElementType::UInt8)
         throw unknownElement(options.elementName);
     return call;
@@ -172,10 +172,10 @@ std::string suffixOf(const std::string& vectorForm)
 {
     if (vectorForm == "text" || vectorForm == "binary")
         return vectorForm == "text" ? ".txt" : ".raw";
-    return std::string(io::matrixFormatNamed(vectorForm)->suffix);
+    return std::string(io::findMatrixFormat(vectorForm)->suffix);
 }
 
-void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input)
 {
@@ -185,7 +185,7 @@ void writeResult(const base::ElementVector& values, const io::SpectrumHead& head
         if (!std::exchange(isFirst, false))
             return write(bytes);
         if (name != "json")
-            return write(base::terminalText(input) + ":\n" + std::string(bytes));
+            return write(base::sanitizeForTerminal(input) + ":\n" + std::string(bytes));
         return write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
                      std::string(bytes.substr(1)));
     };
@@ -228,11 +228,11 @@ transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> r
     spec.radix = radix.value_or(entry == nullptr ? 0 : entry->radices.front());
     spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
     spec.polarity = options.polarity;
-    const auto order = transform::orderNamed(options.order);
+    const auto order = transform::parseOrder(options.order);
     if (!order)
         throw usage("--order", "unknown order '" + options.order + "', expected hadamard, paley or sequency");
     spec.order = *order;
-    const auto scale = transform::scaleNamed(options.scale);
+    const auto scale = transform::parseScale(options.scale);
     if (!scale)
         throw usage("--scale", "unknown scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
     if (options.sign != "-" && options.sign != "+")
@@ -253,7 +253,7 @@ void addEncodingOption(CLI::App& parser, std::string& encoding)
 
 session::Encoding encodingOf(const std::string& encoding)
 {
-    if (const auto known = session::encodingNamed(encoding))
+    if (const auto known = session::parseEncoding(encoding))
         return *known;
     throw usage("--encoding", "unknown encoding '" + encoding + "', expected 01 or polarity");
 }

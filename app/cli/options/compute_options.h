@@ -53,7 +53,7 @@ std::string vectorForm(const ResultOptions& options);
 // Returns the suffix of files of a form, as ".json".
 std::string suffixOf(const std::string& vectorForm);
 // Writes a result in the form asked for. `input` is its name where the output has several results, in text a line, in JSON a member.
-void writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input = {});
 

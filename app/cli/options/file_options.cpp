@@ -104,7 +104,7 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
               "M", group);
 }
 
-io::First firstNamed(const std::string& word, const std::string& option)
+io::First parseFirst(const std::string& word, const std::string& option)
 {
     if (word == "lowest")
         return io::First::Lowest;
@@ -117,12 +117,12 @@ io::ReadOptions readOptions(const FileOptions& options)
 {
     io::ReadOptions result;
     const std::string formatWord = options.format.value_or("auto");
-    const auto format = io::formatNamed(formatWord);
+    const auto format = io::findFormat(formatWord);
     if (!format)
         throw usage("--input-format: unknown format '" + formatWord + "', expected " + io::formatNames(true));
     result.format = *format;
     if (options.first) {
-        const auto first = firstNamed(*options.first, "--first");
+        const auto first = parseFirst(*options.first, "--first");
         result.first = first;
     }
     for (const auto& [value, option] : {std::pair(&options.select, "--select"),

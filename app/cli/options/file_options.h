@@ -53,6 +53,6 @@ base::Error unknownElement(const std::string& name);
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
 // "lowest" or "highest"; BadUsage naming `option` for another word.
-io::First firstNamed(const std::string& word, const std::string& option);
+io::First parseFirst(const std::string& word, const std::string& option);
 
 }  // namespace sequency::cli

@@ -2,7 +2,7 @@
 #include "app/cli/options/graph_options.h"
 
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
+#include "app/cli/options/option_checks.h"
 #include "app/cli/output.h"
 #include "engine/base/text/digits.h"
 #include "engine/io/results/html_page.h"
@@ -32,7 +32,7 @@ void checkWithoutTransform(const GraphOptions& options)
         {!options.spec.polarity.empty(), "--polarity"},
         {options.spec.scale != usual.scale, "--scale"},
         {options.spec.sign != usual.sign, "--sign"},
-        {options.isOfCharacters() && options.algorithm, "--algorithm"}};
+        {options.isCharacterGraph() && options.algorithm, "--algorithm"}};
     for (const auto& [isGiven, option] : given)
         if (isGiven)
             throw usage(option, "has no meaning for " +
@@ -63,7 +63,7 @@ void checkFunction(const GraphOptions& options)
     if (!options.isPage() && !options.result.is("tikz") && !options.result.is("beamer"))
         throw usage(name, "a function is shown by --html, --tikz and --beamer only, expected one of them, or "
                           "--variables N instead of the function");
-    if (options.isOfCharacters())
+    if (options.isCharacterGraph())
         throw noEffect(name, "on characters", "characters without a function");
 }
 
@@ -114,7 +114,7 @@ bool GraphOptions::hasFunction() const
 
 void checkOptions(const GraphOptions& options)
 {
-    if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
+    if (const auto* row = transform::findAlgorithm(options.factorization()); row == nullptr || !row->isDrawn)
         throw usage("--algorithm",
                     fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
                                 fmt::join(transform::drawnAlgorithms(), ", ")));
@@ -125,14 +125,14 @@ void checkOptions(const GraphOptions& options)
         throw usage("--variables",
                     fmt::format("{} variables are too many or too few to print {}, expected 0 to {}",
                                 options.variables, options.matrix ? "a matrix" : "a flow graph", most));
-    if (options.isConvolution() || options.isOfCharacters())
+    if (options.isConvolution() || options.isCharacterGraph())
         checkWithoutTransform(options);
     if (options.matrix)
         return;
     checkFunction(options);
     if (options.title && !options.isPage())
         throw noEffect("--title", "without a page", "it with --html");
-    if (options.isOfCharacters() && options.variables < 1)
+    if (options.isCharacterGraph() && options.variables < 1)
         throw usage("--variables", "a group has at least one factor, expected 1 to 6");
 }
 
@@ -147,7 +147,7 @@ session::TraceRequest traceRequest(GraphOptions options, const base::RunControl&
 {
     session::TraceRequest request;
     request.factorization = options.factorization();
-    if (options.isOfCharacters()) {
+    if (options.isCharacterGraph()) {
         request.work = session::TraceWork::Characters;
         request.group = {options.radix == 0 ? 3 : options.radix, options.variables};
         return request;

@@ -40,7 +40,7 @@ struct GraphOptions {
     {
         return !matrix && (spec.transform == "convolution" || spec.transform == "autocorrelation");
     }
-    bool isOfCharacters() const { return !matrix && spec.transform == "characters"; }
+    bool isCharacterGraph() const { return !matrix && spec.transform == "characters"; }
     bool hasFunction() const;
 };
 

@@ -3,10 +3,10 @@
 
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
-#include "engine/base/number/zero_one.h"
-#include "engine/base/text/shown_text.h"
-#include "engine/io/made/example.h"
-#include "engine/io/made/generator.h"
+#include "engine/base/number/boolean_values.h"
+#include "engine/base/text/display_text.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 
@@ -41,8 +41,8 @@ base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& optio
     else
         checkFileOptions(options.file, {read.format});
     std::vector<std::string> choices;
-    if (read.openValues > 0 && !options.file.dontCare)
-        choices.push_back(dontCareNote(read.openValues));
+    if (read.dontCares > 0 && !options.file.dontCare)
+        choices.push_back(dontCareNote(read.dontCares));
     printChoices(read.notes, choices, inputName(options));
     if (options.document != nullptr)
         *options.document = read.document;
@@ -139,7 +139,7 @@ std::string isSeed(const std::string& text)
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (failure == std::errc() && end == text.data() + text.size())
         return {};
-    return "invalid seed " + base::tokenText(text) +
+    return "invalid seed " + base::quotedToken(text) +
            ", expected a whole number from 0 to 18446744073709551615";
 }
 
@@ -252,7 +252,7 @@ io::TruthTable readTable(const InputOptions& options, const base::RunControl& co
 
 base::FunctionVector asBoolean(base::FunctionVector function)
 {
-    if (function.isLogic() || function.radix != 2 || !base::isZeroOne(function.values))
+    if (function.isLogic() || function.radix != 2 || !base::isBooleanValued(function.values))
         return function;
     return {2, function.variables, require(base::convert(function.values, base::ElementType::UInt8))};
 }

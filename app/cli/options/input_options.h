@@ -4,7 +4,7 @@
 // --random, --generate, --example.
 #pragma once
 
-#include "app/cli/files/made_function.h"
+#include "app/cli/files/function_sources.h"
 #include "app/cli/options/file_options.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
@@ -37,7 +37,7 @@ struct InputOptions {
     // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
-    std::shared_ptr<const io::SpectrumHead>* document = nullptr;
+    std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
     bool alsoWrites =
         false;  // who reads a table to write it has more use for --type, --outputs and --dont-care, and checks them
 };

@@ -3,7 +3,7 @@
 
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
-#include "app/cli/options/given_options.h"
+#include "app/cli/options/option_checks.h"
 #include "engine/base/element_vector.h"
 #include "engine/benchmark/works.h"
 
@@ -40,7 +40,7 @@ void checkWork(const std::string& work)
 
 void checkElement(const std::string& element)
 {
-    if (!element.empty() && !base::elementTypeNamed(element))
+    if (!element.empty() && !base::parseElementType(element))
         throw unknownElement(element);
 }
 

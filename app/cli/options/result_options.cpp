@@ -3,7 +3,7 @@
 
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/results/matrix_writer.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Suffixes suffixesOfForm(const std::string& form)
         return {".dot", ".gv"};
     if (form == "tikz")
         return {".tex", ".tikz"};
-    const io::MatrixFormat* const format = io::matrixFormatNamed(form);
+    const io::MatrixFormat* const format = io::findMatrixFormat(form);
     return format == nullptr ? Suffixes{} : Suffixes{std::string(format->suffix)};
 }
 
@@ -77,7 +77,7 @@ std::string formOfSuffix(const std::string& path, const std::vector<std::string>
         if (!suffixes.empty() && std::ranges::count(expected, suffixes.front()) == 0)
             expected.push_back(suffixes.front());
     }
-    throw usage("--output", "no format of this result has the suffix " + base::tokenText(suffix) +
+    throw usage("--output", "no format of this result has the suffix " + base::quotedToken(suffix) +
                                 ", expected " + alternatives(expected) +
                                 (names.size() > 1 ? " (or --output-format for a file of any name)" : ""));
 }

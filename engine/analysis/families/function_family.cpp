@@ -190,7 +190,7 @@ std::span<const FunctionFamily> functionFamilies()
     return rows;
 }
 
-const FunctionFamily* functionFamilyNamed(std::string_view name)
+const FunctionFamily* findFunctionFamily(std::string_view name)
 {
     return base::rowWith(functionFamilies(), name, &FunctionFamily::name);
 }

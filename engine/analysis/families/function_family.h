@@ -51,7 +51,7 @@ struct FunctionFamily {
 
 std::span<const FunctionFamily> functionFamilies();
 // Returns null if there is no such family.
-const FunctionFamily* functionFamilyNamed(std::string_view name);
+const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;

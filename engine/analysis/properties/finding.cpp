@@ -84,11 +84,11 @@ std::string valueText(const PropertyValue& value)
 base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
                                const std::vector<std::string>& listed, Places places)
 {
-    constexpr std::size_t usuallyNamed = 4;
+    constexpr std::size_t isCommonName = 4;
     if (count == 1)
         return {forms.one, reached};
     const std::size_t named =
-        std::min(places.count > Places().count ? listed.size() : usuallyNamed, listed.size());
+        std::min(places.count > Places().count ? listed.size() : isCommonName, listed.size());
     std::string names;
     for (std::size_t i = 0; i < named; ++i)
         names += (i == 0 ? "" : ", ") + listed[i];

@@ -6,7 +6,7 @@
 // significant of the n bits, and a mask a denotes the linear function a·x, the sum modulo 2 of its variables. All types are plain values.
 #pragma once
 
-#include "engine/analysis/properties/places.h"
+#include "engine/analysis/properties/match_list.h"
 #include "engine/base/error.h"
 #include "engine/base/text/sentence.h"
 

@@ -25,7 +25,7 @@ struct PropertyText {
 
 // Returns the row of a property, given its name or SageMath's, or null if there is none.
 template <typename Row>
-const Row* propertyNamed(std::span<const Row> rows, std::string_view name)
+const Row* findProperty(std::span<const Row> rows, std::string_view name)
 {
     const auto row = std::ranges::find_if(rows, [name](const PropertyText& property) {
         return property.name == name || (!property.sageName.empty() && property.sageName == name);

@@ -2,9 +2,9 @@
 #include "engine/analysis/properties/spectrum_blocks.h"
 
 #include "engine/analysis/properties/finding.h"
-#include "engine/base/makers.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
+#include "engine/base/worker_group.h"
 #include "engine/program/partition.h"
 #include "engine/transform/catalogue.h"
 
@@ -150,7 +150,7 @@ public:
         if (m_control.stopRequested())
             return base::cancelled();
         const auto program =
-            m_partition.block(block, Storage::Bits, computed, program::Meaning::Signs, m_parts.size());
+            m_partition.block(block, Storage::Bits, computed, program::ValueMapping::Signs, m_parts.size());
         if (!program)
             return program.error();
         std::vector<InputVector> inputs(m_parts.begin(), m_parts.end());
@@ -161,7 +161,7 @@ public:
         if (!kept)
             return kept.error();
         m_block = std::move(*kept);
-        const VectorLook look(m_block, m_runner);
+        const VectorReader look(m_block, m_runner);
         if (block == 0) {
             const auto first = look.slice(0, 1);
             if (!first)
@@ -201,7 +201,7 @@ public:
 private:
     // Returns the distribution if no magnitude exceeds `largest`; nullopt if one does or if a bar per value is too many. Values must differ from
     // `largest` by multiples of `apart`.
-    base::Result<std::optional<Distribution>> within(const VectorLook& look, std::int64_t largest) const
+    base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
         // Includes one bar at each end for values outside.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
@@ -220,7 +220,7 @@ private:
         return std::optional(std::move(distribution));
     }
 
-    base::Status list(std::size_t block, const VectorLook& look, const std::vector<std::int64_t>& largest,
+    base::Status list(std::size_t block, const VectorReader& look, const std::vector<std::int64_t>& largest,
                       std::int64_t magnitude, std::vector<Coefficient>& listed) const
     {
         for (std::size_t page = 0; page < largest.size() && listed.size() < m_listed; ++page) {
@@ -269,9 +269,9 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
     std::ranges::sort(largest, {}, &Coefficient::mask);
     if (!largest.empty())
         found.peaks.first = largest.front();
-    PlaceList list(places);
+    MatchList list(places);
     std::ranges::copy_if(largest, std::back_inserter(found.listed),
-                         [&list](const Coefficient& one) { return list.meet(one.mask); });
+                         [&list](const Coefficient& one) { return list.record(one.mask); });
     found.distribution.assign(counts.begin(), counts.end());
     return found;
 }
@@ -295,7 +295,7 @@ int leadingVariables(int variables, std::span<const Runner> runners, std::size_t
 
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const Runner> runners, Places places,
-                                            const base::RunControl& control, const BlockCompany& company)
+                                            const base::RunControl& control, const ProcessGroup& company)
 {
     const int variables = base::floorLog2(bits.size());
     const auto walsh = transform::walsh(variables);
@@ -309,17 +309,17 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
         workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));
-    base::Makers makers(workers.size());
-    if (const auto sent = makers.each([&](std::size_t maker) { return workers[maker]->send(); }); !sent)
+    base::WorkerGroup group(workers.size());
+    if (const auto sent = group.runOnEach([&](std::size_t worker) { return workers[worker]->send(); }); !sent)
         return sent.error();
     control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
         Findings findings(partition->blockCount(), listed);
-        const auto find = [&](std::size_t maker, std::size_t block) {
-            return workers[maker]->find(block, computed, findings);
+        const auto find = [&](std::size_t worker, std::size_t block) {
+            return workers[worker]->find(block, computed, findings);
         };
-        const auto done = makers.share({partition->blockCount(), company.index, company.count}, find,
-                                       [&](double share) { control.report(share); });
+        const auto done = group.distribute({partition->blockCount(), company.index, company.count}, find,
+                                           [&](double share) { control.report(share); });
         if (!done)
             return done.error();
         std::vector<SpectrumFindings> parts{findings.found()};

@@ -12,7 +12,7 @@
 // Threads:   every runner except the first runs on its own thread.
 #pragma once
 
-#include "engine/analysis/properties/kept_values.h"
+#include "engine/analysis/properties/resident_values.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
@@ -29,7 +29,7 @@ inline constexpr int maxBlockVariables = 40;
 inline constexpr int minBlockVariables = 18;
 
 struct SpectrumFindings {
-    KeptValues::Peaks peaks;
+    ResidentValues::Peaks peaks;
     std::vector<Coefficient> listed;  // coefficients of the largest magnitude that were requested, in order
     Distribution distribution;
     std::int64_t atZero = 0;  // coefficient W(0)
@@ -41,7 +41,7 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
 // A group of processes on several machines that compute the spectrum of the same f together: process `index` computes the blocks index, index +
 // count, …, and all processes obtain the same findings. All must make the same calls. A process that fails must notify the waiting ones; that is the
 // responsibility of the functions `greatest` and `exchange`.
-struct BlockCompany {
+struct ProcessGroup {
     std::size_t count = 1;
     std::size_t index = 0;
     std::function<base::Result<std::int64_t>(std::int64_t mine)> greatest;
@@ -59,6 +59,6 @@ int leadingVariables(int variables, std::span<const program::Runner> runners, st
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const program::Runner> runners, Places places,
                                             const base::RunControl& control,
-                                            const BlockCompany& company = {});
+                                            const ProcessGroup& company = {});
 
 }  // namespace sequency::analysis

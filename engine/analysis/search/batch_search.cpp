@@ -91,7 +91,7 @@ BatchSearch::BatchSearch(const SearchChoice& choice)
 {
     m_state.total = choice.moves;
     m_state.run = choice.runs;
-    const FunctionFamily& family = *functionFamilyNamed(choice.keepsWeight ? "balanced" : "random");
+    const FunctionFamily& family = *findFunctionFamily(choice.keepsWeight ? "balanced" : "random");
     const auto drawn = family.begin(choice.variables, m_random());
     for (std::size_t run = 0; run < choice.runs; ++run) {
         if (choice.start)

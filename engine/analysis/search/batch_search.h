@@ -28,8 +28,8 @@ namespace sequency::analysis {
 // True if the cost (goal) of this name can be measured for many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
-inline constexpr std::string_view usualBatchCost = "autocorrelation-squares";
-inline constexpr std::uint64_t usualBatchRuns = 1024;
+inline constexpr std::string_view defaultBatchCost = "autocorrelation-squares";
+inline constexpr std::uint64_t defaultBatchRuns = 1024;
 
 // The Walsh spectrum and the autocorrelation of one function of at most maxSearchVariables variables, computed by the runner.
 struct FunctionRows {

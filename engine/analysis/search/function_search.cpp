@@ -88,7 +88,7 @@ void FunctionSearch::beginRun()
     if (m_choice.start) {
         words = *m_choice.start;
     } else {
-        const FunctionFamily& family = *functionFamilyNamed(m_choice.keepsWeight ? "balanced" : "random");
+        const FunctionFamily& family = *findFunctionFamily(m_choice.keepsWeight ? "balanced" : "random");
         family.begin(m_choice.variables, m_random())->next(words);
     }
     for (std::size_t x = 0; x < m_walk.size(); ++x)
@@ -100,15 +100,15 @@ void FunctionSearch::beginRun()
     m_ones = static_cast<std::size_t>(zeros - m_places.begin());
     ++m_state.run;
     m_runBegan = m_improvedAt = m_state.done;
-    m_state.cost = m_cost(m_cost.row().isOfAutocorrelation ? m_walk.autocorrelation() : m_walk.spectrum());
+    m_state.cost = m_cost(m_cost.row().usesAutocorrelation ? m_walk.autocorrelation() : m_walk.spectrum());
     m_runCost = m_state.cost;
     if (m_choice.method == SearchMethod::Annealing)
-        m_state.temperature = m_startTemperature = usualTemperature();
+        m_state.temperature = m_startTemperature = defaultTemperature();
     remember();
 }
 
 // Returns the temperature at which a move with the mean cost increase of some random moves is accepted with probability ½.
-double FunctionSearch::usualTemperature()
+double FunctionSearch::defaultTemperature()
 {
     double sum = 0;
     int count = 0;
@@ -135,7 +135,7 @@ SignWalk::Move FunctionSearch::draw()
 
 double FunctionSearch::costAfter(const SignWalk::Move& move)
 {
-    return m_cost(m_cost.row().isOfAutocorrelation ? m_walk.autocorrelationAfter(move)
+    return m_cost(m_cost.row().usesAutocorrelation ? m_walk.autocorrelationAfter(move)
                                                    : m_walk.spectrumAfter(move));
 }
 

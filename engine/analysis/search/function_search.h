@@ -90,7 +90,7 @@ private:
     void take(const SignWalk::Move& move, double cost);
     void remember();
     void record();
-    double usualTemperature();
+    double defaultTemperature();
 
     SearchChoice m_choice;
     SignWalk m_walk;

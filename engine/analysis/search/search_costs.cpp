@@ -62,7 +62,7 @@ std::span<const SearchCost> searchCosts()
                    .title = SEQUENCY_TEXT("Engine", "Largest |W|"),
                    .meaning = SEQUENCY_TEXT("Engine", "The largest |W(a)|, and how many a have it."),
                    .source = "Millan, Clark, Dawson 1998",
-                   .isOfLargest = true},
+                   .usesLargestOnly = true},
         SearchCost{.name = "low-weights",
                    .title = SEQUENCY_TEXT("Engine", "W of small weights"),
                    .meaning = SEQUENCY_TEXT(
@@ -77,19 +77,19 @@ std::span<const SearchCost> searchCosts()
                    .meaning = SEQUENCY_TEXT(
                        "Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
                    .source = "Zhang, Zheng 1995",
-                   .isOfAutocorrelation = true,
+                   .usesAutocorrelation = true,
                    .term = square},
         SearchCost{.name = "largest-autocorrelation",
                    .title = SEQUENCY_TEXT("Engine", "Largest |r|"),
                    .meaning = SEQUENCY_TEXT("Engine", "The largest |r(a)| of a ≠ 0, and how many a have it."),
                    .source = "",
-                   .isOfAutocorrelation = true,
-                   .isOfLargest = true},
+                   .usesAutocorrelation = true,
+                   .usesLargestOnly = true},
     };
     return rows;
 }
 
-const SearchCost* searchCostNamed(std::string_view name)
+const SearchCost* findSearchCost(std::string_view name)
 {
     return base::rowWith(searchCosts(), name, &SearchCost::name);
 }
@@ -97,7 +97,7 @@ const SearchCost* searchCostNamed(std::string_view name)
 CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
     : m_row(&row), m_variables(variables)
 {
-    if (row.isOfLargest)
+    if (row.usesLargestOnly)
         return;
     // Bounds of the sum of cubes: 2^(4n) for centres up to 2^n, and less than 2^(3n + 2) for the fractional ones, which are ¾·2^(n/2), because the
     // largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
@@ -112,9 +112,9 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 
 double CostFunction::operator()(Values values) const
 {
-    const Values counted = values.subspan(m_row->isOfAutocorrelation ? 1 : 0);
+    const Values counted = values.subspan(m_row->usesAutocorrelation ? 1 : 0);
     std::int64_t cost = 0;
-    if (m_row->isOfLargest) {
+    if (m_row->usesLargestOnly) {
         const std::int64_t largest = largestOf(counted);
         for (const std::int32_t value : counted)
             cost += std::abs(value) == largest ? 1 : 0;
@@ -159,7 +159,7 @@ std::span<const SearchGoal> searchGoals()
     return rows;
 }
 
-const SearchGoal* searchGoalNamed(std::string_view property)
+const SearchGoal* findSearchGoal(std::string_view property)
 {
     return base::rowWith(searchGoals(), property, &SearchGoal::property);
 }

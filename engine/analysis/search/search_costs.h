@@ -23,16 +23,16 @@ struct SearchCost {
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
-    bool isOfAutocorrelation = false;  // true: computed from r(a) for a ≠ 0; false: from W
+    bool usesAutocorrelation = false;  // true: computed from r(a) for a ≠ 0; false: from W
     // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
-    bool isOfLargest = false;
+    bool usesLargestOnly = false;
     bool hasCentre = false;
     bool isByWeight = false;  // each term is multiplied by 4^(n − weight of its index)
     double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();
 // Returns null if there is no such cost.
-const SearchCost* searchCostNamed(std::string_view name);
+const SearchCost* findSearchCost(std::string_view name);
 
 // A cost as a function of the spectra or autocorrelations of functions of n ≤ 14 variables.
 //
@@ -63,6 +63,6 @@ struct SearchGoal {
 };
 std::span<const SearchGoal> searchGoals();
 // Returns null if there is no such goal.
-const SearchGoal* searchGoalNamed(std::string_view property);
+const SearchGoal* findSearchGoal(std::string_view property);
 
 }  // namespace sequency::analysis

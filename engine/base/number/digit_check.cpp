@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/number/digit_check.h"
 
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ Status checkDigits(const FunctionVector& function)
     if (function.isPacked() || !function.isLogic())
         return success();
     const auto& digits = std::get<AlignedBuffer<std::uint8_t>>(function.values);
-    const auto largest = largestOfBlocks(digits.size(), [&](std::size_t begin, std::size_t end) {
+    const auto largest = parallelMax(digits.size(), [&](std::size_t begin, std::size_t end) {
         std::uint8_t found = 0;
         for (const std::uint8_t digit : digits.elements().subspan(begin, end - begin))
             found = std::max(found, digit);

@@ -24,7 +24,7 @@ constexpr std::string_view nameOf(Names names, Value value)
 }
 
 template <typename Value>
-constexpr std::optional<Value> valueNamed(Names names, std::string_view name)
+constexpr std::optional<Value> findValue(Names names, std::string_view name)
 {
     const auto found = std::ranges::find(names, name);
     return found == names.end() ? std::nullopt : std::optional(static_cast<Value>(found - names.begin()));

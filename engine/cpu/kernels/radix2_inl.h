@@ -25,7 +25,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-struct NothingFirst {
+struct NoPreStep {
     template <class V>
     static HWY_INLINE V first(V v)
     {
@@ -33,7 +33,7 @@ struct NothingFirst {
     }
 };
 
-struct WalshOperation : NothingFirst {
+struct WalshOperation : NoPreStep {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {
@@ -51,7 +51,7 @@ struct WalshOperation : NothingFirst {
     }
 };
 
-struct ArithmeticOperation : NothingFirst {
+struct ArithmeticOperation : NoPreStep {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {
@@ -64,7 +64,7 @@ struct ArithmeticOperation : NothingFirst {
     }
 };
 
-struct AccumulateOperation : NothingFirst {
+struct AccumulateOperation : NoPreStep {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {

@@ -16,11 +16,11 @@
 namespace sequency::io {
 
 // Returns `text` as a cell of a row whose separator is `parting`, quoted if necessary.
-std::string csvCell(std::string_view text, char parting = ',');
+std::string csvCell(std::string_view text, char separator = ',');
 
 class CsvLine {
 public:
-    explicit CsvLine(char parting = ',') : m_parting(parting) {}
+    explicit CsvLine(char separator = ',') : m_parting(separator) {}
 
     CsvLine& text(std::string_view text) { return plain(csvCell(text, m_parting)); }
     // Appends a cell without quoting: a number, a digit or an empty cell.

@@ -19,12 +19,12 @@ std::string cellText(const CsvCell& cell)
     return text;
 }
 
-std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
+std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 {
     bool quoted = false;
     bool opens = true;  // a quote here opens a quoted cell: only blanks since the cell began
     std::size_t i = begin;
-    for (; i < line.size() && (quoted || line[i] != parting); ++i) {
+    for (; i < line.size() && (quoted || line[i] != separator); ++i) {
         const char c = line[i];
         if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
             ++i;
@@ -65,7 +65,7 @@ std::string_view withoutApostrophe(std::string_view cell)
 
 }  // namespace
 
-std::string csvCell(std::string_view text, char parting)
+std::string csvCell(std::string_view text, char separator)
 {
     std::string safe;
     if (needsApostrophe(text)) {
@@ -74,7 +74,7 @@ std::string csvCell(std::string_view text, char parting)
     }
 
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // ignored at the beginning of a file
-    const std::string_view needsQuotes = parting == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
+    const std::string_view needsQuotes = separator == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
     const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
                        text.front() != ' ' && text.back() != ' ' && !text.starts_with(byteOrderMark);
     if (plain)
@@ -88,11 +88,11 @@ std::string csvCell(std::string_view text, char parting)
 namespace {
 
 // True if the line has at least two cells separated by `parting`, and each cell that contains a comma is a number with a decimal comma.
-bool hasDecimalCommas(std::string_view line, char parting)
+bool hasDecimalCommas(std::string_view line, char separator)
 {
     std::size_t cells = 0;
     for (std::size_t begin = 0; begin <= line.size(); ++cells) {
-        const std::size_t end = endOfCell(line, begin, parting);
+        const std::size_t end = endOfCell(line, begin, separator);
         const std::string_view cell = trimmed(line.substr(begin, end - begin));
         if (!cell.starts_with('"') && cell.find(',') != std::string_view::npos && !isDecimalComma(cell))
             return false;
@@ -103,12 +103,12 @@ bool hasDecimalCommas(std::string_view line, char parting)
 
 }  // namespace
 
-std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end, char parting)
+std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end, char separator)
 {
     if (text.substr(begin, end - begin).find('"') == std::string_view::npos)
         return end;
-    const auto parts = [parting](char c) {
-        return parting != '\0' ? c == parting : c == ',' || c == ';' || c == '\t';
+    const auto parts = [separator](char c) {
+        return separator != '\0' ? c == separator : c == ',' || c == ';' || c == '\t';
     };
     bool quoted = false;
     bool opens = true;  // as in endOfCell()
@@ -128,9 +128,9 @@ std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, st
 char csvParting(std::string_view line)
 {
     const bool comma = endOfCell(line, 0, ',') < line.size();
-    for (const char parting : {';', '\t'})
-        if (comma && hasDecimalCommas(line, parting))
-            return parting;
+    for (const char separator : {';', '\t'})
+        if (comma && hasDecimalCommas(line, separator))
+            return separator;
     return comma ? ',' : endOfCell(line, 0, ';') < line.size() ? ';' : '\t';
 }
 

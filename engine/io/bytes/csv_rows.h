@@ -34,10 +34,11 @@ std::string cellText(const CsvCell& cell);
 // "1,5;2,5", do not count.
 char csvParting(std::string_view line);
 // Returns the end of the cell that begins at `begin`: the next separator outside quotes, or the end of the line.
-std::size_t endOfCell(std::string_view line, std::size_t begin, char parting);
+std::size_t endOfCell(std::string_view line, std::size_t begin, char separator);
 // Returns the end of the row whose first line is text[begin, end). The row includes further lines while a quote is open; returns nothing if the quote
 // is never closed. If `parting` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
-std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end, char parting);
+std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end,
+                                    char separator);
 
 class CsvCursor {
 public:
@@ -48,7 +49,7 @@ public:
     const std::vector<CsvCell>& cells() const { return m_cells; }
     std::size_t place() const { return m_lines.begin(); }
     std::size_t end() const { return m_lines.end(); }
-    char parting() const { return m_parting; }
+    char separator() const { return m_parting; }
 
 private:
     base::Status split(std::string_view line, std::size_t begin);

@@ -73,7 +73,7 @@ bool isNotFinite(std::string_view text)
 
 std::string numberFault(std::string_view text)
 {
-    const std::string token = tokenText(text);
+    const std::string token = quotedToken(text);
     const NumberKind kind = numberKind(text);
     if (kind == NumberKind::Integer && parsed<std::int64_t>(text).outOfRange)
         return fmt::format(

@@ -61,7 +61,7 @@ bool isRandomName(std::string_view digits)
 }
 
 // PID-N, the end of the names that other versions give to temporary files of sessions.
-bool isOfEndedProcess(std::string_view numbers)
+bool belongsToEndedProcess(std::string_view numbers)
 {
     const std::size_t dash = numbers.find('-');
     if (dash == 0 || dash > 9 || dash == std::string_view::npos || dash + 1 == numbers.size() ||
@@ -186,7 +186,7 @@ void removeLeftovers(const std::string& target, std::string_view prefix)
         constexpr std::string_view oldPrefix = ".part-";
         if ((rest.starts_with(prefix) && isRandomName(rest.substr(prefix.size()))) ||
             (name.ends_with(".sequency") && rest.starts_with(oldPrefix) &&
-             isOfEndedProcess(rest.substr(oldPrefix.size()))))
+             belongsToEndedProcess(rest.substr(oldPrefix.size()))))
             found.push_back(std::string(folderPrefix(target)) + entry->d_name);
     }
     std::ranges::for_each(found, removeUnlocked);

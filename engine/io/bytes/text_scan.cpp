@@ -2,7 +2,7 @@
 #include "engine/io/bytes/text_scan.h"
 
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <array>

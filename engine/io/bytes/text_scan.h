@@ -7,7 +7,7 @@
 // the text, which must outlive them. Any thread. Places are worked out only when an error is made, O(offset).
 #pragma once
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/vector_text.h"
 
 #include <array>
@@ -48,7 +48,7 @@ constexpr bool isSeparator(unsigned char c)
 
 // "x", 'U+00A0' or 'byte 0xFF': the character at `offset` for a message, in quotes where it can be shown.
 std::string characterText(std::string_view text, std::size_t offset);
-using base::tokenText;
+using base::quotedToken;
 
 base::Place placeOf(const TextInput& input, std::size_t offset);
 base::Error badInput(const TextInput& input, std::size_t offset, std::string message);

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/results/spectrum_writer.h"
 
 #include <array>

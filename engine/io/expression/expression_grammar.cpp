@@ -296,7 +296,7 @@ std::string found(std::string_view text, std::size_t offset)
     std::size_t length = 0;
     while (offset + length < text.size() && isWord(text[offset + length]))
         ++length;
-    return length > 1 ? tokenText(text.substr(offset, length)) : characterText(text, offset);
+    return length > 1 ? quotedToken(text.substr(offset, length)) : characterText(text, offset);
 }
 
 }  // namespace

@@ -152,7 +152,7 @@ base::Status Resolver::refuseMixture(std::size_t name) const
     return refuseName(
         name, fmt::format("{} is mixed with names of another kind, expected numbered variables or names of "
                           "your own (or all of them declared in order)",
-                          tokenText(text)));
+                          quotedToken(text)));
 }
 
 void Resolver::placeFreeNames()
@@ -206,9 +206,9 @@ base::Status Resolver::countVariables()
         return refuseName(last,
                           needed >= numberBeyond
                               ? fmt::format("unknown variable {}, expected at most {} variables",
-                                            tokenText(tree().names[last]), *m_request.variables)
+                                            quotedToken(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
-                                            tokenText(tree().names[last]), needed, *m_request.variables));
+                                            quotedToken(tree().names[last]), needed, *m_request.variables));
     if (!m_request.variables)  // a vector of all variables may need more variables than the names
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
@@ -230,7 +230,7 @@ base::Status Resolver::checkSize()
     if (m_plan.variables >= numberBeyond)
         return refuseName(static_cast<std::size_t>(last),
                           fmt::format("unknown variable {}, expected a number that a function can have",
-                                      tokenText(tree().names[static_cast<std::size_t>(last)])));
+                                      quotedToken(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }
 
@@ -251,15 +251,15 @@ base::Status Resolver::checkVectors()
 {
     const auto radix = static_cast<std::size_t>(m_plan.radix);
     for (ExpressionVector& vector : tree().vectors) {
-        const bool isOfAll = vector.arguments.empty();
-        const auto arguments = isOfAll ? m_plan.variables : static_cast<int>(vector.arguments.size());
+        const bool appliesToAll = vector.arguments.empty();
+        const auto arguments = appliesToAll ? m_plan.variables : static_cast<int>(vector.arguments.size());
         const auto expected = base::checkedPower(radix, arguments);
         if (!expected || vector.size() != *expected)
             return refuse(vector.offset,
                           fmt::format("the vector has {} value{}, expected {}^{} for {} variable{}{}",
                                       vector.size(), vector.size() == 1 ? "" : "s", radix, arguments,
                                       arguments, arguments == 1 ? "" : "s",
-                                      isOfAll ? ", or [ … ](x1, …) of some of them" : ""));
+                                      appliesToAll ? ", or [ … ](x1, …) of some of them" : ""));
         for (std::uint32_t& argument : vector.arguments) {
             if (m_places[argument] < 0)
                 return refuseName(argument, "expected the name of a variable");

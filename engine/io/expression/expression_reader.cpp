@@ -64,7 +64,7 @@ std::string_view algebraName(Algebra algebra)
     return algebraNames[static_cast<std::size_t>(algebra)];
 }
 
-std::optional<Algebra> algebraNamed(std::string_view name)
+std::optional<Algebra> parseAlgebra(std::string_view name)
 {
     const auto found = std::find(algebraNames.begin(), algebraNames.end(), name);
     if (found == algebraNames.end())

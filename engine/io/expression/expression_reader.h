@@ -47,7 +47,7 @@ namespace sequency::io {
 enum class Algebra { Auto, Boolean, Field, Arithmetic };
 
 std::string_view algebraName(Algebra algebra);  // "auto", "boolean", "field", "arithmetic"
-std::optional<Algebra> algebraNamed(std::string_view name);
+std::optional<Algebra> parseAlgebra(std::string_view name);
 
 struct VariableNaming {
     enum class Style { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Runs of letters, digits, subscripts and marks in an expression: which names they are.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 
@@ -115,7 +115,7 @@ void ExpressionBuilder::checkLabel() const
         throw ExpressionSyntaxError{
             m_labelOffset, fmt::format("{} before = would be the name of the whole, and is a variable; "
                                        "expected == where both sides are compared",
-                                       tokenText(m_label))};
+                                       quotedToken(m_label))};
 }
 
 bool ExpressionBuilder::isDeclared(std::string_view name) const
@@ -198,7 +198,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         throw ExpressionSyntaxError{offset,
                                     fmt::format("{} can be read as several products, expected * between the "
                                                 "variables",
-                                                tokenText(run))};
+                                                quotedToken(run))};
     std::vector<Factor> factors;
     for (std::size_t end = run.size(); end > 0; end = begins[end])
         factors.push_back({std::string(run.substr(begins[end], end - begins[end])), offset + begins[end]});
@@ -209,7 +209,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
 void ExpressionBuilder::refuseName(std::string_view run, std::size_t offset) const
 {
     throw ExpressionSyntaxError{
-        offset, fmt::format("unknown variable {}, expected one of: {}", tokenText(run),
+        offset, fmt::format("unknown variable {}, expected one of: {}", quotedToken(run),
                             base::nameList(m_naming.declared.size(),
                                            [&](std::size_t i) { return m_naming.declared[i]; }))};
 }
@@ -237,7 +237,7 @@ void ExpressionBuilder::run(std::string_view letters, std::size_t offset)
             offset,
             fmt::format("{} is not an operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
                         "implies iff (or a variable: declared by its name)",
-                        tokenText(letters))};
+                        quotedToken(letters))};
     if (factors.empty()) {
         Factor free;
         free.offset = offset;

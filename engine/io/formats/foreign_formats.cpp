@@ -11,7 +11,7 @@ constexpr std::size_t maxLooked = 4096;  // bytes
 
 // Without the lines that `isComment` holds for, and without blanks.
 template <typename IsComment>
-std::string_view behindComments(std::string_view text, IsComment isComment)
+std::string_view skipComments(std::string_view text, IsComment isComment)
 {
     for (;;) {
         text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -27,19 +27,19 @@ bool isDimacs(std::string_view text)
     const auto isComment = [](std::string_view line) {
         return line[0] == 'c' && (line.size() == 1 || line[1] == ' ' || line[1] == '\r' || line[1] == '\n');
     };
-    return behindComments(text, isComment).starts_with("p cnf ");
+    return skipComments(text, isComment).starts_with("p cnf ");
 }
 
 bool isVerilog(std::string_view text)
 {
     const auto isComment = [](std::string_view line) { return line.starts_with("//") || line[0] == '`'; };
-    return behindComments(text, isComment).starts_with("module ");
+    return skipComments(text, isComment).starts_with("module ");
 }
 
 // One of our own documents, but no session.
 bool isOwnDocument(std::string_view text)
 {
-    const std::string_view rest = behindComments(text, [](std::string_view) { return false; });
+    const std::string_view rest = skipComments(text, [](std::string_view) { return false; });
     constexpr std::string_view family = "\"sequency-";
     constexpr std::string_view session = "session/";
     const std::size_t begin = std::min(rest.find(family), rest.size());
@@ -57,7 +57,7 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
     if (isOwnDocument(begin) && !looksLikeResult(begin))
         return "a document of this program without a function, expected a result of transform, convolve, "
                "autocorrelate or identify";
-    const std::string_view rest = behindComments(begin, [](std::string_view) { return false; });
+    const std::string_view rest = skipComments(begin, [](std::string_view) { return false; });
     if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || lowerCase(source).ends_with(".tru"))
         return "XML (a .tru file of Digital?) is not read, expected the table as CSV or memory image "
                "(Digital: "

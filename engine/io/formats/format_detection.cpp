@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/lists/digit_count.h"
 #include "engine/io/formats/tables/counting_inputs.h"
 
 #include <algorithm>
@@ -138,7 +138,7 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     if (const FormatRow* row = rowOfMagic(*begin))
         return row->info.format;
     const auto suffixed = formatOfSource(options.source);
-    if (suffixed && formatRow(*suffixed)->suffixSays != SuffixSays::Nothing)
+    if (suffixed && formatRow(*suffixed)->suffixSays != SuffixPolicy::Nothing)
         return formatOfText(*begin, *suffixed);
     if (auto known = checkNotForeign(*begin, options.source); !known)
         return known.error();
@@ -149,7 +149,7 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
         source.rewind();
     }
     if (options.radix == 2) {
-        const auto census = censusOfDigits(source, 2, control);
+        const auto census = countDigits(source, 2, control);
         if (!census)
             return census.error();
         if (!census->foreign)

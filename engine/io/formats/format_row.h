@@ -22,13 +22,13 @@ using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, 
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
 // How many bytes of a stream that begins so are wanted at most, or what is wrong in them whatever follows.
-using CheckBegin = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
-                                                 const base::RunControl&);
+using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
+                                                  const base::RunControl&);
 
 // What the begin of a stream is cut to for its reader.
-enum class BeginUnit { Words, Lines, Bytes };
+enum class PrefixUnit { Words, Lines, Bytes };
 // What the suffix of a file says: its format; its format, unless the text surely shows another; nothing.
-enum class SuffixSays { Format, Usually, Nothing };
+enum class SuffixPolicy { Format, Usually, Nothing };
 // What is written of the names of a table. AsBits: outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
@@ -38,17 +38,17 @@ struct FormatRow {
     // Reading: from a source that may be large, or from all of its text. Both null: the format is written only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    CheckBegin checkBegin =
+    CheckPrefix checkBegin =
         nullptr;  // null: readText reads the begin (TextInput::isBegin), where there is one
-    BeginUnit beginUnit = BeginUnit::Lines;
+    PrefixUnit beginUnit = PrefixUnit::Lines;
     // Bytes of a stream at most, where reading more of them would take longer than a second.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // the reader makes only the output that was asked for
 
     // Detection. `magic`: the first bytes, which nothing else begins with, whatever the suffix says.
     bool (*magic)(std::string_view begin) = nullptr;
-    Likeness (*likeness)(const TextShape& shape) = nullptr;
-    SuffixSays suffixSays = SuffixSays::Format;
+    DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
+    SuffixPolicy suffixSays = SuffixPolicy::Format;
 
     // Writing.
     base::Status (*write)(const WriteJob& job) = nullptr;

@@ -2,7 +2,7 @@
 //
 // Columns of numbers in formats that hold nothing but Boolean functions: those that are all 0 and 1 as bits, one of integers as the
 // outputs of an S-box.
-#include "engine/base/number/zero_one.h"
+#include "engine/base/number/boolean_values.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 
@@ -18,10 +18,10 @@ bool isSourceText(Format format)
     return info != nullptr && info->isWriteOnly;
 }
 
-bool isZeroOne(const OutputColumn& column)
+bool isBooleanValued(const OutputColumn& column)
 {
     const auto* numbers = std::get_if<base::ElementVector>(&column.values);
-    return numbers != nullptr && base::isZeroOne(*numbers);
+    return numbers != nullptr && base::isBooleanValued(*numbers);
 }
 
 base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
@@ -37,11 +37,11 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
 {
     const FormatInfo* info = formatInfo(format);
     if (info == nullptr || info->holdsNumbers || info->holdsDigits || table.radix != 2 ||
-        std::ranges::none_of(table.outputs, isZeroOne))
+        std::ranges::none_of(table.outputs, isBooleanValued))
         return std::optional<TruthTable>();
     TruthTable copy = emptyCopy(table);
     for (const OutputColumn& output : table.outputs) {
-        if (!isZeroOne(output)) {
+        if (!isBooleanValued(output)) {
             auto column = cloneOf(output);
             if (!column)
                 return column.error();

@@ -21,20 +21,20 @@ void putValue(TextSink& sink, Value value, std::string_view)
 }
 
 template <typename Part>
-void putValue(TextSink& sink, std::complex<Part> value, std::string_view parting)
+void putValue(TextSink& sink, std::complex<Part> value, std::string_view separator)
 {
     sink.putNumber(static_cast<double>(value.real()));
-    sink.put(parting);
+    sink.put(separator);
     sink.putNumber(static_cast<double>(value.imag()));
 }
 
 }  // namespace
 
-void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index, std::string_view parting)
+void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index, std::string_view separator)
 {
     if (const auto* bits = std::get_if<BitColumn>(&column.values))
         return sink.put(bits->on[index] ? '1' : '0');
-    std::visit([&](const auto& values) { putValue(sink, values[index], parting); },
+    std::visit([&](const auto& values) { putValue(sink, values[index], separator); },
                std::get<base::ElementVector>(column.values));
 }
 
@@ -63,12 +63,12 @@ void putHexWord(TextSink& sink, std::uint64_t word)
     sink.put({text.data(), static_cast<std::size_t>(end - text.data())});
 }
 
-void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view parting)
+void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view separator)
 {
     for (int v = variables; v-- > 0;) {
         sink.put((index >> v & 1) != 0 ? '1' : '0');
         if (v > 0)
-            sink.put(parting);
+            sink.put(separator);
     }
 }
 

@@ -12,11 +12,11 @@ constexpr std::size_t longestLine = std::size_t{16} << 20;  // bytes, of formats
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
 // Without the last line or token, which may go on.
-std::string_view finishedPart(std::string_view text, BeginUnit unit)
+std::string_view finishedPart(std::string_view text, PrefixUnit unit)
 {
-    if (unit == BeginUnit::Bytes)
+    if (unit == PrefixUnit::Bytes)
         return text;
-    const std::size_t end = text.find_last_of(unit == BeginUnit::Lines ? "\r\n" : " \t\r\n,;");
+    const std::size_t end = text.find_last_of(unit == PrefixUnit::Lines ? "\r\n" : " \t\r\n,;");
     return text.substr(0, end == std::string_view::npos ? 0 : end + 1);
 }
 
@@ -28,7 +28,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
         return row->checkBegin(text, options, control);
     if (row == nullptr || row->readText == nullptr)
         return wholeStream;
-    const bool byLines = row->beginUnit == BeginUnit::Lines;
+    const bool byLines = row->beginUnit == PrefixUnit::Lines;
     std::string_view finished = finishedPart(text, row->beginUnit);
     if (finished.empty() && byLines && text.size() >= longestLine)
         return base::Error{base::ErrorKind::BadInput,
@@ -67,7 +67,7 @@ base::Result<std::size_t> checkUnknown(std::string_view text, const ReadOptions&
     if (auto foreign = checkNotForeign(text, options.source); !foreign)
         return foreign.error();
     const auto suffixed = formatOfSource(options.source);
-    if (suffixed && formatRow(*suffixed)->suffixSays != SuffixSays::Nothing)
+    if (suffixed && formatRow(*suffixed)->suffixSays != SuffixPolicy::Nothing)
         return checkAs(formatOfText(text, *suffixed), text, options, control);
     const TextShape shape = shapeOf(text, suffixed == Format::Csv);
     if (text.size() < enoughOfALine && shape.next.empty())

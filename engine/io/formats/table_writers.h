@@ -70,7 +70,8 @@ std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vect
                                         std::span<const std::string_view> reserved = {});
 
 // A value of a column; the parts of a complex one with the text between them.
-void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index, std::string_view parting);
+void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index,
+                    std::string_view separator);
 bool isComplexColumn(const OutputColumn& column);
 void putHexWord(TextSink& sink, std::uint64_t word);
 // A directive and names behind it, a line.
@@ -78,7 +79,7 @@ void putNames(TextSink& sink, std::string_view directive, const std::vector<std:
 // A truth table in hexadecimal digits, highest index first.
 void putHexDigits(TextSink& sink, const base::PackedBits& bits);
 // The inputs of a point, x1 first, as 0 and 1: one character each.
-void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view parting = {});
+void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view separator = {});
 // 0, 1 or - of a Boolean column.
 char valueAt(const BitColumn& column, std::size_t index);
 

@@ -43,11 +43,12 @@ bool isLetter(char c)
 std::optional<Format> detectStructure(const TextShape& shape)
 {
     std::optional<Format> best;
-    Likeness most = Likeness::None;
+    DetectionConfidence most = DetectionConfidence::None;
     if (shape.first.empty())
         return best;
     for (const FormatRow& row : formatRows()) {
-        const Likeness likeness = row.likeness == nullptr ? Likeness::None : row.likeness(shape);
+        const DetectionConfidence likeness =
+            row.likeness == nullptr ? DetectionConfidence::None : row.likeness(shape);
         if (likeness <= most)
             continue;
         most = likeness;
@@ -58,12 +59,12 @@ std::optional<Format> detectStructure(const TextShape& shape)
 
 Format formatOfText(std::string_view text, Format told)
 {
-    if (formatRow(told)->suffixSays != SuffixSays::Usually)
+    if (formatRow(told)->suffixSays != SuffixPolicy::Usually)
         return told;
     const TextShape shape = shapeOf(text);
     if (!shape.first.empty())
         for (const FormatRow& row : formatRows())
-            if (row.likeness != nullptr && row.likeness(shape) == Likeness::Sure)
+            if (row.likeness != nullptr && row.likeness(shape) == DetectionConfidence::Sure)
                 return row.info.format;
     return told;
 }
@@ -88,9 +89,9 @@ TableHeading headingOf(const TextShape& shape)
         heading.bar = row.find('|') != std::string_view::npos;
         return heading;
     }
-    const char parting = csvParting(row);
+    const char separator = csvParting(row);
     for (std::size_t begin = 0; begin <= row.size();) {
-        const std::size_t end = endOfCell(row, begin, parting);
+        const std::size_t end = endOfCell(row, begin, separator);
         const std::string_view cell = trimmed(row.substr(begin, end - begin));
         heading.names = heading.names || isName(cell);
         heading.bar = heading.bar || cell == "\"|\"" || cell == "|";

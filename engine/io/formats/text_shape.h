@@ -23,7 +23,7 @@ TextShape shapeOf(std::string_view text, bool isCsv = false);
 
 // How much a text is like those of a format. Sure: no other format has such a begin. Likely: it would be strange in another one.
 // Possible: as tables with a heading are like one another. Weak: what remains where no other format says more.
-enum class Likeness { None, Weak, Possible, Likely, Sure };
+enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
 bool isLetter(char c);  // or _
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/bit_order.h"
@@ -30,7 +30,7 @@ void noteRepeated(std::string_view what, const std::vector<std::string_view>& na
         if (names[i].empty() || seen.insert(names[i]).second)
             continue;
         const std::string note =
-            fmt::format("the name {} occurs twice among the {}s", tokenText(names[i]), what);
+            fmt::format("the name {} occurs twice among the {}s", quotedToken(names[i]), what);
         if (const auto place = placeOfName(places, i, names.size()))
             notes.add(note, *place);
         else
@@ -171,7 +171,7 @@ base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, c
 {
     if (options.output.empty())
         return options.onlyFirst && table.outputs.size() > 1 ? std::optional<std::size_t>(0) : std::nullopt;
-    const auto index = outputNamed(table, options.output);
+    const auto index = findOutput(table, options.output);
     if (index)
         return std::optional(*index);
     base::Error error = index.error();
@@ -192,7 +192,7 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
         return static_cast<std::size_t>(*number);
     return base::Error{
         base::ErrorKind::BadUsage,
-        fmt::format("unknown {} {}, expected 0 to {} or one of: {}", what, base::tokenText(options.part),
+        fmt::format("unknown {} {}, expected 0 to {} or one of: {}", what, base::quotedToken(options.part),
                     table.parts.size() - 1,
                     base::nameList(table.parts.size(), [&](std::size_t i) { return table.parts[i]; })),
         {options.source, 0, 0}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/formats/format_row.h"
@@ -30,7 +30,7 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
     const auto own = formatRow(options.format)->info.ownOrder;
     const bool turn = own && options.first.value_or(*own) != *own;
     const bool decide =
-        !keepsOpenValues(options) && options.dontCare == DontCare::One &&
+        !keepsDontCares(options) && options.dontCare == DontCare::One &&
         std::ranges::any_of(outputs, [&](std::size_t i) { return dontCareCount(table.outputs[i]) > 0; });
     if (!turn && !decide)
         return std::optional<TruthTable>();
@@ -106,7 +106,7 @@ private:
         const bool isReserved = !rule.reserved.empty() && name == rule.reserved;
         if (!isReserved && (rule.allowed == nullptr || std::ranges::all_of(name, rule.allowed)))
             return base::success();
-        return cannotHold(m_job, fmt::format("the {} name {}, expected {}", what, base::tokenText(name),
+        return cannotHold(m_job, fmt::format("the {} name {}, expected {}", what, base::quotedToken(name),
                                              isReserved ? "another name than " + std::string(rule.reserved)
                                                         : std::string(rule.expected)));
     }
@@ -122,7 +122,7 @@ std::string_view suffixToWrite(Format format)
     const FormatInfo* const info = formatInfo(format);
     if (info != nullptr && !info->suffixes.empty())
         return info->suffixes.front();
-    return info == nullptr ? ".txt" : info->usualSuffix;
+    return info == nullptr ? ".txt" : info->defaultSuffix;
 }
 
 std::optional<Format> formatToWrite(std::string_view path, Format chosen)
@@ -140,7 +140,7 @@ bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& 
     return row.isPlainFor != nullptr && row.isPlainFor(table, options, outputs);
 }
 
-bool keepsOpenValues(const WriteOptions& options)
+bool keepsDontCares(const WriteOptions& options)
 {
     const FormatRow* row = formatRow(options.format);
     return row != nullptr && row->info.holdsDontCares && (row->isPlain == nullptr || !row->isPlain(options));
@@ -157,7 +157,7 @@ base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, c
     const FormatInfo* info = formatInfo(options.format);
     std::vector<std::size_t> outputs;
     if (!options.output.empty()) {
-        const auto chosen = outputNamed(table, options.output);
+        const auto chosen = findOutput(table, options.output);
         if (!chosen)
             return chosen.error();
         outputs.push_back(*chosen);

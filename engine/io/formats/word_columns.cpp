@@ -58,7 +58,7 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
             begin / (length + 1) >= maxSlices)
             return badInput(
                 input, static_cast<std::size_t>(field.data() - input.text.data()),
-                fmt::format("{} is not a truth table of {} hexadecimal digits", tokenText(field), length));
+                fmt::format("{} is not a truth table of {} hexadecimal digits", quotedToken(field), length));
         for (std::size_t i = 0; i < values.size(); ++i) {
             const int digit = hexDigitValue(field[length - 1 - i / 4]);
             values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Notes on the information that is lost when a table is written in a format that cannot hold all of it.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/formats/format_row.h"
 
 #include <algorithm>
@@ -60,8 +60,8 @@ private:
         constexpr std::size_t most = 8;
         for (std::size_t i = 0; i < before.size(); ++i)
             if (before[i] != after[i] && count++ < most)
-                list +=
-                    fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::tokenText(before[i]), after[i]);
+                list += fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::quotedToken(before[i]),
+                                    after[i]);
         if (count > 0)
             add(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}", what,
                             count == 1 ? "name" : "names", count == 1 ? "is" : "are", list,

@@ -41,7 +41,7 @@ std::string karnaughLatex(const std::vector<std::string>& names,
                           const std::function<std::string(std::size_t index)>& cell)
 {
     const KarnaughLayout layout{static_cast<int>(names.size())};
-    const auto isBehindMirror = [](std::size_t position, std::size_t count) {
+    const auto isAfterMirror = [](std::size_t position, std::size_t count) {
         return count == 8 && position == 4;
     };
     std::string columns = "c|";
@@ -52,12 +52,12 @@ std::string karnaughLatex(const std::vector<std::string>& names,
     else if (layout.variables > 0)
         head = "$" + across + "$";
     for (std::size_t column = 0; column < layout.columns(); ++column) {
-        columns += isBehindMirror(column, layout.columns()) ? "||c" : "c";
+        columns += isAfterMirror(column, layout.columns()) ? "||c" : "c";
         head += " & " + digitsOf(column, layout.columnVariables());
     }
     std::string text = "\\begin{tabular}{" + columns + "}\n" + head + " \\\\ \\hline\n";
     for (std::size_t row = 0; row < layout.rows(); ++row) {
-        text += isBehindMirror(row, layout.rows()) ? "\\hline \\hline\n" : "";
+        text += isAfterMirror(row, layout.rows()) ? "\\hline \\hline\n" : "";
         text += digitsOf(row, layout.rowVariables());
         for (std::size_t column = 0; column < layout.columns(); ++column)
             text += " & " + cell(layout.index(row, column));

@@ -35,7 +35,7 @@ std::string entryText(Element entry, bool isJson)
 }
 
 template <typename Element>
-base::Status writeRows(std::span<const Element> table, bool isJson, char parting, std::size_t rows,
+base::Status writeRows(std::span<const Element> table, bool isJson, char separator, std::size_t rows,
                        const Sink& sink, const base::RunControl& control)
 {
     for (std::size_t w = 0; w < rows; ++w) {
@@ -44,7 +44,7 @@ base::Status writeRows(std::span<const Element> table, bool isJson, char parting
         std::string line = isJson ? (w == 0 ? "[" : ",\n[") : "";
         for (std::size_t z = 0; z < rows; ++z) {
             if (z > 0)
-                line += parting;
+                line += separator;
             line += entryText(table[w * rows + z], isJson);
         }
         line += isJson ? "]" : "\n";
@@ -55,7 +55,7 @@ base::Status writeRows(std::span<const Element> table, bool isJson, char parting
     return base::success();
 }
 
-std::string jsonHead(const CharactersHead& head, bool exponents)
+std::string jsonHead(const CharactersHeader& head, bool exponents)
 {
     nlohmann::ordered_json document;
     document["format"] = "sequency-characters/1";
@@ -80,22 +80,22 @@ std::string complexText(std::complex<double> value)
 }
 
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
-                             const CharactersHead& head, const Sink& sink, const base::RunControl& control)
+                             const CharactersHeader& head, const Sink& sink, const base::RunControl& control)
 {
     if (format == "npy") {
-        MatrixHead matrix;
+        MatrixHeader matrix;
         matrix.rows = matrix.columns = head.rows;
         matrix.element = base::elementType(table);
-        return writeMatrix(*matrixFormatNamed(format), matrix, rowsOf(table, head.rows), sink, control);
+        return writeMatrix(*findMatrixFormat(format), matrix, rowsOf(table, head.rows), sink, control);
     }
     const bool isJson = format == "json";
     if (isJson)
         if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
             return written;
-    const char parting = isJson || format == "csv" ? ',' : ' ';
+    const char separator = isJson || format == "csv" ? ',' : ' ';
     auto written = std::visit(
         [&](const auto& buffer) {
-            return writeRows(buffer.elements(), isJson, parting, head.rows, sink, control);
+            return writeRows(buffer.elements(), isJson, separator, head.rows, sink, control);
         },
         table);
     return written && isJson ? sink("]}\n") : written;

@@ -20,7 +20,7 @@
 
 namespace sequency::io {
 
-struct CharactersHead {
+struct CharactersHeader {
     int radix = 2;
     int variables = 0;
     std::size_t rows = 1;
@@ -32,7 +32,7 @@ struct CharactersHead {
 
 // `format` is "csv", "json" or "npy"; any other name means text.
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
-                             const CharactersHead& head, const Sink& sink,
+                             const CharactersHeader& head, const Sink& sink,
                              const base::RunControl& control = {});
 
 // Returns "1", "-i", "-0.5+0.8660254037844386i".

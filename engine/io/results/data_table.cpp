@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/data_table.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
@@ -50,11 +50,11 @@ void putCell(CsvLine& line, const Column& column, std::size_t row)
     }
 }
 
-base::Status writeLines(const DataTable& table, char parting, const Sink& sink,
+base::Status writeLines(const DataTable& table, char separator, const Sink& sink,
                         const base::RunControl& control)
 {
     TextSink out(sink, control);
-    CsvLine line(parting);
+    CsvLine line(separator);
     if (!table.index.empty())
         line.text(table.index);
     for (const Column& column : table.columns) {
@@ -158,7 +158,7 @@ base::Status writeNumbers(const DataTable& table, const MatrixFormat& format, co
     const auto all = numbersOf(table);
     if (!all)
         return all.error();
-    MatrixHead head;
+    MatrixHeader head;
     head.name = "values";
     head.title = table.title + (table.conventions.empty() ? "" : ", " + table.conventions);
     head.rows = table.rows();
@@ -255,7 +255,8 @@ std::string alignedLine(const std::vector<std::string>& cells, const std::vector
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::string cell = base::terminalText(cells[i]);  // untrusted text: names of files and devices
+        const std::string cell =
+            base::sanitizeForTerminal(cells[i]);  // untrusted text: names of files and devices
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);
         const std::string gap(wanted > count ? wanted - count : 0, ' ');

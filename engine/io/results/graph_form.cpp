@@ -41,7 +41,7 @@ std::string stepText(const FlowLayer& layer)
     return fmt::format("division by {}", step.divisor);
 }
 
-std::string titleOf(const GraphHead& head)
+std::string titleOf(const GraphHeader& head)
 {
     const std::string what = head.work.empty() ? transform::token(head.spec)
                              : head.isGroup

@@ -20,18 +20,18 @@ struct GraphForm {
 };
 
 // Returns the form for LaTeX; with `slides`, a beamer frame with one overlay per step. Errors: BadInput if the graph does not fit a page.
-base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHead& head, bool slides);
+base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHeader& head, bool slides);
 
 // Returns a power of the root of unity, the reciprocal of an integer, or the number, in mathematics mode.
 std::string weightInTex(transform::Scalar weight, const transform::Ring& ring, int radix);
 // Writes the matrix and its factors, each as an array in displayed mathematics. Errors: BadInput if they do not fit a page.
 base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
-                            const transform::FlowGraph* factors, const GraphHead& head, const Sink& sink,
+                            const transform::FlowGraph* factors, const GraphHeader& head, const Sink& sink,
                             const base::RunControl& control);
 
 std::string weightText(transform::Scalar weight, const transform::Ring& ring, bool json);
 std::string stepText(const transform::FlowLayer& layer);  // "butterflies of x2, d = 4"
-std::string titleOf(const GraphHead& head);
+std::string titleOf(const GraphHeader& head);
 bool isProduct(const transform::FlowGraph& graph, const transform::FlowEdge& edge);
 // Returns the papers' line style for a weight: "solid", "dashed", "dotted"; nullptr if they have none.
 const char* lineStyle(transform::Scalar weight, const transform::Ring& ring);

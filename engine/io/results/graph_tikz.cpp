@@ -55,7 +55,7 @@ std::string nodeName(std::size_t column, std::size_t node)
 
 class TikzWriter {
 public:
-    TikzWriter(const FlowGraph& graph, const GraphHead& head, bool slides)
+    TikzWriter(const FlowGraph& graph, const GraphHeader& head, bool slides)
         : m_graph(graph), m_head(head), m_slides(slides), m_layout(layoutOf(graph, slides))
     {}
 
@@ -200,12 +200,12 @@ private:
     // Returns the text above a node: the sign of a product, which the lines do not show, and the node's value.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
-        const bool isOfProduct =
+        const bool isConvolution =
             column > 0 && m_graph.layer(column - 1).kind == transform::LayerKind::Product;
-        const std::string sign = isOfProduct ? "\\times" : "";
+        const std::string sign = isConvolution ? "\\times" : "";
         if (column >= m_head.values.size())
             return sign;
-        return sign + (isOfProduct ? "\\;" : "") +
+        return sign + (isConvolution ? "\\;" : "") +
                shortText(base::complexValue(*m_head.values[column], node));
     }
     // Draws the nodes of a column, on top of the lines that end there.
@@ -240,14 +240,14 @@ private:
     bool isForward() const { return m_head.spec.direction == transform::Direction::Forward; }
 
     const FlowGraph& m_graph;
-    const GraphHead& m_head;
+    const GraphHeader& m_head;
     bool m_slides;
     Layout m_layout;
 };
 
 }  // namespace
 
-base::Result<GraphForm> tikzForm(const FlowGraph& graph, const GraphHead& head, bool slides)
+base::Result<GraphForm> tikzForm(const FlowGraph& graph, const GraphHeader& head, bool slides)
 {
     const std::size_t most = slides ? maxOnSlide : maxOnPage;
     if (const std::size_t nodes = maxNodes(graph); nodes > most)

@@ -22,7 +22,7 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-nlohmann::ordered_json commonHead(const GraphHead& head, const char* format)
+nlohmann::ordered_json commonHead(const GraphHeader& head, const char* format)
 {
     nlohmann::ordered_json document = documentHead(format, head.spec, head.work);
     if (!head.factorization.empty())
@@ -45,7 +45,7 @@ void putEdges(TextSink& out, const FlowGraph& graph, const GraphForm& form, cons
     }
 }
 
-GraphForm textForm(const FlowGraph& graph, const GraphHead& head)
+GraphForm textForm(const FlowGraph& graph, const GraphHeader& head)
 {
     return {"# " + titleOf(head) + "\n# step butterfly from to weight\n",
             [&graph](std::size_t step) {
@@ -58,7 +58,7 @@ GraphForm textForm(const FlowGraph& graph, const GraphHead& head)
             {}};
 }
 
-GraphForm jsonForm(const FlowGraph& graph, const GraphHead& head)
+GraphForm jsonForm(const FlowGraph& graph, const GraphHeader& head)
 {
     auto document = commonHead(head, "sequency-flow-graph/1");
     document["rows"] = graph.rows();
@@ -89,7 +89,7 @@ std::string dotEdge(const FlowEdge& edge, const transform::Ring& ring)
                        edge.to, butterflyColour(edge.butterfly), look);
 }
 
-std::string dotHead(const FlowGraph& graph, const GraphHead& head)
+std::string dotHead(const FlowGraph& graph, const GraphHeader& head)
 {
     std::string text = fmt::format(
         "digraph sequency {{\n  label=\"{}\";\n  rankdir=LR;\n  ranksep=2;\n  node [shape=circle];\n  edge "
@@ -104,13 +104,13 @@ std::string dotHead(const FlowGraph& graph, const GraphHead& head)
     return text;
 }
 
-GraphForm dotForm(const FlowGraph& graph, const GraphHead& head)
+GraphForm dotForm(const FlowGraph& graph, const GraphHeader& head)
 {
     return {dotHead(graph, head), [](std::size_t) { return std::string(); },
             [&head](const FlowEdge& edge, bool) { return dotEdge(edge, head.ring); }, "}\n"};
 }
 
-base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHead& head, GraphFormat format)
+base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHeader& head, GraphFormat format)
 {
     switch (format) {
     case GraphFormat::Json: return jsonForm(graph, head);
@@ -124,8 +124,8 @@ base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHead& head, Gr
     return textForm(graph, head);
 }
 
-void putRows(TextSink& out, const transform::KroneckerTransform& transform, const GraphHead& head, bool json,
-             const base::RunControl& control)
+void putRows(TextSink& out, const transform::KroneckerTransform& transform, const GraphHeader& head,
+             bool json, const base::RunControl& control)
 {
     const std::size_t rows = transform.size();
     for (std::size_t row = 0; row < rows && !out.failed(); ++row) {
@@ -140,7 +140,7 @@ void putRows(TextSink& out, const transform::KroneckerTransform& transform, cons
     }
 }
 
-void putFactors(TextSink& out, const FlowGraph& factors, const GraphHead& head, bool json)
+void putFactors(TextSink& out, const FlowGraph& factors, const GraphHeader& head, bool json)
 {
     for (std::size_t step = 0; step < factors.layers(); ++step) {
         const std::string name = stepText(factors.layer(step));
@@ -168,7 +168,7 @@ void putFactors(TextSink& out, const FlowGraph& factors, const GraphHead& head, 
 
 }  // namespace
 
-base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, GraphFormat format,
+base::Status writeFlowGraph(const FlowGraph& graph, const GraphHeader& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control)
 {
     if (format == GraphFormat::Html) {
@@ -186,7 +186,7 @@ base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, Graph
 }
 
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const FlowGraph* factors,
-                         const GraphHead& head, GraphFormat format, const Sink& sink,
+                         const GraphHeader& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control)
 {
     if (format == GraphFormat::Latex)

@@ -37,7 +37,7 @@ namespace sequency::io {
 enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
 // Texts and language of an HTML page; any text is allowed.
-struct HtmlHead {
+struct HtmlHeader {
     std::string title = {};  // empty: the graph's own title
     std::string caption = {};
     std::string language = "en";
@@ -45,7 +45,7 @@ struct HtmlHead {
     std::function<std::string(std::string_view english)> translated = {};
 };
 
-struct GraphHead {
+struct GraphHeader {
     transform::TransformSpec spec;
     std::string factorization;  // "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
@@ -57,15 +57,15 @@ struct GraphHead {
     // Html: for each lane of the first column, the possible values in the order in which a click selects them; an empty list allows every number.
     // Empty: the values cannot be changed.
     std::vector<std::vector<transform::Scalar>> choices = {};
-    HtmlHead html = {};
+    HtmlHeader html = {};
 };
 
-base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,
+base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHeader& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
 // `factors` may be null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex above 64 rows.
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
-                         const GraphHead& head, GraphFormat format, const Sink& sink,
+                         const GraphHeader& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});
 
 }  // namespace sequency::io

@@ -54,7 +54,7 @@ ordered_json matrixOf(const transform::BasicMatrix& matrix, const transform::Rin
     return rows;
 }
 
-ordered_json layerOf(const FlowGraph& graph, std::size_t number, const GraphHead& head)
+ordered_json layerOf(const FlowGraph& graph, std::size_t number, const GraphHeader& head)
 {
     const FlowLayer& layer = graph.layer(number);
     const transform::Step& step = layer.step;
@@ -88,7 +88,7 @@ std::string subscript(std::size_t number)
 }
 
 // Of each column, what a node of each lane is called before its index.
-ordered_json namesOf(const FlowGraph& graph, const GraphHead& head)
+ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
 {
     const bool isInverse = head.work.empty() && head.spec.direction == transform::Direction::Inverse;
     const std::string input = isInverse ? "S" : "f";
@@ -109,7 +109,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHead& head)
 }
 
 // The first column: zeros where nothing enters, the table of C_p where that does.
-ordered_json inputsOf(const FlowGraph& graph, const GraphHead& head)
+ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();
     if (!head.values.empty()) {
@@ -125,7 +125,7 @@ ordered_json inputsOf(const FlowGraph& graph, const GraphHead& head)
 }
 
 // Whether no value on the way is larger than the largest of a column (session/rounding.h).
-bool isOfCharacters(const GraphHead& head)
+bool isCharacterGraph(const GraphHeader& head)
 {
     if (!head.work.empty())
         return false;
@@ -133,7 +133,7 @@ bool isOfCharacters(const GraphHead& head)
     return described && described->isCharacterTransform();
 }
 
-bool isWhole(const GraphHead& head)
+bool isWhole(const GraphHeader& head)
 {
     return head.ring.kind() == RingKind::Numbers &&
            (head.values.empty() || base::isInteger(base::elementType(*head.values.front())));
@@ -141,7 +141,7 @@ bool isWhole(const GraphHead& head)
 
 }  // namespace
 
-base::Result<std::string> htmlPage(const FlowGraph& graph, const GraphHead& head, HtmlView view)
+base::Result<std::string> htmlPage(const FlowGraph& graph, const GraphHeader& head, HtmlView view)
 {
     if (graph.rows() > maxHtmlRows)
         return base::Error{
@@ -150,7 +150,7 @@ base::Result<std::string> htmlPage(const FlowGraph& graph, const GraphHead& head
     ordered_json known{
         {"format", "sequency-page/1"},  {"view", view == HtmlView::FlowGraph ? "flow-graph" : "spectrum"},
         {"transform", titleOf(head)},   {"ring", ringOf(head.ring)},
-        {"isWhole", isWhole(head)},     {"isCharacters", isOfCharacters(head)},
+        {"isWhole", isWhole(head)},     {"isCharacters", isCharacterGraph(head)},
         {"isTable", head.isGroup},      {"isEditable", !head.choices.empty()},
         {"names", namesOf(graph, head)}};
     for (std::size_t column = 0; column < graph.columns(); ++column) {
@@ -168,7 +168,7 @@ base::Result<std::string> htmlPage(const FlowGraph& graph, const GraphHead& head
     known["layers"] = ordered_json::array();
     for (std::size_t step = 0; step < graph.layers(); ++step)
         known["layers"].push_back(layerOf(graph, step, head));
-    HtmlHead page = head.html;
+    HtmlHeader page = head.html;
     if (page.title.empty())
         page.title = titleOf(head);
     return scriptedPage(std::move(known), page);

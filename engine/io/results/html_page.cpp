@@ -66,7 +66,7 @@ std::string scriptText(const nlohmann::ordered_json& document)
     return result;
 }
 
-std::string inLanguage(const HtmlHead& head, std::string_view english)
+std::string inLanguage(const HtmlHeader& head, std::string_view english)
 {
     return head.translated ? head.translated(english) : std::string(english);
 }
@@ -87,7 +87,7 @@ std::string filled(std::string_view pattern, const std::map<std::string_view, st
     return result;
 }
 
-base::Result<std::string> assembled(const HtmlHead& head, const std::string& content,
+base::Result<std::string> assembled(const HtmlHeader& head, const std::string& content,
                                     const std::string& description)
 {
     std::string script;
@@ -171,7 +171,7 @@ std::span<const HtmlWord> htmlWords()
     return words;
 }
 
-base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHead& head)
+base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head)
 {
     for (const HtmlWord& word : htmlWords())
         description["words"][std::string(word.name)] = inLanguage(head, word.english);
@@ -179,7 +179,7 @@ base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const
     return assembled(head, "<noscript><p>" + escaped(without) + "</p></noscript>", scriptText(description));
 }
 
-base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHead& head)
+base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head)
 {
     std::string content;
     if (!picture.image.empty())

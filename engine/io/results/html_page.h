@@ -35,10 +35,10 @@ std::span<const HtmlWord> htmlWords();
 enum class HtmlView { FlowGraph, Spectrum };
 
 // head.values has the first column (nothing: zeros); head.choices what its values can be.
-base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHead& head, HtmlView view);
+base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHeader& head, HtmlView view);
 
 // The page of a description, for html_graph.cpp. Adds the texts of htmlWords(). BadInput if the page exceeds maxHtmlBytes.
-base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHead& head);
+base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {
     std::string image = {};                           // the file's bytes; empty: none
@@ -46,6 +46,6 @@ struct HtmlPicture {
     std::vector<std::vector<std::string>> rows = {};  // of the table, its names first; empty: none
     std::string text = {};                            // below, as it is
 };
-base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHead& head);
+base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head);
 
 }  // namespace sequency::io

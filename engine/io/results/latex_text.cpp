@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/latex_text.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/results/data_table.h"
 
 #include <algorithm>
@@ -191,7 +191,7 @@ std::string latexParagraph(std::string_view text)
 
 std::string latexText(std::string_view text)
 {
-    const std::string shown = base::terminalText(text);
+    const std::string shown = base::sanitizeForTerminal(text);
     std::string result;
     std::size_t lastSign = 0;  // offset of the last sign in the result
     for (std::size_t at = 0; at < shown.size();) {
@@ -255,7 +255,8 @@ std::string latexTable(const DataTable& table)
     std::string columns;
     for (const std::size_t width : widest)
         columns += width > longText ? fmt::format("p{{{:.2f}\\linewidth}}", share) : "l";
-    std::string text = "% " + base::terminalText(table.title) + "\n\\begin{tabular}{" + columns + "}\n";
+    std::string text =
+        "% " + base::sanitizeForTerminal(table.title) + "\n\\begin{tabular}{" + columns + "}\n";
     for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column)
             text += (column > 0 ? " & " : "") + (widest[column] > longText ? latexParagraph(rows[row][column])

@@ -10,7 +10,7 @@
 namespace sequency::io {
 
 struct MatrixJob {
-    const MatrixHead& head;
+    const MatrixHeader& head;
     const MatrixRows& rows;
     const Sink& sink;  // receives bytes; writers of text use their own TextSink on it
     const base::RunControl& control;

@@ -27,7 +27,7 @@ struct Pixels {
     double peak = 0;
 };
 
-int levelOf(const MatrixHead& head)
+int levelOf(const MatrixHeader& head)
 {
     const std::size_t side = std::max(head.rows, head.columns);
     return side <= maxPictureSide ? 0 : static_cast<int>(std::bit_width((side - 1) / maxPictureSide));

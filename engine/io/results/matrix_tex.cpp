@@ -44,7 +44,7 @@ std::string weightInTex(Scalar weight, const Ring& ring, int radix)
 }
 
 base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
-                            const transform::FlowGraph* factors, const GraphHead& head, const Sink& sink,
+                            const transform::FlowGraph* factors, const GraphHeader& head, const Sink& sink,
                             const base::RunControl& control)
 {
     const std::size_t size = transform.size();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/formats/binary/npy_header.h"
@@ -91,12 +91,12 @@ base::Status finished(TextSink& out, const base::Status& written)
 std::string markdownText(std::string_view name)
 {
     std::string text;
-    for (const char c : base::terminalText(name))
+    for (const char c : base::sanitizeForTerminal(name))
         text += (c == '\\' || c == '|' ? "\\" : "") + std::string(1, c);
     return text;
 }
 
-std::string columnLabel(const MatrixHead& head, std::size_t column, bool isLatex)
+std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLatex)
 {
     if (column < head.columnNames.size())
         return isLatex ? latexText(head.columnNames[column]) : markdownText(head.columnNames[column]);
@@ -151,7 +151,7 @@ public:
 private:
     std::string comment() const
     {
-        std::string text = m_job.head.title.empty() ? "" : base::terminalText(m_job.head.title) + ". ";
+        std::string text = m_job.head.title.empty() ? "" : base::sanitizeForTerminal(m_job.head.title) + ". ";
         text += m_job.head.isVector ? "Index 0 first." : "Rows one after another.";
         if (m_job.head.firstRow > 0)
             text += fmt::format(" The first row is row {} of the whole table.", m_job.head.firstRow);
@@ -260,7 +260,7 @@ base::Status writeMatrixLatex(const MatrixJob& job)
 {
     TextSink out(job.sink, job.control);
     if (!job.head.title.empty())
-        putComment(out, Language::Latex, base::terminalText(job.head.title));
+        putComment(out, Language::Latex, base::sanitizeForTerminal(job.head.title));
     out.put("\\begin{tabular}{r|" + std::string(job.head.columns, 'r') + "}\n");
     for (std::size_t column = 0; column < job.head.columns; ++column)
         out.put(" & " + columnLabel(job.head, column, true));

@@ -79,7 +79,7 @@ std::span<const MatrixFormat> matrixFormats()
     return rows;
 }
 
-const MatrixFormat* matrixFormatNamed(std::string_view name)
+const MatrixFormat* findMatrixFormat(std::string_view name)
 {
     const auto rows = matrixFormats();
     const auto row = std::ranges::find(rows, name, &MatrixFormat::name);
@@ -126,7 +126,7 @@ base::Status forBlocks(const MatrixJob& job, const UseBlock& use)
     return base::success();
 }
 
-base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,
+base::Status writeMatrix(const MatrixFormat& format, const MatrixHeader& head, const MatrixRows& rows,
                          const Sink& sink, const base::RunControl& control)
 {
     if (base::isComplex(head.element) && !format.holdsComplex)

@@ -26,7 +26,7 @@ namespace sequency::io {
 
 inline constexpr std::size_t matrixBlockBytes = std::size_t{1} << 24;
 
-struct MatrixHead {
+struct MatrixHeader {
     std::string name = "table";  // name in source text: letters, digits and _
     std::string title = {};      // title in comments; any text
     std::size_t rows = 1;
@@ -57,11 +57,11 @@ struct MatrixFormat {
 };
 
 std::span<const MatrixFormat> matrixFormats();
-const MatrixFormat* matrixFormatNamed(std::string_view name);  // null for an unknown name
+const MatrixFormat* findMatrixFormat(std::string_view name);  // null for an unknown name
 // Returns the format for ".tex" or ".TEX"; null for an unknown suffix.
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);
 
-base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,
+base::Status writeMatrix(const MatrixFormat& format, const MatrixHeader& head, const MatrixRows& rows,
                          const Sink& sink, const base::RunControl& control = {});
 
 // Returns the .npy header of a vector, for callers that write its values in parts.

@@ -32,7 +32,7 @@ struct Values {
     bool arePairs = false;
 };
 
-std::size_t behindBlanks(std::string_view text, std::size_t offset)
+std::size_t skipBlanks(std::string_view text, std::size_t offset)
 {
     return std::min(text.find_first_not_of(blanks, offset), text.size());
 }
@@ -43,10 +43,10 @@ std::optional<std::size_t> listBegin(std::string_view text)
     std::size_t next = text.find(member);
     if (next == std::string_view::npos)
         return std::nullopt;
-    next = behindBlanks(text, next + member.size());
+    next = skipBlanks(text, next + member.size());
     if (next == text.size() || text[next] != ':')
         return std::nullopt;
-    next = behindBlanks(text, next + 1);
+    next = skipBlanks(text, next + 1);
     if (next == text.size() || text[next] != '[')
         return std::nullopt;
     return next + 1;
@@ -136,9 +136,9 @@ class HeadReader {
 public:
     explicit HeadReader(LocatedJson& json) : m_json(json) {}
 
-    base::Result<std::shared_ptr<const SpectrumHead>> read(int radix, int variables)
+    base::Result<std::shared_ptr<const SpectrumHeader>> read(int radix, int variables)
     {
-        SpectrumHead head;
+        SpectrumHeader head;
         transform::TransformSpec& spec = head.spec;
         spec.radix = radix;
         spec.variables = variables;
@@ -146,29 +146,29 @@ public:
         take("transform", {}, spec.name);
         take("polarity", {}, spec.polarity);
         take("encoding", head.encoding, head.encoding);
-        const auto directionNamed = [](const std::string& name) {
+        const auto parseDirection = [](const std::string& name) {
             return name == "forward"   ? std::optional(transform::Direction::Forward)
                    : name == "inverse" ? std::optional(transform::Direction::Inverse)
                                        : std::nullopt;
         };
-        const auto signNamed = [](const std::string& name) {
+        const auto parseSign = [](const std::string& name) {
             return name == "-"   ? std::optional(transform::ExponentSign::Negative)
                    : name == "+" ? std::optional(transform::ExponentSign::Positive)
                                  : std::nullopt;
         };
-        takeNamed("direction", "forward", spec.direction, directionNamed, "forward or inverse");
-        takeNamed("order", "hadamard", spec.order, transform::orderNamed, "hadamard, paley or sequency");
-        takeNamed("scale", "1", spec.scale, transform::scaleNamed, "1, 1/sqrtN or 1/N");
-        takeNamed("sign", "-", spec.sign, signNamed, "- or +");
+        parseMember("direction", "forward", spec.direction, parseDirection, "forward or inverse");
+        parseMember("order", "hadamard", spec.order, transform::parseOrder, "hadamard, paley or sequency");
+        parseMember("scale", "1", spec.scale, transform::parseScale, "1, 1/sqrtN or 1/N");
+        parseMember("sign", "-", spec.sign, parseSign, "- or +");
         if (!m_error && !spec.name.empty() && transform::catalogueEntry(spec.name) == nullptr)
             m_error = m_json.error("transform", fmt::format("unknown transform {}, expected {}",
-                                                            base::tokenText(spec.name), transformNames()));
+                                                            base::quotedToken(spec.name), transformNames()));
         if (!m_error && head.encoding != "01" && head.encoding != "polarity")
             m_error = m_json.error("encoding", fmt::format("unknown encoding {}, expected 01 or polarity",
-                                                           base::tokenText(head.encoding)));
+                                                           base::quotedToken(head.encoding)));
         if (m_error)
             return *m_error;
-        return std::make_shared<const SpectrumHead>(std::move(head));
+        return std::make_shared<const SpectrumHeader>(std::move(head));
     }
 
 private:
@@ -189,8 +189,8 @@ private:
     }
 
     template <typename Value, typename Find>
-    void takeNamed(const char* name, const std::string& missing, Value& to, const Find& find,
-                   std::string_view expected)
+    void parseMember(const char* name, const std::string& missing, Value& to, const Find& find,
+                     std::string_view expected)
     {
         std::string text;
         take(name, missing, text);
@@ -200,7 +200,7 @@ private:
             to = *value;
         else
             m_error = m_json.error(
-                name, fmt::format("unknown {} {}, expected {}", name, base::tokenText(text), expected));
+                name, fmt::format("unknown {} {}, expected {}", name, base::quotedToken(text), expected));
     }
 
     LocatedJson& m_json;
@@ -244,8 +244,8 @@ base::Result<TruthTable> readResultDocument(const TextInput& input)
     const auto format = tree.find("format");
     if (format == tree.end() || !format->is_string() || !format->get<std::string>().ends_with("/1"))
         return json->error("format", "a document of another version, expected version 1");
-    constexpr int notAsked = 2;
-    if (input.options.radix != notAsked && input.options.radix != *radix)
+    constexpr int notRequested = 2;
+    if (input.options.radix != notRequested && input.options.radix != *radix)
         return json->error("radix",
                            fmt::format("the values have radix {}, expected {}", *radix, input.options.radix));
     if (input.options.variables.value_or(*variables) != *variables)

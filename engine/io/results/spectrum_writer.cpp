@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/spectrum_writer.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/matrix_writer.h"
@@ -73,7 +73,7 @@ base::Status writeBytes(const base::ElementVector& values, const Sink& sink, con
     return base::success();
 }
 
-std::string jsonHead(base::ElementType type, const SpectrumHead& head)
+std::string jsonHead(base::ElementType type, const SpectrumHeader& head)
 {
     nlohmann::ordered_json document = documentHead(head.format, head.spec);
     document["encoding"] = head.encoding;
@@ -85,7 +85,7 @@ std::string jsonHead(base::ElementType type, const SpectrumHead& head)
     return openedDocument(document, "coefficients");
 }
 
-std::string titleOf(const SpectrumHead& head)
+std::string titleOf(const SpectrumHeader& head)
 {
     if (head.spec.name.empty())
         return head.format;
@@ -96,14 +96,14 @@ std::string titleOf(const SpectrumHead& head)
                        head.encoding);
 }
 
-base::Status writeList(const base::VectorPieces& values, std::string_view name, const SpectrumHead& head,
+base::Status writeList(const base::VectorPieces& values, std::string_view name, const SpectrumHeader& head,
                        const Sink& sink, const base::RunControl& control)
 {
-    const MatrixFormat* const format = matrixFormatNamed(name);
+    const MatrixFormat* const format = findMatrixFormat(name);
     if (format == nullptr)
         return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("there is no format {} of a vector", base::tokenText(name))};
-    MatrixHead matrix;
+                           fmt::format("there is no format {} of a vector", base::quotedToken(name))};
+    MatrixHeader matrix;
     matrix.name = "values";
     matrix.title = titleOf(head);
     matrix.rows = values.size();
@@ -138,7 +138,7 @@ nlohmann::ordered_json documentHead(std::string_view format, const transform::Tr
 }
 
 base::Status writeSpectrum(const base::VectorPieces& values, std::string_view format,
-                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control)
+                           const SpectrumHeader& head, const Sink& sink, const base::RunControl& control)
 {
     if (format == "binary")
         return values.walk(control, [&](std::size_t, const base::ElementVector& piece) {

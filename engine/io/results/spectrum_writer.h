@@ -26,7 +26,7 @@ namespace sequency::io {
 inline constexpr std::size_t spectrumPieceBytes = std::size_t(1) << 18;
 
 // The data in a JSON document in addition to the values.
-struct SpectrumHead {
+struct SpectrumHeader {
     std::string format = "sequency-spectrum/1";  // or the format of another vector: "sequency-convolution/1"
     transform::TransformSpec spec = {};  // without a name: the values are not the result of a transform
     std::string encoding = "01";         // "01", "polarity"
@@ -41,6 +41,7 @@ using Sink = std::function<base::Status(std::string_view bytes)>;
 // Writes the values. `format` is "text", "csv", "json", "binary", or the name of one of matrixFormats() that holds vectors, which writes a list with
 // a comment that names its content. Errors: BadUsage for another name.
 base::Status writeSpectrum(const base::VectorPieces& values, std::string_view format,
-                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});
+                           const SpectrumHeader& head, const Sink& sink,
+                           const base::RunControl& control = {});
 
 }  // namespace sequency::io

@@ -121,8 +121,8 @@ std::vector<Leftover> findLeftovers(const std::string& folder)
         struct stat facts {};
         if (!file || ::stat(path.c_str(), &facts) != 0)
             continue;
-        auto head = readSessionHead(path);
-        found.push_back({std::move(file), head ? std::move(head).value() : SessionHead{}, facts.st_mtime});
+        auto head = readSessionHeader(path);
+        found.push_back({std::move(file), head ? std::move(head).value() : SessionHeader{}, facts.st_mtime});
     }
     std::sort(found.begin(), found.end(),
               [](const Leftover& a, const Leftover& b) { return a.writtenAt > b.writtenAt; });

@@ -2,7 +2,7 @@
 #include "engine/io/session/session_file.h"
 
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
@@ -25,7 +25,7 @@ public:
     void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)
-            m_error = m_json.error(path, base::terminalText(message));
+            m_error = m_json.error(path, base::sanitizeForTerminal(message));
     }
     void fail(const base::Error& error)
     {
@@ -64,7 +64,7 @@ public:
             return {};
         const std::optional<Value> found = byName(*word);
         if (!found)
-            fail(path, std::string("unknown ") + what + " " + base::tokenText(*word));
+            fail(path, std::string("unknown ") + what + " " + base::quotedToken(*word));
         return found;
     }
 
@@ -171,8 +171,8 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     result.name = taker.text(json, path + "/name").value_or("");
     const auto radix = taker.count(json, path + "/radix").value_or(2);
     const auto variables = taker.count(json, path + "/variables");
-    const auto type = taker.named(json, path + "/type", &base::elementTypeNamed, "element type");
-    const auto format = taker.named(json, path + "/format", &formatNamed, "format of values");
+    const auto type = taker.named(json, path + "/type", &base::parseElementType, "element type");
+    const auto format = taker.named(json, path + "/format", &findFormat, "format of values");
     const auto values = taker.text(json, path + "/values");
     result.source = takeText(taker, json, path + "/source");
     if (taker.error())
@@ -279,7 +279,7 @@ void takeSettings(Taker& taker, OrderedJson& tree, Session& session)
             tree["device"] = std::move(*device);
     }
     session.algorithm = taker.text(tree, "algorithm").value_or("fast");
-    session.element = taker.named(tree, "element", &base::elementTypeNamed, "element type");
+    session.element = taker.named(tree, "element", &base::parseElementType, "element type");
     if (auto algorithmOptions = taker.object(tree, "knobs")) {
         session.algorithmOptions.workGroupSize =
             taker.count(*algorithmOptions, "knobs/work_group").value_or(0);
@@ -294,7 +294,7 @@ void takeSettings(Taker& taker, OrderedJson& tree, Session& session)
     }
 }
 
-void takeHead(Taker& taker, OrderedJson& tree, SessionHead& head)
+void takeHead(Taker& taker, OrderedJson& tree, SessionHeader& head)
 {
     head.program = taker.text(tree, "program").value_or("");
     head.saved = taker.text(tree, "saved").value_or("");
@@ -319,7 +319,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              " and this program reads version 1; a newer Sequency opens it");
 }
 
-// Ends the parser from within its callback; never leaves readSessionHead().
+// Ends the parser from within its callback; never leaves readSessionHeader().
 struct HeadEnd {};
 
 }  // namespace
@@ -374,12 +374,12 @@ base::Result<Session> readSession(const std::string& path, const base::RunContro
     return parseSession(*text, path, control);
 }
 
-base::Result<SessionHead> readSessionHead(const std::string& path)
+base::Result<SessionHeader> readSessionHeader(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return base::Error{base::ErrorKind::File, "cannot be opened", {path, 0, 0}};
-    SessionHead head;
+    SessionHeader head;
     std::string format;
     std::string key;
     // Collects the texts at the head of the document, up to anything else.

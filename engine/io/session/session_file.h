@@ -50,7 +50,7 @@ struct SessionFunction {
 };
 
 // What stands at the head of a file, before anything large.
-struct SessionHead {
+struct SessionHeader {
     std::string program;   // "sequency 0.1.0": who wrote it
     std::string saved;     // when, as ISO 8601 in UTC
     std::string name;      // of the document
@@ -60,7 +60,7 @@ struct SessionHead {
 };
 
 struct Session {
-    SessionHead head;
+    SessionHeader head;
     // None: nothing is open. Several: the outputs of one table.
     std::vector<SessionFunction> functions;
     std::size_t current = 0;                   // less than functions.size(), or 0
@@ -111,7 +111,7 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
                                    const base::RunControl& control = {});
 base::Result<Session> readSession(const std::string& path, const base::RunControl& control = {});
 // Reads no further than the head.
-base::Result<SessionHead> readSessionHead(const std::string& path);
+base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
 // Whole or not at all (atomic_file.h).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The functions of a session as a table, and a table as a session with nothing but functions.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/located_json.h"
@@ -25,9 +25,10 @@ base::Result<TruthTable> checkSessionBegin(const TextInput& input)
     return json.error();
 }
 
-Likeness likenessToSession(const TextShape& shape)
+DetectionConfidence likenessToSession(const TextShape& shape)
 {
-    return looksLikeSession(shape.text) || looksLikeResult(shape.text) ? Likeness::Sure : Likeness::None;
+    return looksLikeSession(shape.text) || looksLikeResult(shape.text) ? DetectionConfidence::Sure
+                                                                       : DetectionConfidence::None;
 }
 
 base::Result<TruthTable> readSessionTable(const TextInput& input)
@@ -46,8 +47,8 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
         return badInput(input, 0,
                         fmt::format("the session's function has {} variables, expected {}", first.variables,
                                     *input.options.variables));
-    constexpr int notAsked = 2;
-    if (input.options.radix != notAsked && input.options.radix != first.radix)
+    constexpr int notRequested = 2;
+    if (input.options.radix != notRequested && input.options.radix != first.radix)
         return badInput(input, 0,
                         fmt::format("the session's function has radix {}, expected {}", first.radix,
                                     input.options.radix));
@@ -66,7 +67,8 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
     }
     table.inputNames = session->inputNames;
     if (session->functions.size() > 1)
-        table.notes.push_back({"the session shows " + base::tokenText(outputName(table, session->current))});
+        table.notes.push_back(
+            {"the session shows " + base::quotedToken(outputName(table, session->current))});
     return table;
 }
 
@@ -81,7 +83,7 @@ base::Status writeSessionTable(const WriteJob& job)
         auto function = functionOf(job.table, job.outputs[i], job.options.dontCare);
         if (!function)
             return function.error();
-        auto open = openValues(job.column(i));
+        auto open = dontCares(job.column(i));
         if (!open)
             return open.error();
         SessionFunction written{job.name(i),
@@ -110,7 +112,7 @@ FormatRow sessionFormat()
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
-    row.beginUnit = BeginUnit::Words;
+    row.beginUnit = PrefixUnit::Words;
     row.mostOfStream = std::size_t{1}
                        << 28;  // 2^26 numbers; a gibibyte takes longer to look at than a second
     row.likeness = likenessToSession;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/quantities/expression.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/lesson/quantities/expression_node.h"
 #include "engine/lesson/quantities/expression_parser.h"
 #include "engine/lesson/quantities/quantities.h"
@@ -131,7 +131,7 @@ base::Result<Value> elementOf(const Value& whole, const Value& index)
 
 base::Result<Value> called(const Node& node, const Scope& scope)
 {
-    const Quantity& quantity = *node.quantity;
+    const LessonFunction& quantity = *node.quantity;
     auto values = valuesOf(node, scope);
     if (!values)
         return values.error();
@@ -142,9 +142,9 @@ base::Result<Value> called(const Node& node, const Scope& scope)
                                std::string(kindName(kindOf((*values)[i]))) + ", expected " +
                                std::string(kindName(argument.kind)));
     }
-    if (quantity.source == Quantity::Source::State && scope.state == nullptr)
+    if (quantity.source == LessonFunction::Source::State && scope.state == nullptr)
         return badArgument("'" + quantity.name + "' is of the views, and is for the goals of tasks");
-    if (quantity.source == Quantity::Source::Draw && scope.draws == nullptr)
+    if (quantity.source == LessonFunction::Source::Draw && scope.draws == nullptr)
         return badArgument("'" + quantity.name + "' is drawn, and is for parameters");
     return quantity.value(Arguments(*values, scope));
 }
@@ -187,7 +187,7 @@ base::Result<Value> valueOf(const Node& node, const Scope& scope)
         const auto found = scope.parameters.find(node.text);
         if (found != scope.parameters.end())
             return found->second;
-        return badArgument("unknown name " + base::tokenText(node.text) +
+        return badArgument("unknown name " + base::quotedToken(node.text) +
                            ", expected a parameter or a quantity");
     }
     case Shape::List:
@@ -199,7 +199,7 @@ base::Result<Value> valueOf(const Node& node, const Scope& scope)
     return joined(node, scope);
 }
 
-bool isOfInput(const Error& error)
+bool isInputError(const Error& error)
 {
     return error.kind != ErrorKind::OutOfMemory && error.kind != ErrorKind::Cancelled;
 }
@@ -268,12 +268,12 @@ std::vector<NamedPlace> Expression::names() const
 base::Result<Value> Expression::evaluate(const Scope& scope) const
 {
     auto value = valueOf(*m_root, scope);
-    if (value || !isOfInput(value.error()))
+    if (value || !isInputError(value.error()))
         return value;
     Error error = value.error();
     if (error.place.line == 0) {
         error.kind = ErrorKind::BadInput;
-        error.message += ", in " + base::tokenText(m_text);
+        error.message += ", in " + base::quotedToken(m_text);
         error.place = m_place;
     }
     return error;
@@ -286,7 +286,7 @@ base::Result<std::int64_t> Expression::number(const Scope& scope) const
         return value.error();
     if (kindOf(*value) != Kind::Number)
         return Error{ErrorKind::BadInput,
-                     base::tokenText(m_text) + " is " + std::string(kindName(kindOf(*value))) +
+                     base::quotedToken(m_text) + " is " + std::string(kindName(kindOf(*value))) +
                          ", expected a number",
                      m_place};
     return std::get<std::int64_t>(*value);
@@ -298,7 +298,7 @@ base::Result<Finding> Expression::check(const Scope& scope) const
     const bool isNegated = m_root->shape == Shape::Sign && m_root->text == "not";
     const Node& subject = isComparison || isNegated ? *m_root->children.front() : *m_root;
     const auto left = valueOf(subject, scope);
-    if (!left && !isOfInput(left.error()))
+    if (!left && !isInputError(left.error()))
         return left.error();
     Finding finding{false, subjectOf(subject, m_text), foundText(left, !isComparison || isYesNo(subject)),
                     isComparison ? m_root->text : "=", isNegated ? "no" : "yes"};
@@ -308,7 +308,7 @@ base::Result<Finding> Expression::check(const Scope& scope) const
         return finding;
     }
     const auto right = valueOf(*m_root->children.back(), scope);
-    if (!right && !isOfInput(right.error()))
+    if (!right && !isInputError(right.error()))
         return right.error();
     finding.expected = foundText(right, isYesNo(subject));
     if (left && right) {

@@ -7,7 +7,7 @@
 
 namespace sequency::lesson {
 
-struct Quantity;
+struct LessonFunction;
 
 struct Expression::Node {
     enum class Shape { Number, Text, Name, List, Call, Index, Sign, Operator, Comparison };
@@ -16,9 +16,9 @@ struct Expression::Node {
     std::size_t begin = 0;  // byte offset in the whole text
     std::size_t end = 0;
     std::int64_t number = 0;
-    std::string text = {};               // name or operator
-    Template literal = {};               // contents of a Text node
-    const Quantity* quantity = nullptr;  // called quantity of a Call node
+    std::string text = {};                     // name or operator
+    Template literal = {};                     // contents of a Text node
+    const LessonFunction* quantity = nullptr;  // called quantity of a Call node
     std::vector<std::shared_ptr<const Node>> children = {};
 };
 

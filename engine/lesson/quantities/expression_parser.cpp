@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/quantities/expression_parser.h"
 
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/nearest_name.h"
-#include "engine/base/text/shown_text.h"
 #include "engine/lesson/quantities/expression_node.h"
 #include "engine/lesson/quantities/quantities.h"
 
@@ -173,17 +173,17 @@ private:
     {
         const std::size_t begin = m_at;
         const std::string word(takeName());
-        const Quantity* const quantity = quantityNamed(word);
+        const LessonFunction* const quantity = findLessonFunction(word);
         const bool hasList = takeCharacter('(');
         if (quantity == nullptr && !hasList)
             return made({Shape::Name, begin, begin + word.size(), 0, word, {}, nullptr, {}});
         if (quantity == nullptr) {
             m_at = begin;
             std::vector<std::string> names;
-            for (const Quantity& known : quantities())
+            for (const LessonFunction& known : quantities())
                 names.emplace_back(known.name);
             const std::string nearest = base::nearestName(word, names);
-            return fail("unknown quantity " + base::tokenText(word) +
+            return fail("unknown quantity " + base::quotedToken(word) +
                         (nearest.empty() ? "" : " (did you mean '" + nearest + "'?)"));
         }
         Node node{Shape::Call, begin, 0, 0, word, {}, quantity, {}};
@@ -282,7 +282,7 @@ private:
         return made(std::move(node));
     }
 
-    base::Place placeAt(std::size_t at) const { return placeBehind(m_place, m_text.substr(0, at)); }
+    base::Place placeAt(std::size_t at) const { return locationAfter(m_place, m_text.substr(0, at)); }
 
     NodePointer fail(const std::string& message)
     {
@@ -290,9 +290,9 @@ private:
             return nullptr;
         here();
         const std::string found =
-            m_at < m_text.size() ? "at " + base::tokenText(m_text.substr(m_at)) : "at the end";
+            m_at < m_text.size() ? "at " + base::quotedToken(m_text.substr(m_at)) : "at the end";
         m_error = base::Error{base::ErrorKind::BadInput,
-                              message + " " + found + ", in " + base::tokenText(m_text), placeAt(m_at)};
+                              message + " " + found + ", in " + base::quotedToken(m_text), placeAt(m_at)};
         return nullptr;
     }
 
@@ -305,7 +305,7 @@ private:
 
 }  // namespace
 
-base::Place placeBehind(base::Place place, std::string_view text)
+base::Place locationAfter(base::Place place, std::string_view text)
 {
     for (const char c : text) {
         place.column = c == '\n' ? 1 : place.column + 1;

@@ -11,6 +11,6 @@ base::Result<std::shared_ptr<const Expression::Node>> parseNodes(std::string_vie
                                                                  const base::Place& place);
 
 // Returns the location of the end of a text that begins at `place`.
-base::Place placeBehind(base::Place place, std::string_view text);
+base::Place locationAfter(base::Place place, std::string_view text);
 
 }  // namespace sequency::lesson

@@ -5,10 +5,10 @@
 
 namespace sequency::lesson {
 
-std::span<const Quantity> quantities()
+std::span<const LessonFunction> quantities()
 {
-    static const std::vector<Quantity> table = [] {
-        std::vector<Quantity> rows;
+    static const std::vector<LessonFunction> table = [] {
+        std::vector<LessonFunction> rows;
         addFunctionRows(rows);
         addPropertyRows(rows);
         addSpectrumRows(rows);
@@ -20,11 +20,11 @@ std::span<const Quantity> quantities()
     return table;
 }
 
-const Quantity* quantityNamed(std::string_view name)
+const LessonFunction* findLessonFunction(std::string_view name)
 {
-    static const std::map<std::string_view, const Quantity*> byName = [] {
-        std::map<std::string_view, const Quantity*> rows;
-        for (const Quantity& row : quantities())
+    static const std::map<std::string_view, const LessonFunction*> byName = [] {
+        std::map<std::string_view, const LessonFunction*> rows;
+        for (const LessonFunction& row : quantities())
             rows.emplace(row.name, &row);
         return rows;
     }();
@@ -32,7 +32,7 @@ const Quantity* quantityNamed(std::string_view name)
     return found == byName.end() ? nullptr : found->second;
 }
 
-std::string signature(const Quantity& quantity)
+std::string signature(const LessonFunction& quantity)
 {
     std::string text;
     for (const Argument& argument : quantity.arguments)
@@ -40,8 +40,8 @@ std::string signature(const Quantity& quantity)
     return quantity.name + (text.empty() ? "" : "(" + text + ")");
 }
 
-void addRow(std::vector<Quantity>& rows, std::string_view name, std::string_view meaning,
-            std::initializer_list<Argument> arguments, ComputeValue value, Quantity::Source source,
+void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
+            std::initializer_list<Argument> arguments, ComputeValue value, LessonFunction::Source source,
             bool isYesNo)
 {
     rows.push_back({std::string(name), std::string(meaning), arguments, std::move(value), source, isYesNo});

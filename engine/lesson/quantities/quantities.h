@@ -51,7 +51,7 @@ private:
 
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
-struct Quantity {
+struct LessonFunction {
     // What a row reads in addition to its arguments.
     enum class Source { Arguments, State, Draw };
 
@@ -63,22 +63,22 @@ struct Quantity {
     bool isYesNo = false;  // value is 1 (yes) or 0 (no)
 };
 
-std::span<const Quantity> quantities();
+std::span<const LessonFunction> quantities();
 // Returns null if there is no such quantity.
-const Quantity* quantityNamed(std::string_view name);
+const LessonFunction* findLessonFunction(std::string_view name);
 // Returns for example "spectrum(function, transform, encoding?)".
-std::string signature(const Quantity& quantity);
+std::string signature(const LessonFunction& quantity);
 
 // Add one row, or the rows of one file; for quantities() only.
-void addRow(std::vector<Quantity>& rows, std::string_view name, std::string_view meaning,
+void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
-            Quantity::Source source = Quantity::Source::Arguments, bool isYesNo = false);
-void addFunctionRows(std::vector<Quantity>& rows);
-void addPropertyRows(std::vector<Quantity>& rows);
-void addSpectrumRows(std::vector<Quantity>& rows);
-void addArithmeticRows(std::vector<Quantity>& rows);
-void addStateRows(std::vector<Quantity>& rows);
-void addDrawRows(std::vector<Quantity>& rows);
+            LessonFunction::Source source = LessonFunction::Source::Arguments, bool isYesNo = false);
+void addFunctionRows(std::vector<LessonFunction>& rows);
+void addPropertyRows(std::vector<LessonFunction>& rows);
+void addSpectrumRows(std::vector<LessonFunction>& rows);
+void addArithmeticRows(std::vector<LessonFunction>& rows);
+void addStateRows(std::vector<LessonFunction>& rows);
+void addDrawRows(std::vector<LessonFunction>& rows);
 
 // Return the result of a row. Not inline, because GCC 12 mistakes the destructor of an inlined Value for one of memory that was never allocated.
 base::Result<Value> found(std::int64_t number);

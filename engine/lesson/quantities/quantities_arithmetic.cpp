@@ -177,7 +177,7 @@ Found exponent(const Arguments& arguments)
                                               static_cast<int>(arguments.number(2))));
 }
 
-void addListRows(std::vector<Quantity>& rows)
+void addListRows(std::vector<LessonFunction>& rows)
 {
     const Argument list{"list", Kind::List};
     const Argument value{"value", Kind::Number};
@@ -200,7 +200,7 @@ void addListRows(std::vector<Quantity>& rows)
 
 }  // namespace
 
-void addArithmeticRows(std::vector<Quantity>& rows)
+void addArithmeticRows(std::vector<LessonFunction>& rows)
 {
     const Argument a{"a", Kind::Number};
     const Argument b{"b", Kind::Number};
@@ -223,7 +223,7 @@ void addArithmeticRows(std::vector<Quantity>& rows)
     addRow(rows, "gray", "The Gray code of an index.", {index}, ofIndices([](const Arguments& n) {
                return found(static_cast<std::int64_t>(base::grayCode(static_cast<std::size_t>(n.number(0)))));
            }));
-    addRow(rows, "xor", "The bitwise exclusive or of two indices.", {a, b},
+    addRow(rows, "xor", "The bitwise XOR of two indices.", {a, b},
            ofIndices([](const Arguments& n) { return found(n.number(0) ^ n.number(1)); }));
     addRow(rows, "common", "The bits that are 1 in both of two indices.", {a, b},
            ofIndices([](const Arguments& n) { return found(n.number(0) & n.number(1)); }));

@@ -20,7 +20,7 @@ std::int64_t drawFrom(const Arguments& arguments, std::int64_t count)
 Drawn functionOf(const Arguments& arguments, Numbers values, std::int64_t radix)
 {
     const Value made[]{Value(std::move(values)), Value(radix)};
-    return quantityNamed("vector")->value(Arguments(made, arguments.scope()));
+    return findLessonFunction("vector")->value(Arguments(made, arguments.scope()));
 }
 
 base::Result<std::size_t> sizeOf(std::int64_t radix, std::int64_t variables)
@@ -116,9 +116,9 @@ Drawn word(const Arguments& arguments)
 
 }  // namespace
 
-void addDrawRows(std::vector<Quantity>& rows)
+void addDrawRows(std::vector<LessonFunction>& rows)
 {
-    constexpr auto source = Quantity::Source::Draw;
+    constexpr auto source = LessonFunction::Source::Draw;
     const Argument variables{"variables", Kind::Number};
     const Argument least{"least", Kind::Number};
     const Argument most{"most", Kind::Number};

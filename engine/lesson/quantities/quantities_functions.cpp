@@ -2,8 +2,8 @@
 //
 // Quantities that build functions from values, expressions and generators, change them and read them.
 #include "engine/io/expression/expression_reader.h"
-#include "engine/io/made/example.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/generator.h"
 #include "engine/lesson/quantities/quantities.h"
 
 #include <algorithm>
@@ -164,7 +164,7 @@ Made component(const Arguments& arguments)
 
 }  // namespace
 
-void addFunctionRows(std::vector<Quantity>& rows)
+void addFunctionRows(std::vector<LessonFunction>& rows)
 {
     const Argument function{"function", Kind::Function};
     const Argument radix{"radix", Kind::Number, true};

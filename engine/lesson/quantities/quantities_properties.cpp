@@ -90,10 +90,10 @@ Found property(const std::string& name, const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);
     const base::RunControl& control = arguments.scope().control;
-    const analysis::BooleanProperty* const boolean = analysis::booleanPropertyNamed(name);
+    const analysis::BooleanProperty* const boolean = analysis::findBooleanProperty(name);
     if (boolean != nullptr && function->isBoolean())
         return booleanProperty(*boolean, *function, control);
-    const analysis::SboxProperty* const ofSbox = analysis::sboxPropertyNamed(name);
+    const analysis::SboxProperty* const ofSbox = analysis::findSboxProperty(name);
     if (ofSbox == nullptr)
         return badArgument(name + " is a property of Boolean functions");
     ReferenceRunner runner;
@@ -126,16 +126,16 @@ bool saysYesOrNo(std::string_view range)
 
 }  // namespace
 
-void addPropertyRows(std::vector<Quantity>& rows)
+void addPropertyRows(std::vector<LessonFunction>& rows)
 {
     const auto add = [&rows](std::string_view name, std::string_view meaning, bool isYesNo) {
         const auto isKnown =
-            std::ranges::any_of(rows, [name](const Quantity& row) { return row.name == name; });
+            std::ranges::any_of(rows, [name](const LessonFunction& row) { return row.name == name; });
         if (!isKnown)
             addRow(
                 rows, name, meaning, {{"function", Kind::Function}},
                 [name = std::string(name)](const Arguments& arguments) { return property(name, arguments); },
-                Quantity::Source::Arguments, isYesNo);
+                LessonFunction::Source::Arguments, isYesNo);
     };
     for (const analysis::BooleanProperty& row : analysis::booleanProperties())
         add(row.name, row.meaning, saysYesOrNo(row.range));

@@ -120,7 +120,7 @@ Found additions(const Arguments& arguments)
 
 Found place(const Arguments& arguments, std::size_t (*of)(transform::SpectrumOrder, std::size_t, int))
 {
-    const auto order = transform::orderNamed(arguments.text(0));
+    const auto order = transform::parseOrder(arguments.text(0));
     const std::int64_t variables = arguments.number(2);
     const std::int64_t index = arguments.number(1);
     if (!order)
@@ -177,7 +177,7 @@ base::Result<transform::TransformSpec> specOf(std::string_view token, int radix,
 
 base::Result<session::Encoding> encodingOf(std::string_view name)
 {
-    const auto encoding = session::encodingNamed(name);
+    const auto encoding = session::parseEncoding(name);
     if (!encoding)
         return badArgument("unknown encoding '" + std::string(name) + "', expected 01 or polarity");
     return *encoding;
@@ -218,7 +218,7 @@ Found valueAt(const base::ElementVector& column, std::size_t index)
     return found(base::valueText(column, index));
 }
 
-void addSpectrumRows(std::vector<Quantity>& rows)
+void addSpectrumRows(std::vector<LessonFunction>& rows)
 {
     const Argument function{"function", Kind::Function};
     const Argument transform{"transform", Kind::Text};

@@ -169,9 +169,9 @@ Found measuredSizes(const Arguments& arguments)
         std::ranges::count_if(ways, [](const auto& size) { return size.second.size() > 1; })));
 }
 
-using Source = Quantity::Source;
+using Source = LessonFunction::Source;
 
-void addStateRow(std::vector<Quantity>& rows, std::string_view name, std::string_view meaning,
+void addStateRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
                  Found (*value)(const LessonState& state))
 {
     addRow(
@@ -179,7 +179,7 @@ void addStateRow(std::vector<Quantity>& rows, std::string_view name, std::string
         Source::State);
 }
 
-void addSelectionRows(std::vector<Quantity>& rows)
+void addSelectionRows(std::vector<LessonFunction>& rows)
 {
     addRow(rows, "coefficient", "The value of the coefficient that is selected.", {}, coefficient,
            Source::State);
@@ -204,7 +204,7 @@ void addSelectionRows(std::vector<Quantity>& rows)
 
 }  // namespace
 
-void addStateRows(std::vector<Quantity>& rows)
+void addStateRows(std::vector<LessonFunction>& rows)
 {
     addStateRow(rows, "function", "The function that is open.", functionOf);
     addStateRow(rows, "second", "The second function: g of a convolution, h of a system.", secondOf);

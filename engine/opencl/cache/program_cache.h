@@ -31,7 +31,7 @@ struct CompiledKernel {
 class ProgramCache {
 public:
     ProgramCache(cl::Context context, cl::Device device,
-                 ProgramStore store = ProgramStore(ProgramStore::usualFolder()));
+                 ProgramStore store = ProgramStore(ProgramStore::defaultFolder()));
     ProgramCache(const ProgramCache&) = delete;  // the compiler thread refers to this object
     ProgramCache& operator=(const ProgramCache&) = delete;
 

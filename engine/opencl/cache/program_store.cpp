@@ -38,7 +38,7 @@ constexpr std::size_t nameDigits = 64;
 constexpr std::size_t formerNameDigits = 32;  // used before version 0.2; such files are pruned by age
 
 // True for 64 hexadecimal digits (or formerNameDigits) followed by ".bin", or by ".bin" and a suffix while the file is being written.
-bool isOfStore(std::string_view name)
+bool isStoreFile(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
     if (digits != nameDigits && digits != formerNameDigits)
@@ -156,7 +156,7 @@ private:
     bool m_isUsable = false;
 };
 
-fs::path ProgramStore::usualFolder()
+fs::path ProgramStore::defaultFolder()
 {
     return base::userPath(base::UserFolder::Cache, "programs", "SEQUENCY_PROGRAM_CACHE");
 }
@@ -217,7 +217,7 @@ void ProgramStore::prune() const
          entry.increment(failed)) {
         std::error_code gone;
         Kept file{entry->last_write_time(gone), gone ? 0 : entry->file_size(gone), entry->path()};
-        if (gone || !isOfStore(file.path.filename().string()))
+        if (gone || !isStoreFile(file.path.filename().string()))
             continue;
         bytes += file.bytes;
         files.push_back(std::move(file));

@@ -40,7 +40,7 @@ public:
     {}
 
     // Returns $SEQUENCY_PROGRAM_CACHE ("off": no folder); otherwise sequency/programs in $XDG_CACHE_HOME or in ~/.cache.
-    static std::filesystem::path usualFolder();
+    static std::filesystem::path defaultFolder();
 
     bool isOff() const { return m_folder.empty(); }
     std::filesystem::path fileOf(std::string_view key) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/driver/device_catalogue.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/user_path.h"
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/driver/device_thread.h"
@@ -28,7 +28,7 @@ std::string trimmed(std::string text)
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
         text.pop_back();
     const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string::npos ? std::string() : base::terminalText(text.substr(first));
+    return first == std::string::npos ? std::string() : base::sanitizeForTerminal(text.substr(first));
 }
 
 // PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support these queries.
@@ -116,7 +116,8 @@ std::string noDeviceProblem(const std::string& failures)
     const auto cache = unwritableCache();
     if (cache.empty())
         return adviceFor(finding);
-    return finding + " A driver is installed, and its cache folder '" + base::terminalText(cache.string()) +
+    return finding + " A driver is installed, and its cache folder '" +
+           base::sanitizeForTerminal(cache.string()) +
            "' cannot be written: set HOME, XDG_CACHE_HOME or POCL_CACHE_DIR to a folder that can be written, "
            "then "
            "start the program again. Until then everything runs on the CPU.";

@@ -85,7 +85,7 @@ base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
                                                     const DeviceInfo& device)
 {
-    const transform::Algorithm* const row = transform::algorithmNamed(name);
+    const transform::Algorithm* const row = transform::findAlgorithm(name);
     if (row == nullptr || !offers(*row) || row->steps == nullptr)
         return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(name) + "'"};
     if (!row->computes(transform))

@@ -134,7 +134,7 @@ Lowered lowerCharacters(const LoweringView& here)
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
-    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    const transform::Algorithm* const row = transform::findAlgorithm(algorithm);
     if (row == nullptr || !row->characters)
         return Error{ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for characters"};
     const bool kronecker = row->characters == transform::CharacterMethod::Powers;

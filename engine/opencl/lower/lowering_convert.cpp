@@ -10,8 +10,8 @@ namespace {
 
 using base::ElementType;
 using program::Convert;
-using program::Meaning;
 using program::Storage;
+using program::ValueMapping;
 
 // A plan that writes elements of this type, or packed digits; whose indices are wide enough for so many values.
 PlanBuilder builderOf(Storage written, std::size_t values)
@@ -43,16 +43,16 @@ void addReadType(KernelKey& key, ElementType read)
 
 void addMeaning(PlanBuilder& builder, Launch& launch, const Convert& how)
 {
-    if (how.meaning == Meaning::Signs)
+    if (how.meaning == ValueMapping::Signs)
         launch.key.defines["SIGNS"] = "";
-    if (how.meaning == Meaning::Roots) {
+    if (how.meaning == ValueMapping::Roots) {
         launch.key.defines["ROOTS"] = std::to_string(how.radix);
         launch.arguments.emplace_back(
             ConstantArgument{builder.addConstant(transform::unitRoots<transform::Scalar>(how.radix))});
     }
-    launch.pass.title = how.meaning == Meaning::Values  ? "values"
-                        : how.meaning == Meaning::Signs ? "signs"
-                                                        : "roots of unity";
+    launch.pass.title = how.meaning == ValueMapping::Values  ? "values"
+                        : how.meaning == ValueMapping::Signs ? "signs"
+                                                             : "roots of unity";
 }
 
 // Some of the values of a vector, into the current one.
@@ -104,13 +104,13 @@ LaunchPlan toPlanes(Storage from, std::size_t length, const Convert& how, int pl
             continue;
         }
         const bool isEmpty = !read;
-        Launch launch{builder.key(isEmpty ? "zero" : "pack_bits"), words};
+        Launch launch{builder.key(isEmpty ? "fill_zero" : "pack_bits"), words};
         launch.pass.title = "plane " + std::to_string(plane + 1);
         launch.pass.cost.bytesWritten = planeBytes(length);
         if (!isEmpty) {
             addReadType(launch.key, *read);
             launch.key.defines["PLANE"] = std::to_string(plane);
-            if (how.meaning == Meaning::Zeros)
+            if (how.meaning == ValueMapping::Zeros)
                 launch.key.defines["ZEROS"] = "";
             launch.arguments = {VectorArgument{input}};
             launch.pass.cost.bytesRead = builder.byteCount(input);

@@ -3,7 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/processor_plan.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 #include <optional>
@@ -13,7 +13,7 @@ namespace {
 
 using base::ElementType;
 using transform::BasicMatrix;
-using transform::KnownMatrix;
+using transform::SpecializedMatrix;
 using transform::Step;
 
 constexpr int registerLevels = 4;  // 16 vectors
@@ -43,13 +43,13 @@ std::optional<Shape> shapeOf(ElementType element)
 std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& matrix)
 {
     const auto known = transform::knownMatrix(ring, matrix);
-    if (known == KnownMatrix::Walsh)
+    if (known == SpecializedMatrix::Walsh)
         return 0;
-    if (known == KnownMatrix::Arithmetic)
+    if (known == SpecializedMatrix::Arithmetic)
         return 1;
-    if (known == KnownMatrix::ArithmeticInverse)
+    if (known == SpecializedMatrix::ArithmeticInverse)
         return 2;
-    return known == KnownMatrix::ReedMuller ? std::optional(3) : std::nullopt;
+    return known == SpecializedMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
 // Neighbouring steps with one matrix, up to the last of a vector of so many values.
@@ -181,7 +181,7 @@ base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const Step> ste
                                  const DeviceInfo& device)
 {
     if (steps.empty() || steps.front().distance != 1 ||
-        transform::knownMatrix(builder.ring(), steps.front().matrix) != KnownMatrix::ReedMuller ||
+        transform::knownMatrix(builder.ring(), steps.front().matrix) != SpecializedMatrix::ReedMuller ||
         !areOneRun(steps, steps.front().size))
         return false;
     return appendPasses(builder, upper, steps.size() - upper.size(), shapes, device);

@@ -46,10 +46,10 @@ LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const
 }
 
 // Bits are counted word by word; a group then writes the numbers of its words one beside the other.
-LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded,
+LaunchPlan foldOfBits(const program::CombineBlocks& fold, const Vector& from, const Vector& to, bool isAdded,
                       const DeviceInfo& device)
 {
-    constexpr std::size_t usualGroup = 256;
+    constexpr std::size_t defaultGroup = 256;
     const program::BitFold bits = program::bitFoldOf(fold, from.length / to.length);
     PlanBuilder builder(transform::Ring::numbers(), *program::elementOf(to.storage),
                         std::max(from.length, to.length));
@@ -60,7 +60,7 @@ LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vecto
         terms.push_back(0 - term.flip);
     }
     const auto planes = static_cast<std::size_t>(std::bit_width(bits.terms.size()));
-    const std::size_t group = std::bit_floor(std::min(usualGroup, device.maxWorkGroup));
+    const std::size_t group = std::bit_floor(std::min(defaultGroup, device.maxWorkGroup));
     Launch launch{builder.key("fold_bits"), to.length / wordBits, group};
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     if (isAdded)
@@ -77,7 +77,8 @@ LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vecto
     return finish(builder, std::move(launch), from, to, bits.terms.size());
 }
 
-LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded)
+LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, const Vector& to,
+                        bool isAdded)
 {
     const bool isBits = from.storage == Storage::Bits;
     const std::size_t together = isBits ? wordBits : 1;
@@ -117,7 +118,7 @@ LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vec
 // A second operand is added to in place.
 Lowered lowerFold(const LoweringView& here)
 {
-    const auto& fold = here.as<program::Fold>();
+    const auto& fold = here.as<program::CombineBlocks>();
     const Vector& from = here.operand();
     const Vector& to = here.result();
     const bool isAdded = here.operandCount() > 1;

@@ -3,7 +3,7 @@
 #include "engine/opencl/lower/lowering_sbox.h"
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/part_lowering.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +13,8 @@ namespace sequency::opencl {
 namespace {
 
 using program::Groups;
-using program::Meaning;
 using program::Storage;
+using program::ValueMapping;
 
 bool isWalsh(const LoweringView& here, std::size_t i)
 {
@@ -65,7 +65,7 @@ Lowered largestOfSpectra(const LoweringView& here)
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;
     const Storage storage = here.result().storage;
     if (!here.executorChooses() || here.operand().storage != Storage::Bits ||
-        here.as<program::Convert>().meaning != Meaning::Signs || !here.isChained(2))
+        here.as<program::Convert>().meaning != ValueMapping::Signs || !here.isChained(2))
         return std::nullopt;
     const auto variables = transform::walshRowVariables(transform);
     if (storage == Storage::Int32 && variables && holdsRows(*variables, here.device()) &&
@@ -101,7 +101,7 @@ Lowered largestOfComponents(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;
     const int inputs = base::floorLog2(length);
-    if (!hasSmallRows(inputs, 1) || here.as<program::Convert>(1).meaning != Meaning::Signs ||
+    if (!hasSmallRows(inputs, 1) || here.as<program::Convert>(1).meaning != ValueMapping::Signs ||
         here.result(1).storage != Storage::Int32 || !transformsRows(here, 2, inputs) ||
         !here.isLargestMagnitude(3, Groups::blocks(length)) || !here.isChained(3))
         return std::nullopt;

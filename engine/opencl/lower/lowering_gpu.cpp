@@ -82,11 +82,11 @@ void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& sec
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
 {
     const int chunkBits = second.firstLevel + second.levelCount;
-    const Turns turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - first.tileBits()), 1,
-                      static_cast<std::size_t>(second.shape.behind), ptx};
+    const TicketSchedule turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - first.tileBits()),
+                               1, static_cast<std::size_t>(second.shape.behind), ptx};
     const int progress = appendProgress(builder, turns);
     Launch launch{builder.ringKey("butterfly_pair", 2)};
-    setTurns(launch, turns, std::size_t{1} << first.shape.itemBits);
+    setTickets(launch, turns, std::size_t{1} << first.shape.itemBits);
     KernelKey& key = launch.key;
     key.defines.erase("RADIX");
     defineItems(key, first);
@@ -139,19 +139,19 @@ void defineItems(KernelKey& key, const TilePass& pass)
     key.defines["VECTOR"] = vectorType(key.defines["ELEMENT"], pass.shape.vectorBits);
 }
 
-int appendProgress(PlanBuilder& builder, const Turns& turns)
+int appendProgress(PlanBuilder& builder, const TicketSchedule& turns)
 {
     const int progress = builder.addVectorOf((1 + turns.chunks) * sizeof(std::uint32_t));
     builder.appendZeros(progress);
     return progress;
 }
 
-void setTurns(Launch& launch, const Turns& turns, std::size_t group)
+void setTickets(Launch& launch, const TicketSchedule& turns, std::size_t group)
 {
     auto& defines = launch.key.defines;
     defines["CHUNK_TILES"] = std::to_string(turns.chunkTiles) + "u";
     defines["SECOND_TILES"] = std::to_string(turns.secondTiles) + "u";
-    defines["BEHIND"] = std::to_string(turns.behind) + "u";
+    defines["LAG"] = std::to_string(turns.behind) + "u";
     if (turns.ptx)
         defines["PTX"] = "";
     launch.workGroup = group;

@@ -41,8 +41,8 @@ void defineTile(KernelKey& key, const TilePass& pass, const std::string& prefix 
 // Defines the macros for the pass's work-items, which are the same for both tiles.
 void defineItems(KernelKey& key, const TilePass& pass);
 
-// The schedule of two passes interleaved in one launch (kernels/include/tile_turns.clh).
-struct Turns {
+// The schedule of two passes interleaved in one launch (kernels/include/tile_tickets.clh).
+struct TicketSchedule {
     std::size_t chunks = 0;
     std::size_t chunkTiles = 0;   // tiles of the first pass per chunk
     std::size_t secondTiles = 1;  // tiles of the second pass per tile of the first one
@@ -50,9 +50,9 @@ struct Turns {
     bool ptx = false;
 };
 // Appends a vector of progress counters and a launch that clears it; returns the vector.
-int appendProgress(PlanBuilder& builder, const Turns& turns);
+int appendProgress(PlanBuilder& builder, const TicketSchedule& turns);
 // Sets the size and the -D options of the launch, with work-groups of `group` items.
-void setTurns(Launch& launch, const Turns& turns, std::size_t group);
+void setTickets(Launch& launch, const TicketSchedule& turns, std::size_t group);
 
 // Appends the next launch of these passes over the builder's current vector and returns how many passes it contains. Passes count levels from
 // distance 1; `steps` are the steps of a run from its lowest level on.

@@ -6,7 +6,7 @@
 #include "engine/opencl/lower/part_lowering.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 
@@ -112,7 +112,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 }
 
 // Too few variables for a tile of fields: the values are written out and transformed as they are.
-base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning,
+base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMapping meaning,
                             std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {
     builder.beginOperation(encoding);
@@ -171,12 +171,12 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
 {
     const TilePass first = fieldTile();
     const int chunkBits = second.firstLevel + second.levelCount;
-    const Turns turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - firstPassLevels), 2,
-                      static_cast<std::size_t>(second.shape.behind), ptx};
+    const TicketSchedule turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - firstPassLevels),
+                               2, static_cast<std::size_t>(second.shape.behind), ptx};
     builder.beginOperation(encoding);
     const int progress = appendProgress(builder, turns);
     Launch launch{builder.ringKey("walsh_bits_pair", 2)};
-    setTurns(launch, turns, std::size_t{1} << first.shape.itemBits);
+    setTickets(launch, turns, std::size_t{1} << first.shape.itemBits);
     launch.key.defines.erase("RADIX");
     defineItems(launch.key, first);
     defineTile(launch.key, first);
@@ -296,7 +296,7 @@ std::string textOf(const std::vector<TilePass>& passes)
 }
 
 // The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
-base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::ValueMapping meaning,
                                     WalshResult result, const DeviceInfo& device, std::string_view shapes)
 {
     const int n = transform.variables();
@@ -352,7 +352,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
                    first);
         Launch& launch = *builder.lastLaunch();
         const bool last = largest && &pass == &upper.back();
-        const bool fromSigns = &pass == &upper.back() && meaning == program::Meaning::Values;
+        const bool fromSigns = &pass == &upper.back() && meaning == program::ValueMapping::Values;
         if (&pass == &upper.front())
             readShorts(launch, pass.shape, shorts, last);
         if (isWide)
@@ -389,7 +389,7 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceInfo
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::Meaning meaning,
+base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::ValueMapping meaning,
                                      const DeviceInfo& device, std::string_view shapes)
 {
     const bool walsh = transform::isPlainWalsh(transform);
@@ -407,7 +407,7 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const
     const auto walsh = transform::walsh(variables);
     if (!walsh)
         return walsh.error();
-    return checked(lowerWalsh(*walsh, program::Meaning::Signs,
+    return checked(lowerWalsh(*walsh, program::ValueMapping::Signs,
                               isWide ? WalshResult::WideLargest : WalshResult::Largest, device, shapes),
                    device);
 }

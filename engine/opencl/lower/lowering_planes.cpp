@@ -4,7 +4,7 @@
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/opencl/lower/part_lowering.h"
 #include "engine/transform/algorithms.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 #include <bit>
@@ -81,7 +81,7 @@ std::vector<TileStage> stagesOf(const PlanePass& pass)
     for (TileStage& stage : stages) {
         const Mask items = all & ~stage.registers;
         const bool atMemory = &stage == &stages.front() || &stage == &stages.back();
-        stage.lanes = atMemory ? lowBits(items, laneBits) : leastConflictLanes(items, 0, pass.tileBits(), 4);
+        stage.lanes = atMemory ? lowBits(items, laneBits) : minConflictLanes(items, 0, pass.tileBits(), 4);
     }
     return stages;
 }
@@ -167,9 +167,9 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std
 base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const DeviceInfo& device)
 {
     const auto known = transform::knownMatrix(transform);
-    const bool inverse = known == transform::KnownMatrix::Galois4Inverse;
+    const bool inverse = known == transform::SpecializedMatrix::Galois4Inverse;
     if (transform.ring().order() != 4 ||
-        (transform.variables() > 0 && !inverse && known != transform::KnownMatrix::Galois4))
+        (transform.variables() > 0 && !inverse && known != transform::SpecializedMatrix::Galois4))
         return Error{ErrorKind::Unsupported, "two bit planes have the transforms over GF(4)"};
     const std::size_t words = std::max(minWords, transform.size() / 64);
     PlanBuilder builder(transform.ring(), ElementType::Int64, words);

@@ -127,8 +127,9 @@ private:
     {
         KernelKey made = m_builder.key(program);
         made.defines["NUMBER"] = number();
-        made.defines["START"] = isInteger() ? m_reduction.kernelStartInteger : m_reduction.kernelStartReal;
-        made.defines["JOIN"] = m_reduction.kernelJoin;
+        made.defines["IDENTITY"] =
+            isInteger() ? m_reduction.kernelIdentityInteger : m_reduction.kernelIdentityReal;
+        made.defines["COMBINE"] = m_reduction.kernelCombine;
         if (isDouble())
             made.defines["USE_FP64"] = "";
         if (isFirst)

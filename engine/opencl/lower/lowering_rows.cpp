@@ -84,7 +84,7 @@ Lowered clearPart(const LoweringView& here)
     builder.addInput(values);
     builder.addInput(largest);
     builder.select(values);
-    Launch launch{builder.key("clear"), builder.size()};
+    Launch launch{builder.key("flush_rounding"), builder.size()};
     launch.arguments = {VectorArgument{values}, VectorArgument{largest}, builder.index(builder.size())};
     if (here.device().fp64) {
         launch.key.defines["USE_FP64"] = "";
@@ -124,7 +124,8 @@ Lowered transformPart(const LoweringView& here)
     const transform::KroneckerTransform& transform = here.as<program::Transform>().transform;
     const Storage storage = here.result().storage;
     if (storage == Storage::Bits)
-        return here.part(lowerPacked(transform, program::Meaning::Values, here.device(), here.shapes()), 1);
+        return here.part(lowerPacked(transform, program::ValueMapping::Values, here.device(), here.shapes()),
+                         1);
     if (storage == Storage::Planes)
         return here.part(lowerPlanes(transform, here.device()), 1);
     return here.part(lowerTransform(transform, *program::elementOf(storage), here.options().algorithm,
@@ -148,7 +149,7 @@ std::vector<LoweringRow> operationRows()
 {
     return {{{&program::Convert::kind()}, convertPart},
             {{&program::Transform::kind()}, transformPart},
-            {{&program::Fold::kind()}, lowerFold},
+            {{&program::CombineBlocks::kind()}, lowerFold},
             {{&program::Multiply::kind()}, multiplyPart},
             {{&program::Shift::kind()}, shiftPart},
             {{&program::Clear::kind()}, clearPart},

@@ -177,9 +177,9 @@ bool hasSmallRows(int inputs, int outputs)
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device)
 {
     const std::size_t length = std::size_t{1} << block.inputs;
-    const bool isOfCounts = block.rows != program::SboxRows::Spectra;
+    const bool hasCounts = block.rows != program::SboxRows::Spectra;
     const bool isSpectrum = block.rows != program::SboxRows::Differences;
-    const int rowBits = isOfCounts ? block.outputs : block.inputs;
+    const int rowBits = hasCounts ? block.outputs : block.inputs;
     const std::size_t row = std::size_t{1} << rowBits;
     PlanBuilder builder = builderOf(length, Storage::Int32, block.count);
     int heldBits = std::clamp(rowBits - heldItemBits, 1, maxHeldBits);
@@ -187,7 +187,7 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
         ++heldBits;
     const std::size_t holders = row >> heldBits;
     // Many pairs for few bins are counted by more work-items than hold the row.
-    const std::size_t counters = isOfCounts ? length >> (maxHeldBits + 1) : 0;
+    const std::size_t counters = hasCounts ? length >> (maxHeldBits + 1) : 0;
     const std::size_t group =
         std::max(holders, std::bit_floor(std::min({counters, maxWorkGroup, device.maxWorkGroup})));
     Launch launch{builder.key("small_row_peaks"), block.count * group, group};
@@ -195,19 +195,18 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
     launch.key.defines["VARIABLES"] = std::to_string(block.inputs);
     launch.key.defines["OUTPUTS"] = std::to_string(block.outputs);
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
-    if (isOfCounts)
+    if (hasCounts)
         launch.key.defines["COUNTS"] = "";
     if (isSpectrum)
         launch.key.defines["SPECTRA"] = "";
     launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()},
                         static_cast<std::uint32_t>(block.first)};
-    launch.pass.title =
-        std::string(isOfCounts ? isSpectrum ? "autocorrelations" : "differences" : "spectra") +
-        ", the largest of each row";
+    launch.pass.title = std::string(hasCounts ? isSpectrum ? "autocorrelations" : "differences" : "spectra") +
+                        ", the largest of each row";
     constexpr std::size_t banks = 32;
     launch.pass.localBytes = (row + row / banks + 1) * sizeof(std::int32_t);
     const std::size_t levels = isSpectrum ? static_cast<std::size_t>(rowBits) : 0;
-    launch.pass.cost = {block.count * (isOfCounts ? length / 2 : 0) + block.count * row * levels, 0,
+    launch.pass.cost = {block.count * (hasCounts ? length / 2 : 0) + block.count * row * levels, 0,
                         builder.byteCount(0), builder.byteCount(builder.current())};
     builder.append(std::move(launch));
     return builder.finish({});

@@ -36,8 +36,9 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
 
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
 // bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
-base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, program::Meaning meaning,
-                                     const DeviceInfo& device, std::string_view shapes = {});
+base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
+                                     program::ValueMapping meaning, const DeviceInfo& device,
+                                     std::string_view shapes = {});
 
 // One input, the same; the result is one number, the largest magnitude in the Walsh spectrum of (−1)^f, of which nothing else
 // leaves the device: as int32, n ≤ 30, or where `isWide` as int64, 16 ≤ n ≤ 32. Then half of every coefficient is computed

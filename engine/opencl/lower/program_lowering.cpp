@@ -149,7 +149,7 @@ private:
 
 bool LoweringView::executorChooses() const
 {
-    const transform::Algorithm* const row = transform::algorithmNamed(m_options.algorithm);
+    const transform::Algorithm* const row = transform::findAlgorithm(m_options.algorithm);
     return row != nullptr && row->executorChooses;
 }
 

@@ -314,7 +314,7 @@ void PlanBuilder::appendProduct(int first, int second)
 void PlanBuilder::appendZeros(int vector)
 {
     const std::size_t words = byteCount(vector) / sizeof(std::uint32_t);
-    Launch launch{key("zero"), words, 0, {VectorArgument{vector}, index(words)}, {.title = "zeros"}};
+    Launch launch{key("fill_zero"), words, 0, {VectorArgument{vector}, index(words)}, {.title = "zeros"}};
     launch.pass.cost.bytesWritten = byteCount(vector);
     append(std::move(launch));
 }

@@ -118,7 +118,7 @@ std::vector<Tiles> variationsOf(const Tiles& list)
 
 std::vector<Processor> variationsOf(const Processor& list)
 {
-    constexpr int usualColumns = 9;
+    constexpr int defaultColumns = 9;
     std::vector<Processor> made;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const ProcessorPass& pass = list[i];
@@ -135,7 +135,7 @@ std::vector<Processor> variationsOf(const Processor& list)
                 made.push_back(with(list, i, 2, {low, high}));
         }
         for (int high = 1; high < pass.levels && high <= 2 * maxMoved; ++high)
-            for (const int columns : {usualColumns - 2, usualColumns, usualColumns + 2})
+            for (const int columns : {defaultColumns - 2, defaultColumns, defaultColumns + 2})
                 made.push_back(with(list, i, 1,
                                     {{pass.isBlock, pass.levels - high, pass.columnBits},
                                      {false, high, pass.isBlock ? columns : pass.columnBits}}));

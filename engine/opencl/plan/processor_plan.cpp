@@ -2,7 +2,7 @@
 #include "engine/opencl/plan/processor_plan.h"
 
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -156,7 +156,7 @@ base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view given, 
     };
     const auto passes = parseProcessorPasses(given);
     if (!passes)
-        return refusal(base::tokenText(given) +
+        return refusal(base::quotedToken(given) +
                        " is not a list of blocks and rows, expected for example 'B18 R4.9'");
     int level = firstLevel;
     for (const ProcessorPass& pass : *passes) {
@@ -165,7 +165,7 @@ base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view given, 
         level += pass.levels;
     }
     if (level != levels)
-        return refusal("the shapes " + base::tokenText(given) + " have " +
+        return refusal("the shapes " + base::quotedToken(given) + " have " +
                        std::to_string(level - firstLevel) + " of the " + std::to_string(levels - firstLevel) +
                        " steps");
     return *passes;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/plan/tile_plan.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <algorithm>
 #include <array>
@@ -187,8 +187,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
 }
 
 // The reason why a shape cannot share a launch with the pass before it; empty if it can, or if it has its own launch.
-std::string whyNotBehind(const TileShape& shape, const std::vector<TilePass>& before,
-                         const TileLimits& limits)
+std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)
         return {};
@@ -271,7 +270,7 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
     return *std::max_element(uses.begin(), uses.end());
 }
 
-Mask leastConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes)
+Mask minConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes)
 {
     const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
     Mask best = lowest(items, wanted);
@@ -323,7 +322,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
         const Mask items = frame.all & ~stage.registers;
         const bool atMemory = &stage == &pass.stages.front() || &stage == &pass.stages.back();
         stage.lanes = atMemory ? lowest(items, laneBitsOfWarp)
-                               : leastConflictLanes(items, pass.kept, tileBits, limits.elementBytes);
+                               : minConflictLanes(items, pass.kept, tileBits, limits.elementBytes);
     }
     return pass;
 }
@@ -336,7 +335,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
     };
     const auto shapes = parseTileShapes(text);
     if (!shapes)
-        return refusal(base::tokenText(text) +
+        return refusal(base::quotedToken(text) +
                        " is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
     std::vector<TilePass> passes;
     int level = firstLevel;
@@ -346,7 +345,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         if (why.empty())
             why = whyNot(shape, level, limits);
         if (why.empty())
-            why = whyNotBehind(shape, passes, limits);
+            why = whyNotAfter(shape, passes, limits);
         auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
         if (why.empty() && !pass)
             why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
@@ -358,8 +357,8 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         passes.push_back(std::move(*pass));
     }
     if (level != firstLevel + levels)
-        return refusal("the shapes " + base::tokenText(text) + " have " + std::to_string(level - firstLevel) +
-                       " of the " + std::to_string(levels) + " steps");
+        return refusal("the shapes " + base::quotedToken(text) + " have " +
+                       std::to_string(level - firstLevel) + " of the " + std::to_string(levels) + " steps");
     return passes;
 }
 
@@ -370,7 +369,7 @@ std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& sh
     int level = 0;
     for (const TileShape& shape : shapes) {
         auto pass = placeTile(shape, level, levels - level, limits);
-        if (!pass || pass->levelCount <= 0 || !whyNotBehind(shape, passes, limits).empty())
+        if (!pass || pass->levelCount <= 0 || !whyNotAfter(shape, passes, limits).empty())
             return std::nullopt;
         level += pass->levelCount;
         passes.push_back(std::move(*pass));

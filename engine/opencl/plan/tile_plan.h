@@ -98,6 +98,6 @@ int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int ele
 
 // From the index bits `items` of work-items, chooses the five (or all) in which consecutive work-items should differ to minimise bank conflicts; the
 // lowest such bits.
-std::uint32_t leastConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
+std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

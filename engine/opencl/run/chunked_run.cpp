@@ -5,9 +5,9 @@
 #include "engine/base/elapsed.h"
 #include "engine/opencl/driver/device_thread.h"
 #include "engine/opencl/run/copy_threads.h"
-#include "engine/opencl/run/host_window.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/opencl/run/launching.h"
+#include "engine/opencl/run/staging_buffer.h"
 
 #include <algorithm>
 #include <atomic>
@@ -165,7 +165,7 @@ private:
     std::vector<cl::Buffer> m_vectors;
     std::vector<cl::Buffer> m_constants;
     std::vector<std::vector<cl::Kernel>> m_kernels;  // indexed by phase
-    HostWindow m_window;
+    StagingBuffer m_window;
     CopyThreads m_threads;
 };
 

@@ -2,7 +2,7 @@
 #include "engine/opencl/run/device_timer.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/base/memory/spread_pieces.h"
+#include "engine/base/memory/sample_ranges.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/opencl/run/launching.h"
 
@@ -102,7 +102,7 @@ base::Status DeviceTimer::look(const LaunchPlan& plan, std::vector<std::byte>& s
         std::size_t at = 0;
         for (const int result : plan.results)
             for (const base::Piece& piece :
-                 base::spreadPieces(plan.vectorBytes[static_cast<std::size_t>(result)])) {
+                 base::sampleRanges(plan.vectorBytes[static_cast<std::size_t>(result)])) {
                 use(m_state.pool().buffers()[static_cast<std::size_t>(result)], piece, at);
                 at += piece.byteCount;
             }

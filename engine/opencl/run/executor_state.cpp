@@ -207,7 +207,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
             control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
         }
     }
-    vectors.enqueueCopiesBehind(lane.queue);
+    vectors.enqueueCopiesAfter(lane.queue);
     return base::success();
 }
 
@@ -215,7 +215,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
 cl::Event ExecutorState::endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                                        bool isLast) const
 {
-    const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
+    const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesAfter();
     if (isLastLaunch && enqueued.launches.back()() != nullptr)
         return enqueued.launches.back();
     return lane.isTimed || isLast ? endOf(lane.queue) : cl::Event();
@@ -235,7 +235,7 @@ base::Status ExecutorState::download(Lane& lane, const LaunchPlan& plan, const s
 }
 
 void ExecutorState::populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
-                             PagePopulation& population) const
+                             PagePrefault& population) const
 {
     const auto isInput = [&](std::span<const std::byte> result) {
         return std::ranges::any_of(inputs, [&](const Source& input) {
@@ -255,10 +255,10 @@ base::Status ExecutorState::transfer(Lane& lane, const LaunchPlan& plan, std::ve
 {
     const RunVectors vectors(plan, inputs, results, m_pool);
     TransferSeconds ignored;  // those of a stopped run, which left a transfer under way
-    if (auto done = lane.staging.settle(control, ignored); !done)
+    if (auto done = lane.staging.wait(control, ignored); !done)
         return done;
     const auto start = std::chrono::steady_clock::now();
-    PagePopulation population;
+    PagePrefault population;
     populate(inputs, results, population);
     TransferSeconds seconds;
     Enqueued enqueued;
@@ -268,7 +268,7 @@ base::Status ExecutorState::transfer(Lane& lane, const LaunchPlan& plan, std::ve
         return done;
     if (auto done = download(lane, plan, results, vectors, enqueued, control, seconds); !done)
         return done;
-    if (auto done = lane.staging.settle(control, seconds); !done)
+    if (auto done = lane.staging.wait(control, seconds); !done)
         return done;
     if (!lane.isTimed)
         return base::success();

@@ -8,7 +8,7 @@
 #include "engine/opencl/cache/program_cache.h"
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/run/executor.h"
-#include "engine/opencl/run/page_population.h"
+#include "engine/opencl/run/page_prefault.h"
 #include "engine/opencl/run/pinned_memory.h"
 #include "engine/opencl/run/run_vectors.h"
 #include "engine/opencl/run/staging.h"
@@ -95,7 +95,7 @@ private:
                           const base::RunControl& control, TransferSeconds& seconds);
     // Gives results that share no memory with an input their pages, while the bus transfers the inputs.
     void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
-                  PagePopulation& population) const;
+                  PagePrefault& population) const;
     // Waits for nothing between upload, launches and the first reads, except for launches if there are many.
     base::Status transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                           const std::vector<Source>& inputs, const std::vector<Target>& results,

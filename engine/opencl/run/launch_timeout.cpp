@@ -21,7 +21,7 @@ constexpr double pauseShare = 0.01;
 
 std::atomic<double> chosenSeconds = 0;  // 0: default
 
-double usualSeconds()
+double defaultSeconds()
 {
     constexpr double fiveMinutes = 300;
     const char* const wanted = std::getenv("SEQUENCY_DEVICE_PATIENCE");
@@ -49,7 +49,7 @@ bool isThere(const cl::Event& event)
 
 std::chrono::duration<double> launchTimeout()
 {
-    static const double usual = usualSeconds();
+    static const double usual = defaultSeconds();
     const double chosen = chosenSeconds;
     return Seconds(chosen > 0 ? chosen : usual);
 }

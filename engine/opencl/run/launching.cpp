@@ -17,7 +17,7 @@ double eventSeconds(const cl::Event& event)
     return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // clocks of drivers may step back
 }
 
-bool takesTimes(const cl::CommandQueue& queue)
+bool isProfilingEnabled(const cl::CommandQueue& queue)
 {
     return (queue.getInfo<CL_QUEUE_PROPERTIES>() & CL_QUEUE_PROFILING_ENABLE) != 0;
 }

@@ -14,7 +14,7 @@ namespace sequency::opencl {
 // Time from start to end of the command by the device's clock.
 double eventSeconds(const cl::Event& event);
 // True if events of the queue have times.
-bool takesTimes(const cl::CommandQueue& queue);
+bool isProfilingEnabled(const cl::CommandQueue& queue);
 
 // Creates the small tables of a plan in device memory.
 std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan);

@@ -121,9 +121,9 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
             unused.erase(found);
             return handOut(std::move(block));
         }
-        if (m_askedFor.size() >= maxSizesRemembered)
-            m_askedFor.clear();
-        if (m_askedFor.insert(byteCount).second)
+        if (m_requested.size() >= maxSizesRemembered)
+            m_requested.clear();
+        if (m_requested.insert(byteCount).second)
             return nullptr;
         hasRoom = m_shared->evictFor(byteCount, m_maxBytes, evicted);
     }

@@ -76,7 +76,7 @@ RunVectors::RunVectors(const LaunchPlan& plan, std::span<const Source> inputs,
                 std::min(kept->byteCount, bytesOf(plan, plan.inputs[i])));
     for (std::size_t i = 0; i < results.size(); ++i)
         if (const DeviceBuffer* const kept = results[i].kept; kept != nullptr)
-            add(m_behind, bufferOf(plan.results[i]), kept->buffer,
+            add(m_after, bufferOf(plan.results[i]), kept->buffer,
                 std::min(kept->byteCount, bytesOf(plan, plan.results[i])));
 }
 

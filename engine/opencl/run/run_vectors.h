@@ -51,8 +51,8 @@ public:
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }
     void enqueueCopiesBefore(const cl::CommandQueue& queue) const { enqueue(queue, m_before); }
-    void enqueueCopiesBehind(const cl::CommandQueue& queue) const { enqueue(queue, m_behind); }
-    bool hasCopiesBehind() const { return !m_behind.empty(); }
+    void enqueueCopiesAfter(const cl::CommandQueue& queue) const { enqueue(queue, m_after); }
+    bool hasCopiesAfter() const { return !m_after.empty(); }
 
 private:
     struct Copy {
@@ -68,7 +68,7 @@ private:
     std::vector<const DeviceBuffer*> m_bound;  // indexed by vector; null: buffer of the pool
     std::vector<cl::Buffer> m_buffers;
     std::vector<Copy> m_before;
-    std::vector<Copy> m_behind;
+    std::vector<Copy> m_after;
 };
 
 }  // namespace sequency::opencl

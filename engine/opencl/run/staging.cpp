@@ -19,12 +19,13 @@ constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // to and from p
 
 Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
                  const StagingSettings& settings, const PinnedMemory& pinnedMemory)
-    : m_queue(queue), m_isTimed(takesTimes(queue)), m_isPinned(isPinned), m_settings(settings),
+    : m_queue(queue), m_isTimed(isProfilingEnabled(queue)), m_isPinned(isPinned), m_settings(settings),
       m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount), m_makers(settings.makingThreads)
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
-        m_windows.push_back(std::make_unique<HostWindow>(context, queue, isPinned, settings.maxPieceBytes));
+        m_windows.push_back(
+            std::make_unique<StagingBuffer>(context, queue, isPinned, settings.maxPieceBytes));
 }
 
 void Staging::release()
@@ -48,10 +49,10 @@ void Staging::timed(const Work& work, double& seconds) const
         seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-base::Status Staging::settle(const base::RunControl& control, TransferSeconds& seconds)
+base::Status Staging::wait(const base::RunControl& control, TransferSeconds& seconds)
 {
     for (const auto& window : m_windows)
-        if (auto done = window->settle(control, seconds); !done)
+        if (auto done = window->wait(control, seconds); !done)
             return done;
     return settleDirect(control, seconds);
 }
@@ -68,7 +69,7 @@ base::Status Staging::settleDirect(const base::RunControl& control, TransferSeco
     return base::success();
 }
 
-bool Staging::goesDirectly(std::span<const std::byte> bytes) const
+bool Staging::isDirect(std::span<const std::byte> bytes) const
 {
     return m_isPinned && !bytes.empty() && m_pinnedMemory.contains(bytes);
 }
@@ -109,7 +110,7 @@ std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
 base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
                              const base::RunControl& control, TransferSeconds& seconds)
 {
-    if (goesDirectly(from)) {
+    if (isDirect(from)) {
         enqueueWrite(to, from);
         return base::success();
     }
@@ -138,7 +139,7 @@ base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, 
     for (std::size_t offset = 0; offset < byteCount; offset += most) {
         if (control.stopRequested())
             return base::cancelled();
-        HostWindow& window = windowAt(m_uses++);
+        StagingBuffer& window = windowAt(m_uses++);
         const std::size_t count = std::min(most, byteCount - offset);
         const auto memory = window.openForWriting(to, offset, count, control, seconds);
         if (!memory)
@@ -153,7 +154,7 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
 {
     std::vector<Piece> pieces;
     for (const Download& download : downloads) {
-        if (goesDirectly(download.to))
+        if (isDirect(download.to))
             continue;
         const std::size_t most = pieceBytes(download.to.size());
         const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
@@ -169,7 +170,7 @@ base::Status Staging::download(std::span<const Download> downloads, const cl::Ev
                                const base::RunControl& control, TransferSeconds& seconds)
 {
     for (const Download& download : downloads)
-        if (goesDirectly(download.to))
+        if (isDirect(download.to))
             enqueueRead(download);
     const auto pieces = piecesOf(downloads);
     const std::size_t firstUse = m_uses;
@@ -193,7 +194,7 @@ base::Status Staging::download(std::span<const Download> downloads, const cl::Ev
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
-        HostWindow& window = windowAt(firstUse + i);
+        StagingBuffer& window = windowAt(firstUse + i);
         const auto memory = window.opened(control, seconds);
         if (!memory)
             return memory.error();

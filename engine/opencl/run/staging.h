@@ -14,8 +14,8 @@
 #include "engine/opencl/driver/cl_api.h"
 #include "engine/opencl/plan/staging_settings.h"
 #include "engine/opencl/run/copy_threads.h"
-#include "engine/opencl/run/host_window.h"
 #include "engine/opencl/run/pinned_memory.h"
+#include "engine/opencl/run/staging_buffer.h"
 
 #include <cstddef>
 #include <memory>
@@ -52,7 +52,7 @@ public:
                           const base::RunControl& control, TransferSeconds& seconds);
 
     // Blocks until no transfer is in progress.
-    base::Status settle(const base::RunControl& control, TransferSeconds& seconds);
+    base::Status wait(const base::RunControl& control, TransferSeconds& seconds);
 
     // Releases the pinned memory; does not block.
     void release();
@@ -73,13 +73,13 @@ private:
         bool isReading = false;
     };
 
-    bool goesDirectly(std::span<const std::byte> bytes) const;
+    bool isDirect(std::span<const std::byte> bytes) const;
     void enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from);
     void enqueueRead(const Download& download);
     base::Status settleDirect(const base::RunControl& control, TransferSeconds& seconds);
     std::size_t pieceBytes(std::size_t vectorBytes) const;
     std::vector<Piece> piecesOf(std::span<const Download> downloads) const;
-    HostWindow& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
+    StagingBuffer& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
     using Fill = std::function<void(std::size_t offset, std::span<std::byte> to)>;
     base::Status uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
                               const base::RunControl& control, TransferSeconds& seconds);
@@ -95,7 +95,7 @@ private:
     std::vector<DirectTransfer> m_direct;  // transfers in progress to and from pinned memory
     CopyThreads m_threads;                 // threads that copy
     CopyThreads m_makers;                  // threads that generate the bytes to send
-    std::vector<std::unique_ptr<HostWindow>> m_windows;
+    std::vector<std::unique_ptr<StagingBuffer>> m_windows;
     std::size_t m_uses = 0;  // number of uses of the ring so far
 };
 

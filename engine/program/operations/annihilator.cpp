@@ -3,8 +3,8 @@
 
 #include "engine/base/memory/host_memory.h"
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <functional>
@@ -53,12 +53,12 @@ EquationRow equationOf(const AnnihilatorWork& work, std::int32_t point)
 
 }  // namespace
 
-base::Status runAnnihilator(HostWalk& walk, Annihilate annihilate)
+base::Status runAnnihilator(HostInterpreter& host, Annihilate annihilate)
 {
-    const AnnihilatorWork work{elementsOf<std::int32_t>(walk.operand(0)),
-                               elementsOf<std::int32_t>(walk.operand(1)), walk.as<Annihilator>().degree};
-    return walk.computeResult(
-        [&](HostVector& to) { return annihilate(work, std::get<base::PackedBits>(to), walk.control()); });
+    const AnnihilatorWork work{elementsOf<std::int32_t>(host.operand(0)),
+                               elementsOf<std::int32_t>(host.operand(1)), host.as<Annihilator>().degree};
+    return host.computeResult(
+        [&](HostVector& to) { return annihilate(work, std::get<base::PackedBits>(to), host.control()); });
 }
 
 base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
@@ -115,7 +115,7 @@ const OperationKind& Annihilator::kind()
                 return line("annihilator", here.operand(0), here.operand(1), here.as<Annihilator>().degree);
             },
         .bound = [](View here, KnownNorms) { return normsUpTo(1, here); },
-        .run = [](HostWalk& walk) { return runAnnihilator(walk, annihilator); },
+        .run = [](HostInterpreter& host) { return runAnnihilator(host, annihilator); },
         .arithmetic = costOfAnnihilator,
         .isBoundByArithmetic = true};
     return kind;

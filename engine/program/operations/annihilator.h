@@ -19,7 +19,7 @@
 
 namespace sequency::program {
 
-class HostWalk;
+class HostInterpreter;
 
 // True if g(u) is a summand of g(x), where u is `place`, x is `point` and |u| ≤ degree < |x|.
 inline bool isSummand(std::uint32_t place, std::uint32_t point, int degree)
@@ -44,6 +44,6 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
 // Computes the operation on the host with the given implementation of annihilator().
 using Annihilate = base::Status (*)(const AnnihilatorWork& work, base::PackedBits& values,
                                     const base::RunControl& control);
-base::Status runAnnihilator(HostWalk& walk, Annihilate annihilate);
+base::Status runAnnihilator(HostInterpreter& host, Annihilate annihilate);
 
 }  // namespace sequency::program

@@ -2,8 +2,8 @@
 #include "engine/program/operations/sbox.h"
 
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <bit>
@@ -160,17 +160,17 @@ std::string textOfBoomerangs(View here)
     return line(vectors, here.as<Boomerangs>().first, here.result().length / here.operand().length);
 }
 
-base::Status runBoomerangs(HostWalk& walk)
+base::Status runBoomerangs(HostInterpreter& host)
 {
-    const auto values = elementsOf<std::int32_t>(walk.operand());
-    const auto inverse = walk.here().operandCount() > 1 ? elementsOf<std::int32_t>(walk.operand(1))
+    const auto values = elementsOf<std::int32_t>(host.operand());
+    const auto inverse = host.here().operandCount() > 1 ? elementsOf<std::int32_t>(host.operand(1))
                                                         : std::span<const std::int32_t>();
-    const std::size_t first = walk.as<Boomerangs>().first;
-    return walk.computeResult([&](HostVector& to) {
+    const std::size_t first = host.as<Boomerangs>().first;
+    return host.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int32_t>(to);
         const std::size_t row = values.size();
         constexpr std::size_t bytesEach = 32;  // per value, for lookup, list and count
-        return walk.forEach(counts.size() / row, bytesEach * row, [&](std::size_t i) {
+        return host.forEach(counts.size() / row, bytesEach * row, [&](std::size_t i) {
             countBoomerangs(values, inverse, first + i, counts.subspan(i * row, row));
         });
     });

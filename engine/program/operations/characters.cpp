@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 #include "engine/transform/algorithms.h"
 
 #include <type_traits>
@@ -29,18 +29,18 @@ void readCharacters(ProgramReader& in)
 }
 
 // Computes the table entry by entry from the exponents.
-base::Status runCharacters(HostWalk& walk)
+base::Status runCharacters(HostInterpreter& host)
 {
-    const transform::CharacterGroup& group = walk.as<Characters>().group;
+    const transform::CharacterGroup& group = host.as<Characters>().group;
     const std::size_t rows = *group.rows();
     const auto fill = [&](auto& table, const auto& entry) {
-        return walk.forEach(rows, rows * sizeof(table[0]), [&](std::size_t w) {
+        return host.forEach(rows, rows * sizeof(table[0]), [&](std::size_t w) {
             for (std::size_t z = 0; z < rows; ++z)
                 table[w * rows + z] =
                     entry(static_cast<std::size_t>(transform::characterExponent(w, z, group.radix)));
         });
     };
-    return walk.computeResult([&](HostVector& to) {
+    return host.computeResult([&](HostVector& to) {
         return std::visit(
             [&](auto& table) {
                 using Element = std::remove_cvref_t<decltype(table[0])>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <cmath>
 #include <type_traits>
@@ -20,9 +20,9 @@ base::Result<Shape> shapeOfCleared(View here)
     return Shape{from.storage, from.length};
 }
 
-base::Status runClear(HostWalk& walk)
+base::Status runClear(HostInterpreter& host)
 {
-    return walk.valueByValue([share = walk.as<Clear>().share](auto operands, HostVector& to, Range range) {
+    return host.valueByValue([share = host.as<Clear>().share](auto operands, HostVector& to, Range range) {
         const double most = base::realPart(std::get<base::ElementVector>(*operands[1]), 0);
         const double tolerance = std::isfinite(most) ? share * most : -1;
         onElements(to, *operands[0], [&](auto& result, const auto& values) {

@@ -2,8 +2,8 @@
 #include "engine/program/operations/sbox.h"
 
 #include "engine/base/text/digits.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <bit>
@@ -62,17 +62,17 @@ void components(std::span<const base::PackedBits> planes, int variables, std::si
     }
 }
 
-base::Status runComponents(HostWalk& walk)
+base::Status runComponents(HostInterpreter& host)
 {
-    const auto values = elementsOf<std::int32_t>(walk.operand());
-    const std::size_t first = walk.as<Components>().first;
-    return walk.computeResult([&](HostVector& to) -> base::Status {
+    const auto values = elementsOf<std::int32_t>(host.operand());
+    const std::size_t first = host.as<Components>().first;
+    return host.computeResult([&](HostVector& to) -> base::Status {
         auto& bits = std::get<base::PackedBits>(to);
         const std::size_t last = first + bits.size() / values.size() - 1;
         const auto planes = coordinates(values, static_cast<int>(std::bit_width(last)));
         if (!planes)
             return planes.error();
-        return walk.forRanges(bits.size(), [&](Range range) {
+        return host.forRanges(bits.size(), [&](Range range) {
             components(*planes, base::floorLog2(values.size()), first, bits, range);
         });
     });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
 #include "engine/program/operations/values.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +12,18 @@ namespace sequency::program {
 namespace {
 
 // Describes an impossible conversion for an error message; null if the conversion is possible.
-const char* whyNotConverted(Storage from, Storage to, Meaning meaning)
+const char* whyNotConverted(Storage from, Storage to, ValueMapping meaning)
 {
     const auto element = elementOf(to);
     const bool isDigits = isPacked(from) || from == Storage::UInt8;
     switch (meaning) {
-    case Meaning::Values: return from == Storage::Planes && to == Storage::Bits ? "converted to" : nullptr;
-    case Meaning::Signs: return isNumeric(to) && from != Storage::Planes ? nullptr : "encoded as signs in";
-    case Meaning::Roots:
+    case ValueMapping::Values:
+        return from == Storage::Planes && to == Storage::Bits ? "converted to" : nullptr;
+    case ValueMapping::Signs:
+        return isNumeric(to) && from != Storage::Planes ? nullptr : "encoded as signs in";
+    case ValueMapping::Roots:
         return isDigits && element && base::isComplex(*element) ? nullptr : "encoded as roots in";
-    case Meaning::Zeros: return !isPacked(from) && to == Storage::Bits ? nullptr : "compared with 0 in";
+    case ValueMapping::Zeros: return !isPacked(from) && to == Storage::Bits ? nullptr : "compared with 0 in";
     }
     return nullptr;
 }
@@ -35,7 +37,7 @@ base::Result<Shape> shapeOfConverted(View here)
         return refused(std::string(storageName(from.storage)) + " cannot be " + what + " " +
                        std::string(storageName(to)));
     constexpr int maxRadix = 256;
-    if (how.meaning == Meaning::Roots ? how.radix < 2 || how.radix > maxRadix : how.radix != 0)
+    if (how.meaning == ValueMapping::Roots ? how.radix < 2 || how.radix > maxRadix : how.radix != 0)
         return refused("roots of unity have a radix from 2 to 256, and nothing else has one");
     return Shape{to, from.length};
 }
@@ -47,18 +49,18 @@ std::string textOfConversion(View here)
         return line(keyword, here.operand(), here.result().storage);
     };
     switch (how.meaning) {
-    case Meaning::Values: break;
-    case Meaning::Signs: return with("signs");
-    case Meaning::Roots: return line(with("roots"), how.radix);
-    case Meaning::Zeros: return with("zeros");
+    case ValueMapping::Values: break;
+    case ValueMapping::Signs: return with("signs");
+    case ValueMapping::Roots: return line(with("roots"), how.radix);
+    case ValueMapping::Zeros: return with("zeros");
     }
     return with("convert");
 }
 
-template <Meaning meaning>
+template <ValueMapping meaning>
 void readConversion(ProgramReader& in)
 {
-    const Convert how(meaning, meaning == Meaning::Roots ? in.number<int>(2) : 0);
+    const Convert how(meaning, meaning == ValueMapping::Roots ? in.number<int>(2) : 0);
     in.add({how, {in.vector(0)}}, {in.storage(1)});
 }
 
@@ -110,26 +112,26 @@ void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned pla
 
 // Table of the eight converted values of every byte.
 template <typename Element>
-const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
+const std::array<std::array<Element, 8>, 256>& valuesOfBytes(ValueMapping meaning)
 {
-    const auto made = [](Meaning wanted) {
+    const auto made = [](ValueMapping wanted) {
         std::array<std::array<Element, 8>, 256> table;
         for (unsigned byte = 0; byte < table.size(); ++byte)
             for (unsigned bit = 0; bit < table[byte].size(); ++bit) {
                 const bool isSet = (byte >> bit & 1) != 0;
                 table[byte][bit] =
-                    valueAs<Element>(wanted == Meaning::Signs ? 1 - 2 * int{isSet} : int{isSet});
+                    valueAs<Element>(wanted == ValueMapping::Signs ? 1 - 2 * int{isSet} : int{isSet});
             }
         return table;
     };
-    static const auto values = made(Meaning::Values);
-    static const auto signs = made(Meaning::Signs);
-    return meaning == Meaning::Signs ? signs : values;
+    static const auto values = made(ValueMapping::Values);
+    static const auto signs = made(ValueMapping::Signs);
+    return meaning == ValueMapping::Signs ? signs : values;
 }
 
 // Unpacks byte by byte through the table; a partial last byte is unpacked bit by bit.
 template <typename Element>
-void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Meaning meaning, Range range)
+void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, ValueMapping meaning, Range range)
 {
     constexpr std::size_t byteBits = 8;
     const auto& table = valuesOfBytes<Element>(meaning);
@@ -149,13 +151,13 @@ void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Con
 {
     using From = decltype(read(0));
     if constexpr (IsComplex<Element>::value)
-        if (how.meaning == Meaning::Roots) {
+        if (how.meaning == ValueMapping::Roots) {
             const auto roots = transform::unitRoots<Element>(how.radix);
             for (std::size_t i = range.begin; i < range.end; ++i)
                 to[i] = roots[valueAs<std::uint8_t>(read(i)) % roots.size()];
             return;
         }
-    if (how.meaning == Meaning::Signs)
+    if (how.meaning == ValueMapping::Signs)
         for (std::size_t i = range.begin; i < range.end; ++i)
             to[i] = valueAs<Element>(read(i) == From(0) ? 1 : -1);
     else
@@ -167,14 +169,14 @@ void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Con
 
 void convert(const HostVector& from, HostVector& to, const Convert& how, Range range)
 {
-    const bool isByTable = how.meaning == Meaning::Values || how.meaning == Meaning::Signs;
+    const bool isByTable = how.meaning == ValueMapping::Values || how.meaning == ValueMapping::Signs;
     const auto* const packed = std::get_if<base::PackedBits>(&from);
     if (auto* const elements = std::get_if<base::ElementVector>(&to);
         isByTable && packed != nullptr && elements != nullptr)
         return std::visit([&](auto& values) { unpack(*packed, values, how.meaning, range); }, *elements);
     withReader(from, [&](const auto& read) {
         using From = decltype(read(0));
-        if (how.meaning == Meaning::Zeros)
+        if (how.meaning == ValueMapping::Zeros)
             return writeBits([&](std::size_t i) { return read(i) == From(0); },
                              std::get<base::PackedBits>(to), range, 0);
         if (auto* bits = std::get_if<base::PackedBits>(&to))
@@ -190,25 +192,25 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 
 const OperationKind& Convert::kind()
 {
-    static const OperationKind kind{.forms = {{"convert VECTOR STORAGE", readConversion<Meaning::Values>},
-                                              {"signs VECTOR STORAGE", readConversion<Meaning::Signs>},
-                                              {"roots VECTOR STORAGE RADIX", readConversion<Meaning::Roots>},
-                                              {"zeros VECTOR STORAGE", readConversion<Meaning::Zeros>}},
-                                    .shape = shapeOfConverted,
-                                    .text = textOfConversion,
-                                    .bound =
-                                        [](View here, KnownNorms known) {
-                                            const bool isSame = here.as<Convert>().meaning == Meaning::Values;
-                                            return isSame ? normsOf(here, known) : normsUpTo(1, here);
-                                        },
-                                    .run =
-                                        [](HostWalk& walk) {
-                                            return walk.valueByValue(
-                                                [&](auto operands, HostVector& to, Range range) {
-                                                    convert(*operands[0], to, walk.as<Convert>(), range);
-                                                });
-                                        },
-                                    .isGiven = true};
+    static const OperationKind kind{
+        .forms = {{"convert VECTOR STORAGE", readConversion<ValueMapping::Values>},
+                  {"signs VECTOR STORAGE", readConversion<ValueMapping::Signs>},
+                  {"roots VECTOR STORAGE RADIX", readConversion<ValueMapping::Roots>},
+                  {"zeros VECTOR STORAGE", readConversion<ValueMapping::Zeros>}},
+        .shape = shapeOfConverted,
+        .text = textOfConversion,
+        .bound =
+            [](View here, KnownNorms known) {
+                const bool isSame = here.as<Convert>().meaning == ValueMapping::Values;
+                return isSame ? normsOf(here, known) : normsUpTo(1, here);
+            },
+        .run =
+            [](HostInterpreter& host) {
+                return host.valueByValue([&](auto operands, HostVector& to, Range range) {
+                    convert(*operands[0], to, host.as<Convert>(), range);
+                });
+            },
+        .isGiven = true};
     return kind;
 }
 

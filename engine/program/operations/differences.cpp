@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <bit>
@@ -25,8 +25,8 @@ base::Result<Shape> shapeOfDifferences(View here)
 // The counts of each row add up to the number of the S-box's values.
 Norms normsOfDifferences(View here, KnownNorms)
 {
-    const base::Magnitude count = countOf(here.operand());
-    const base::Magnitude rows =
+    const base::MagnitudeBound count = countOf(here.operand());
+    const base::MagnitudeBound rows =
         static_cast<std::uint64_t>(here.result().length >> here.as<Differences>().outputs);
     return tightened({count, rows * count, rows * count * count}, here.result().length);
 }
@@ -47,14 +47,14 @@ void countDifferences(std::span<const std::int32_t> sbox, std::size_t a, std::sp
             counts[static_cast<std::size_t>(sbox[x] ^ sbox[x ^ a]) & mask] += 2;
 }
 
-base::Status runDifferences(HostWalk& walk)
+base::Status runDifferences(HostInterpreter& host)
 {
-    const auto values = elementsOf<std::int32_t>(walk.operand());
-    const Differences& how = walk.as<Differences>();
+    const auto values = elementsOf<std::int32_t>(host.operand());
+    const Differences& how = host.as<Differences>();
     const std::size_t row = std::size_t{1} << how.outputs;
-    return walk.computeResult([&](HostVector& to) {
+    return host.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int32_t>(to);
-        return walk.forEach(
+        return host.forEach(
             counts.size() / row, 2 * (values.size() + row) * sizeof(std::int32_t),
             [&](std::size_t i) { countDifferences(values, how.first + i, counts.subspan(i * row, row)); });
     });

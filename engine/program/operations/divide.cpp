@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/number/wrapping.h"
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <type_traits>
@@ -27,7 +27,7 @@ base::Result<Shape> shapeOfQuotients(View here)
 Norms normsOfQuotients(View here, KnownNorms known)
 {
     if (!base::isInteger(*elementOf(here.result().storage)))
-        return normsUpTo(base::Magnitude::power(2, 1 << 12), here);
+        return normsUpTo(base::MagnitudeBound::power(2, 1 << 12), here);
     Norms bound = normsOf(here, known, 0);
     if (here.as<Divide>().isRemainder)
         bound.largest = std::min(bound.largest, normsOf(here, known, 1).largest);
@@ -44,10 +44,10 @@ Integer divided(Integer a, Integer b, bool isRemainder)
     return isRemainder ? a % b : a / b;
 }
 
-base::Status runDivide(HostWalk& walk)
+base::Status runDivide(HostInterpreter& host)
 {
-    const bool isRemainder = walk.as<Divide>().isRemainder;
-    return walk.valueByValue([isRemainder](auto operands, HostVector& to, Range range) {
+    const bool isRemainder = host.as<Divide>().isRemainder;
+    return host.valueByValue([isRemainder](auto operands, HostVector& to, Range range) {
         onElements(to, *operands[0], [&](auto& result, const auto& a) {
             using Element = std::remove_cvref_t<decltype(result[0])>;
             const auto& b =

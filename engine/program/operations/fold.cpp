@@ -3,8 +3,8 @@
 
 #include "engine/base/number/wrapping.h"
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 #include "engine/transform/flow_graph.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ bool hasUnitsAlone(const transform::KroneckerTransform& transform)
 
 base::Result<Shape> shapeOfFold(View here)
 {
-    const Fold& how = here.as<Fold>();
+    const CombineBlocks& how = here.as<CombineBlocks>();
     const transform::KroneckerTransform& transform = how.transform;
     const Vector& from = here.operand(0);
     const bool isAdded = here.operandCount() > 1;
@@ -51,9 +51,10 @@ base::Result<Shape> shapeOfFold(View here)
     const bool isCounted = isBits && transform.ring().kind() == transform::RingKind::Numbers &&
                            (storage == Storage::Int32 || storage == Storage::Int64) &&
                            hasUnitsAlone(transform);
-    const bool isSame = storage == from.storage && how.meaning == Meaning::Values &&
+    const bool isSame = storage == from.storage && how.meaning == ValueMapping::Values &&
                         (isBits || elementOf(storage)) && accepts(transform.ring(), storage);
-    if ((!isCounted && !isSame) || (how.meaning != Meaning::Values && how.meaning != Meaning::Signs) ||
+    if ((!isCounted && !isSame) ||
+        (how.meaning != ValueMapping::Values && how.meaning != ValueMapping::Signs) ||
         (isAdded && storage == Storage::Bits) || transform.order() != transform::SpectrumOrder::Hadamard ||
         transform.divisor() != 1)
         return refused("the " + transform.name() + " transform over " + transform.ring().name() +
@@ -64,10 +65,10 @@ base::Result<Shape> shapeOfFold(View here)
 
 std::string textOfFold(View here)
 {
-    const Fold& how = here.as<Fold>();
+    const CombineBlocks& how = here.as<CombineBlocks>();
     const bool isAdded = here.operandCount() > 1;
     const std::string keyword =
-        std::string(isAdded ? "fold-on" : "fold") + (how.meaning == Meaning::Signs ? "-signs" : "");
+        std::string(isAdded ? "fold-on" : "fold") + (how.meaning == ValueMapping::Signs ? "-signs" : "");
     const std::string vectors =
         isAdded ? line(keyword, here.operand(0), here.operand(1))
                 : line(keyword, here.operand(0), here.result().storage, here.result().length);
@@ -77,24 +78,26 @@ std::string textOfFold(View here)
 // Norms of a sum of blocks weighted by a row of the leading variables' matrix.
 Norms normsOfFold(View here, KnownNorms known)
 {
-    const Fold& how = here.as<Fold>();
+    const CombineBlocks& how = here.as<CombineBlocks>();
     if (how.transform.ring().kind() == transform::RingKind::Finite)
         return normsOfDigits(here.result());
-    const base::Magnitude from =
-        how.meaning == Meaning::Signs ? base::Magnitude(1) : normsOf(here, known).largest;
-    const base::Magnitude row = transformed(how.transform, Norms::of(from, how.transform.size())).largest;
+    const base::MagnitudeBound from =
+        how.meaning == ValueMapping::Signs ? base::MagnitudeBound(1) : normsOf(here, known).largest;
+    const base::MagnitudeBound row =
+        transformed(how.transform, Norms::of(from, how.transform.size())).largest;
     return normsUpTo(here.operandCount() > 1 ? row + normsOf(here, known, 1).largest : row, here);
 }
 
 // Parses a form whose arguments end with TRANSFORM ROW FIRST, beginning at argument `at`.
-template <Meaning meaning, std::size_t at>
+template <ValueMapping meaning, std::size_t at>
 void readFold(ProgramReader& in)
 {
     constexpr bool isAdded = at == 2;
     const auto transform = in.transform(at);
     if (!transform)
         return;
-    const Fold how{*transform, in.number<std::size_t>(at + 1), meaning, in.number<std::size_t>(at + 2)};
+    const CombineBlocks how{*transform, in.number<std::size_t>(at + 1), meaning,
+                            in.number<std::size_t>(at + 2)};
     if constexpr (isAdded)
         in.add({how, {in.vector(0), in.vector(1)}});
     else
@@ -166,7 +169,8 @@ Element sum(Element a, Element b)
 }
 
 // Folds a range. Integers wrap. `sum` may be null or equal to `to`.
-void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const Fold& how, Range range)
+void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const CombineBlocks& how,
+               Range range)
 {
     const std::size_t blocks = lengthOf(from) / lengthOf(to);
     if (const auto* const bits = std::get_if<PackedBits>(&from)) {
@@ -204,7 +208,7 @@ void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, co
 
 }  // namespace
 
-std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks)
+std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t blocks)
 {
     std::vector<transform::Scalar> weights(blocks);
     for (std::size_t block = 0; block < weights.size(); ++block)
@@ -212,7 +216,7 @@ std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks)
     return weights;
 }
 
-std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks)
+std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);
     std::vector<std::size_t> chosen;
@@ -223,7 +227,7 @@ std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks)
 }
 
 // Uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
-BitFold bitFoldOf(const Fold& fold, std::size_t blocks)
+BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);
     BitFold bits;
@@ -235,7 +239,7 @@ BitFold bitFoldOf(const Fold& fold, std::size_t blocks)
         bits.terms.push_back({block, isNegative ? 1U : 0U});
         negative += isNegative ? 1 : 0;
     }
-    const bool areSigns = fold.meaning == Meaning::Signs;
+    const bool areSigns = fold.meaning == ValueMapping::Signs;
     bits.offset = areSigns ? static_cast<std::int64_t>(bits.terms.size()) : -negative;
     bits.scale = areSigns ? -2 : 1;
     return bits;
@@ -266,21 +270,21 @@ void addBlocks(const base::ElementVector& from, std::span<const transform::Scala
         to);
 }
 
-const OperationKind& Fold::kind()
+const OperationKind& CombineBlocks::kind()
 {
     static const OperationKind kind{
-        .forms = {{"fold VECTOR STORAGE LENGTH TRANSFORM ROW FIRST", readFold<Meaning::Values, 3>},
-                  {"fold-signs VECTOR STORAGE LENGTH TRANSFORM ROW FIRST", readFold<Meaning::Signs, 3>},
-                  {"fold-on VECTOR SUM TRANSFORM ROW FIRST", readFold<Meaning::Values, 2>},
-                  {"fold-on-signs VECTOR SUM TRANSFORM ROW FIRST", readFold<Meaning::Signs, 2>}},
+        .forms = {{"fold VECTOR STORAGE LENGTH TRANSFORM ROW FIRST", readFold<ValueMapping::Values, 3>},
+                  {"fold-signs VECTOR STORAGE LENGTH TRANSFORM ROW FIRST", readFold<ValueMapping::Signs, 3>},
+                  {"fold-on VECTOR SUM TRANSFORM ROW FIRST", readFold<ValueMapping::Values, 2>},
+                  {"fold-on-signs VECTOR SUM TRANSFORM ROW FIRST", readFold<ValueMapping::Signs, 2>}},
         .shape = shapeOfFold,
         .text = textOfFold,
         .bound = normsOfFold,
         .run =
-            [](HostWalk& walk) {
-                return walk.valueByValue([&](auto operands, HostVector& to, Range range) {
-                    foldRange(*operands[0], operands.size() > 1 ? operands[1] : nullptr, to, walk.as<Fold>(),
-                              range);
+            [](HostInterpreter& host) {
+                return host.valueByValue([&](auto operands, HostVector& to, Range range) {
+                    foldRange(*operands[0], operands.size() > 1 ? operands[1] : nullptr, to,
+                              host.as<CombineBlocks>(), range);
                 });
             },
         .arithmetic =

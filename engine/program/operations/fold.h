@@ -13,9 +13,9 @@
 namespace sequency::program {
 
 // Returns the matrix entry of the fold's row for each of `blocks` blocks.
-std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks);
+std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t blocks);
 // Returns the blocks that have weight 1 over GF(2).
-std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks);
+std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks);
 
 // A sum of bits with weights −1, 0 and 1, written as offset + scale·c, where c is the number of ones among the terms' bits after flipping.
 struct BitFold {
@@ -27,7 +27,7 @@ struct BitFold {
     std::int64_t offset = 0;
     std::int64_t scale = 1;
 };
-BitFold bitFoldOf(const Fold& fold, std::size_t blocks);
+BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks);
 
 // to[i] += Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`. Integers wrap.
 void addBlocks(const base::ElementVector& from, std::span<const transform::Scalar> weights,

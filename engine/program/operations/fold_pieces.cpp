@@ -106,7 +106,7 @@ class FoldPieces::Strips {
 public:
     explicit Strips(const FoldPieces& pieces)
         : m_pieces(pieces), m_isConverted(storageOf(*pieces.m_from) != pieces.m_storage ||
-                                          pieces.m_how.meaning != Meaning::Values)
+                                          pieces.m_how.meaning != ValueMapping::Values)
     {
         if (m_isConverted)
             m_room = std::make_unique_for_overwrite<Room>();
@@ -135,7 +135,7 @@ private:
     std::unique_ptr<Room> m_room;
 };
 
-FoldPieces::FoldPieces(const HostVector& from, const Convert& how, Storage storage, const Fold& fold,
+FoldPieces::FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                        std::size_t blockLength)
     : m_from(&from), m_how(how), m_storage(storage), m_ring(fold.transform.ring()),
       m_weights(weightsOf(fold, lengthOf(from) / blockLength)), m_blockLength(blockLength)

@@ -19,7 +19,7 @@ class FoldPieces {
 public:
     // `from` must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not be packed. The meaning of
     // `fold` is ignored.
-    FoldPieces(const HostVector& from, const Convert& how, Storage storage, const Fold& fold,
+    FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                std::size_t blockLength);
 
     Storage storage() const { return m_storage; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 
@@ -18,12 +18,12 @@ base::Result<Shape> shapeOfGathered(View here)
     return Shape{from.storage, at.length};
 }
 
-base::Status runGather(HostWalk& walk)
+base::Status runGather(HostInterpreter& host)
 {
-    const HostVector& from = walk.operand(0);
-    const auto positions = elementsOf<std::int64_t>(walk.operand(1));
-    return walk.computeResult([&](HostVector& to) {
-        return walk.forRanges(positions.size(), [&](Range range) {
+    const HostVector& from = host.operand(0);
+    const auto positions = elementsOf<std::int64_t>(host.operand(1));
+    return host.computeResult([&](HostVector& to) {
+        return host.forRanges(positions.size(), [&](Range range) {
             onElements(to, from, [&](auto& result, const auto& values) {
                 const auto last = static_cast<std::int64_t>(values.size()) - 1;
                 for (std::size_t i = range.begin; i < range.end; ++i)

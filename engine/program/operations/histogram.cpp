@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,16 +74,16 @@ void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
         from);
 }
 
-base::Status runHistogram(HostWalk& walk)
+base::Status runHistogram(HostInterpreter& host)
 {
-    const HostVector& from = walk.operand();
-    const Bars& bars = walk.as<Histogram>().bars;
-    return walk.computeResult([&](HostVector& to) {
+    const HostVector& from = host.operand();
+    const Bars& bars = host.as<Histogram>().bars;
+    return host.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
         std::vector<std::vector<std::int64_t>> idle;  // one list of counts per concurrent range
-        auto done = walk.forRanges(lengthOf(from), [&](Range range) {
+        auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
             if (const std::scoped_lock lock(mutex); !idle.empty()) {
                 mine = std::move(idle.back());

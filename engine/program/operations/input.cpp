@@ -15,7 +15,7 @@ const OperationKind& Input::kind()
         },
         .text = [](View here) { return line("input", here.result().storage, here.result().length); },
         .bound = [](View here, KnownNorms known) { return known[here.first()]; },  // known from the caller
-        .run = [](HostWalk&) { return base::success(); },
+        .run = [](HostInterpreter&) { return base::success(); },
         .isGiven = true};
     return kind;
 }

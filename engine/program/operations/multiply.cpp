@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/number/wrapping.h"
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
 #include "engine/program/operations/values.h"
-#include "engine/program/walk.h"
 
 #include <type_traits>
 
@@ -24,8 +24,8 @@ Norms normsOfProduct(View here, KnownNorms known)
 {
     const Norms& a = normsOf(here, known, 0);
     const Norms& b = normsOf(here, known, 1);
-    const base::Magnitude bySums = std::min(a.largest * b.sum, a.sum * b.largest);
-    const base::Magnitude bySquares = (a.squares * b.squares).squareRoot();
+    const base::MagnitudeBound bySums = std::min(a.largest * b.sum, a.sum * b.largest);
+    const base::MagnitudeBound bySquares = (a.squares * b.squares).squareRoot();
     return tightened({a.largest * b.largest, std::min(bySums, bySquares),
                       std::min(a.largest * a.largest * b.squares, a.squares * b.largest * b.largest)},
                      here.result().length);
@@ -64,8 +64,8 @@ const OperationKind& Multiply::kind()
         .text = [](View here) { return line("multiply", here.operand(0), here.operand(1)); },
         .bound = normsOfProduct,
         .run =
-            [](HostWalk& walk) {
-                return walk.valueByValue([](auto operands, HostVector& to, Range range) {
+            [](HostInterpreter& host) {
+                return host.valueByValue([](auto operands, HostVector& to, Range range) {
                     multiply(std::get<base::ElementVector>(*operands[0]),
                              std::get<base::ElementVector>(*operands[1]), std::get<base::ElementVector>(to),
                              range);

@@ -83,13 +83,13 @@ void onElements(HostVector& to, const HostVector& from, const Work& work)
 // Norms of a vector of elements of a finite field.
 Norms normsOfDigits(const Vector& vector);
 
-inline base::Magnitude countOf(const Vector& vector)
+inline base::MagnitudeBound countOf(const Vector& vector)
 {
     return static_cast<std::uint64_t>(vector.length);
 }
 
 // Norms of a result whose values have magnitudes of at most `largest`.
-inline Norms normsUpTo(const base::Magnitude& largest, View here)
+inline Norms normsUpTo(const base::MagnitudeBound& largest, View here)
 {
     return Norms::of(largest, here.result().length);
 }

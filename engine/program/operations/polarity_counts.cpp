@@ -2,8 +2,8 @@
 #include "engine/program/operations/polarity_counts.h"
 
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <bit>
 #include <cmath>
@@ -23,7 +23,7 @@ Norms normsOfPolarityCounts(View here, KnownNorms)
 {
     const auto terms = static_cast<std::uint64_t>(here.operand().length);
     const double variables = std::log2(static_cast<double>(terms));
-    return normsUpTo(base::Magnitude(terms) * static_cast<std::uint64_t>(variables + 1), here);
+    return normsUpTo(base::MagnitudeBound(terms) * static_cast<std::uint64_t>(variables + 1), here);
 }
 
 // Cost of one Reed–Muller transform per polarity.
@@ -33,15 +33,15 @@ Cost costOfPolarityCounts(View here)
     return {length * (length / 2) * static_cast<std::uint64_t>(std::bit_width(length) - 1), 0, 0, 0};
 }
 
-base::Status runPolarityCounts(HostWalk& walk)
+base::Status runPolarityCounts(HostInterpreter& host)
 {
-    const auto& bits = std::get<base::PackedBits>(walk.operand());
+    const auto& bits = std::get<base::PackedBits>(host.operand());
     std::vector<std::uint8_t> function(bits.size());
     for (std::size_t i = 0; i < function.size(); ++i)
         function[i] = bits[i] ? 1 : 0;
-    return walk.computeResult([&](HostVector& to) {
+    return host.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int32_t>(to);
-        return walk.forEach(function.size(), function.size(), [&](std::size_t polarity) {
+        return host.forEach(function.size(), function.size(), [&](std::size_t polarity) {
             const PolarityCount count = polarityCount(function, polarity);
             counts[polarity] = static_cast<std::int32_t>(count.terms);
             counts[function.size() + polarity] = static_cast<std::int32_t>(count.literals);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
 #include "engine/program/operations/values.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 #include <array>
@@ -47,7 +47,7 @@ void joinRange(const Reduction& reduction, const base::ElementVector& from, Rang
             const std::size_t count = range.end - range.begin;
             if constexpr (std::is_integral_v<Element>) {
                 const auto folded = std::get<Reduction::Fold<Element, std::int64_t>>(reduction.folds);
-                if (reduction.isOfExtremes && count > 0) {
+                if (reduction.findsExtremes && count > 0) {
                     const auto extremes = extremesOf(first, count);
                     number.integer = folded(extremes.data(), extremes.size(), number.integer);
                 } else {
@@ -130,13 +130,13 @@ base::Result<Shape> shapeOfReduced(View here)
 
 void readReduce(ProgramReader& in)
 {
-    const Reduction* const reduction = reductionNamed(in.word(1));
+    const Reduction* const reduction = findReduction(in.word(1));
     if (reduction == nullptr)
-        return in.refuse("unknown reduction " + base::tokenText(in.word(1)));
-    const auto groups = groupsNamed(in.word(2));
+        return in.refuse("unknown reduction " + base::quotedToken(in.word(1)));
+    const auto groups = parseGroups(in.word(2));
     if (!groups)
         return in.refuse("expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX, found " +
-                         base::tokenText(in.word(2)));
+                         base::quotedToken(in.word(2)));
     in.add({Reduce{*reduction, *groups}, {in.vector(0)}});
 }
 
@@ -144,7 +144,7 @@ void readReduce(ProgramReader& in)
 Norms normsOfReduced(View here, KnownNorms known)
 {
     const Norms& from = normsOf(here, known);
-    const base::Magnitude count = static_cast<std::uint64_t>(here.operand().length);
+    const base::MagnitudeBound count = static_cast<std::uint64_t>(here.operand().length);
     switch (here.as<Reduce>().reduction.growth) {
     case Reduction::Growth::Sum: return normsUpTo(std::max(from.sum, count), here);
     case Reduction::Growth::Squares: return normsUpTo(from.squares, here);
@@ -153,15 +153,15 @@ Norms normsOfReduced(View here, KnownNorms known)
     return normsUpTo(from.largest, here);
 }
 
-base::Status runReduce(HostWalk& walk)
+base::Status runReduce(HostInterpreter& host)
 {
-    const HostVector& from = walk.operand();
-    const Reduce& how = walk.as<Reduce>();
-    return walk.computeResult([&](HostVector& to) {
+    const HostVector& from = host.operand();
+    const Reduce& how = host.as<Reduce>();
+    return host.computeResult([&](HostVector& to) {
         std::map<std::size_t, std::vector<GroupReduced>>
             parts;  // combined in index order, so that rounding is reproducible
         std::mutex mutex;
-        auto done = walk.forRanges(lengthOf(from), [&](Range range) {
+        auto done = host.forRanges(lengthOf(from), [&](Range range) {
             auto part = reduce(how, from, range);
             const std::scoped_lock lock(mutex);
             parts.emplace(range.begin, std::move(part));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <type_traits>
 
@@ -19,9 +19,9 @@ base::Result<Shape> shapeOfShifted(View here)
     return Shape{from.storage, from.length};
 }
 
-base::Status runShift(HostWalk& walk)
+base::Status runShift(HostInterpreter& host)
 {
-    return walk.valueByValue([bits = walk.as<Shift>().bits](auto operands, HostVector& to, Range range) {
+    return host.valueByValue([bits = host.as<Shift>().bits](auto operands, HostVector& to, Range range) {
         onElements(to, *operands[0], [&](auto& result, const auto& values) {
             using Element = std::remove_cvref_t<decltype(result[0])>;
             if constexpr (std::is_integral_v<Element>)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/parts.h"
-#include "engine/program/walk.h"
 
 #include <algorithm>
 
@@ -24,20 +24,20 @@ base::Result<Shape> shapeOfSlice(View here)
     return Shape{from.storage, length};
 }
 
-base::Status runSlice(HostWalk& walk)
+base::Status runSlice(HostInterpreter& host)
 {
-    const HostVector& from = walk.operand();
-    const std::size_t first = walk.as<Slice>().first;
+    const HostVector& from = host.operand();
+    const std::size_t first = host.as<Slice>().first;
     if (const auto* const bits = std::get_if<base::PackedBits>(&from)) {
-        auto memory = walk.result();
+        auto memory = host.result();
         if (!memory)
             return memory.error();
         auto& to = std::get<base::PackedBits>(**memory);
         std::copy_n(bits->words() + first / sliceBits, to.wordCount(), to.words());
         return base::success();
     }
-    return walk.computeResult([&](HostVector& to) {
-        return walk.forRanges(lengthOf(to), [&](Range range) {
+    return host.computeResult([&](HostVector& to) {
+        return host.forRanges(lengthOf(to), [&](Range range) {
             onElements(to, from, [&](auto& result, const auto& values) {
                 std::copy(values.begin() + first + range.begin, values.begin() + first + range.end,
                           result.begin() + range.begin);

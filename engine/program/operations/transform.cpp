@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/operations/fold.h"
 #include "engine/program/operations/parts.h"
 #include "engine/program/operations/values.h"
-#include "engine/program/walk.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/flow_graph.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +48,7 @@ void readBitReversal(ProgramReader& in)
 {
     const int variables = in.number<int>(1);
     if (variables < 1 || variables >= std::numeric_limits<std::size_t>::digits)
-        return in.refuse("expected 1 to 63 variables, found " + base::tokenText(in.word(1)));
+        return in.refuse("expected 1 to 63 variables, found " + base::quotedToken(in.word(1)));
     in.add({Transform{transform::bitReversal(variables)}, {in.vector(0)}});
 }
 
@@ -80,7 +80,7 @@ Norms normsOfTransform(View here, KnownNorms known)
     Norms norms = transformed(transform, normsOf(here, known));
     if (const auto pair = convolvedBy(here, known)) {
         const auto& [f, g] = *pair;
-        const base::Magnitude size = static_cast<std::uint64_t>(here.result().length);
+        const base::MagnitudeBound size = static_cast<std::uint64_t>(here.result().length);
         norms.largest = std::min(norms.largest, size * std::min(f.largest * g.sum, f.sum * g.largest));
         norms.sum = std::min(norms.sum, size * f.sum * g.sum);
     }
@@ -124,17 +124,17 @@ void transformRows(const KroneckerTransform& transform, const base::ElementVecto
     }
 }
 
-base::Status runTransform(HostWalk& walk)
+base::Status runTransform(HostInterpreter& host)
 {
-    const KroneckerTransform& transform = walk.as<Transform>().transform;
-    const HostVector& from = walk.operand();
+    const KroneckerTransform& transform = host.as<Transform>().transform;
+    const HostVector& from = host.operand();
     const auto rows = [&](const HostVector& values, HostVector& sums) {
-        return walk.forRanges(transform.size(), [&](Range range) {
+        return host.forRanges(transform.size(), [&](Range range) {
             transformRows(transform, std::get<base::ElementVector>(values),
                           std::get<base::ElementVector>(sums), range);
         });
     };
-    return walk.computeResult([&](HostVector& to) -> base::Status {
+    return host.computeResult([&](HostVector& to) -> base::Status {
         if (!isPacked(storageOf(from)))
             return rows(from, to);
         auto digits = allocate(Storage::UInt8, transform.size());

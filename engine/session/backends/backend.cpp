@@ -3,7 +3,7 @@
 // The handling of given and tuned plans common to all backends, and defaults for the CPU paths: no device memory, and one clock.
 #include "engine/session/backends/backend.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
@@ -132,11 +132,11 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
     std::string list;
     for (const std::string& name : names)
         list += (list.empty() ? "" : ", ") + name;
-    const bool isKnown = transform::algorithmNamed(algorithm) != nullptr;
+    const bool isKnown = transform::findAlgorithm(algorithm) != nullptr;
     return base::Error{base::ErrorKind::BadUsage,
                        (isKnown ? "the device " + m_info->id + " cannot run the algorithm '" + algorithm +
                                       "' for " + std::string(work)
-                                : "unknown algorithm " + base::tokenText(algorithm) + " for " +
+                                : "unknown algorithm " + base::quotedToken(algorithm) + " for " +
                                       std::string(work) + " on the device " + m_info->id) +
                            ", expected one of: " + list +
                            (isKnown && !m_info->isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
@@ -145,7 +145,7 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
 std::string planText(const DeviceInfo& device, const program::Plan& plan)
 {
     const program::Program& program = plan.program();
-    std::string text = "device " + device.id + ", " + base::terminalText(device.name) + "\n";
+    std::string text = "device " + device.id + ", " + base::sanitizeForTerminal(device.name) + "\n";
     if (const auto* const shared = dynamic_cast<const MultiDevicePlan*>(&plan))
         text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
     for (std::size_t i = 0; i < program.operations().size(); ++i) {

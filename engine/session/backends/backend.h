@@ -63,8 +63,8 @@ public:
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
     // Is called where a run has no memory; true where something that is kept here was given up: the run is tried again.
-    using MakeRoom = std::function<bool()>;
-    void useRoom(MakeRoom evict) { m_makeRoom = std::move(evict); }
+    using EvictCallback = std::function<bool()>;
+    void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
     // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
@@ -84,7 +84,7 @@ public:
     using PlanTime = program::PlanTime;
     // What benchmarks compare with: a copy of so many bytes within the device's memory, on processors by so many threads (0: all), or
     // writing so many bytes and reading none (0 seconds on processors).
-    struct Yardstick {
+    struct BandwidthBaseline {
         enum class Kind { Copy, Write };
         Kind kind = Kind::Copy;
         std::size_t byteCount = 0;
@@ -93,7 +93,7 @@ public:
         int repeats = 1;  // where hot
     };
     // Seconds of one. Memory for them is kept until releaseMemory().
-    virtual base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+    virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                                   const base::RunControl& control) = 0;
 
     // A plan alone, nothing moved: hot by the host's clock, so many back to back with nothing waited for in between, for what is too short
@@ -134,7 +134,7 @@ private:
     Offers m_offers;
     std::shared_ptr<const PlanStore> m_plans;
     PlanObserver m_planObserver;
-    MakeRoom m_makeRoom;
+    EvictCallback m_makeRoom;
     bool m_hasRun = false;
 };
 

@@ -70,15 +70,15 @@ base::Status BlockTransform::enter(const TransformRequest& request, const base::
 {
     const base::FunctionVector& function = *request.function;
     const bool isSigned = entersAsSigns(function, request.encoding);
-    const bool isOfBits = m_transform.ring().kind() == transform::RingKind::Finite
-                              ? m_transform.ring().order() == 2
-                              : base::isInteger(m_element) && m_element != base::ElementType::UInt8;
-    if (function.isBoolean() && isOfBits && blockLength() % wordBits == 0) {
+    const bool hasBits = m_transform.ring().kind() == transform::RingKind::Finite
+                             ? m_transform.ring().order() == 2
+                             : base::isInteger(m_element) && m_element != base::ElementType::UInt8;
+    if (function.isBoolean() && hasBits && blockLength() % wordBits == 0) {
         auto bits = base::bitsOf(function);
         if (!bits)
             return bits.error();
         m_values = std::move(*bits);
-        m_meaning = isSigned ? program::Meaning::Signs : program::Meaning::Values;
+        m_meaning = isSigned ? program::ValueMapping::Signs : program::ValueMapping::Values;
         return base::success();
     }
     if (!m_exact)
@@ -96,9 +96,9 @@ base::Result<base::ElementVector> BlockTransform::block(std::size_t index,
     if (control.stopRequested())
         return base::cancelled();
     const Storage input = program::storageOf(m_values);
-    const bool isOfTwo = m_transform.ring().kind() == transform::RingKind::Finite && input == Storage::Bits;
+    const bool isBinary = m_transform.ring().kind() == transform::RingKind::Finite && input == Storage::Bits;
     const auto program =
-        m_partition.block(index, input, isOfTwo ? Storage::Bits : program::storageOf(m_element), m_meaning);
+        m_partition.block(index, input, isBinary ? Storage::Bits : program::storageOf(m_element), m_meaning);
     if (!program)
         return program.error();
     const program::Vector& output = program->vector(program->outputs().front());
@@ -107,7 +107,7 @@ base::Result<base::ElementVector> BlockTransform::block(std::size_t index,
         return result.error();
     if (const auto done = m_runner.run(*program, {{m_values}, {&*result}}); !done)
         return done.error();
-    if (isOfTwo)
+    if (isBinary)
         return digitsOf(std::get<base::PackedBits>(*result));
     return std::get<base::ElementVector>(std::move(*result));
 }

@@ -57,7 +57,7 @@ private:
     double m_entered = 0;  // largest magnitude that enters
     base::SharedFunction m_function;
     program::HostVector m_values;  // the encoded function
-    program::Meaning m_meaning = program::Meaning::Values;
+    program::ValueMapping m_meaning = program::ValueMapping::Values;
 };
 
 }  // namespace sequency::session

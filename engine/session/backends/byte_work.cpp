@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/backends/byte_work.h"
 
-#include "engine/base/memory/blocks.h"
 #include "engine/base/memory/host_memory.h"
+#include "engine/base/memory/parallel_for.h"
 
 #include <algorithm>
 #include <array>
@@ -100,7 +100,7 @@ base::Status CacheFlush::flush(const base::RunControl& control)
         m_memory = std::move(*memory);
         std::memset(m_memory.data(), 1, m_memory.size());
     }
-    base::forEachBlock(
+    base::parallelForBlocks(
         m_memory.size(),
         [this](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; i += lineBytes)

@@ -3,17 +3,17 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/memory/spread_pieces.h"
+#include "engine/base/memory/sample_ranges.h"
 #include "engine/base/version.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
 #include "engine/cpu/threads_used.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/plan_text.h"
-#include "engine/program/walk.h"
 #include "engine/reference/machine.h"
 #include "engine/session/backends/byte_work.h"
-#include "engine/session/backends/known_plans.h"
+#include "engine/session/backends/plan_cache.h"
 #include "engine/session/calls/work_algorithms.h"
 #include "engine/transform/algorithms.h"
 
@@ -42,7 +42,7 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
 // The passes are made when they are asked for.
 class HostPlan final : public program::Plan {
 public:
-    using MakeMachine = std::unique_ptr<program::HostMachine> (*)(const program::PlanOptions&);
+    using MakeMachine = std::unique_ptr<program::HostKernels> (*)(const program::PlanOptions&);
 
     // `maxThreads`: 1 where there is no choice.
     HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
@@ -51,10 +51,10 @@ public:
           m_maxThreads(maxThreads)
     {}
 
-    program::HostMachine& machine() const { return *m_machine; }
+    program::HostKernels& machine() const { return *m_machine; }
     std::vector<program::PlanPass> passes() const override
     {
-        return program::passesOfWalk(program(), options().algorithm, *m_machine);
+        return program::interpreterPasses(program(), options().algorithm, *m_machine);
     }
     std::string shape() const override
     {
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    std::unique_ptr<program::HostMachine>
+    std::unique_ptr<program::HostKernels>
         m_machine;  // keeps what it prepared; of the backend's thread, as its plans
     std::size_t m_maxThreads;
 };
@@ -94,9 +94,9 @@ std::size_t secondVectorBytes(const program::Program& program, const std::string
     return most;
 }
 
-class HostKeptVector final : public program::DeviceVector {
+class HostCachedVector final : public program::DeviceVector {
 public:
-    HostKeptVector(std::string device, program::HostVector values)
+    HostCachedVector(std::string device, program::HostVector values)
         : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
           m_values(std::move(values))
     {}
@@ -145,7 +145,7 @@ public:
         std::uint64_t all = 0;
         for (const program::HostVector& output : m_outputs)
             for (const auto bytes : program::bytesOf(output))
-                for (const base::Piece& piece : base::spreadPieces(bytes.size()))
+                for (const base::Piece& piece : base::sampleRanges(bytes.size()))
                     all = std::rotl(all, 1) ^
                           *session::fingerprint(bytes.subspan(piece.offset, piece.byteCount), {});
         return all;
@@ -200,7 +200,7 @@ public:
                 return known.error();
         }
         const std::size_t bytes =
-            program::memoryOfWalk(program) + secondVectorBytes(program, options.algorithm);
+            program::scratchBytes(program) + secondVectorBytes(program, options.algorithm);
         if (const auto fits = base::checkMemory(bytes, "the vectors on the way"); !fits)
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
@@ -218,8 +218,8 @@ public:
         if (!inHost)
             return inHost.error();
         cpu::startCountingThreads();
-        auto done = program::walk(plan.program(), *inHost, static_cast<const HostPlan&>(plan).machine(),
-                                  control, timings);
+        auto done = program::interpret(plan.program(), *inHost, static_cast<const HostPlan&>(plan).machine(),
+                                       control, timings);
         timings.threads = std::max(timings.threads, cpu::threadsUsed());
         return done;
     }
@@ -231,13 +231,13 @@ public:
         if (!values)
             return values.error();
         return std::unique_ptr<program::DeviceVector>(
-            std::make_unique<HostKeptVector>(info().id, std::move(*values)));
+            std::make_unique<HostCachedVector>(info().id, std::move(*values)));
     }
 
-    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+    base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
-        if (yardstick.kind == Yardstick::Kind::Write)
+        if (yardstick.kind == BandwidthBaseline::Kind::Write)
             return 0.0;
         const int threads = info().type == DeviceType::Cpu ? static_cast<int>(yardstick.threads) : 1;
         if (yardstick.state == CacheState::Hot)
@@ -262,8 +262,8 @@ public:
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();
-            return given ? program::walk(plan.program(), **given,
-                                         static_cast<const HostPlan&>(plan).machine(), control, ignored)
+            return given ? program::interpret(plan.program(), **given,
+                                              static_cast<const HostPlan&>(plan).machine(), control, ignored)
                          : base::Status(given.error());
         };
         std::array<std::uint64_t, 2> first{};
@@ -308,7 +308,7 @@ private:
             }
             if (const auto own = checkKept(*input.kept()); !own)
                 return own.error();
-            program::HostVector& values = static_cast<const HostKeptVector&>(*input.kept()).values();
+            program::HostVector& values = static_cast<const HostCachedVector&>(*input.kept()).values();
             inHost.inputs.push_back(input.isGivenAway() ? program::InputVector::givenAway(values)
                                                         : program::InputVector(values));
         }
@@ -319,7 +319,7 @@ private:
             }
             if (const auto own = checkKept(*output.kept()); !own)
                 return own.error();
-            inHost.outputs.emplace_back(&static_cast<const HostKeptVector&>(*output.kept()).values());
+            inHost.outputs.emplace_back(&static_cast<const HostCachedVector&>(*output.kept()).values());
         }
         return inHost;
     }
@@ -330,7 +330,7 @@ private:
     }
 
     HostPlan::MakeMachine m_makeMachine;
-    KnownPlans m_known;
+    PlanCache m_known;
     cpu::CopyYardstick m_yardstick;
     CacheFlush m_flush;
 };

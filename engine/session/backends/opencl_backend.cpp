@@ -5,12 +5,12 @@
 #include "engine/opencl/lower/lowering.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/run/executor.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/programs.h"
-#include "engine/program/walk.h"
 #include "engine/session/backends/byte_work.h"
-#include "engine/session/backends/known_plans.h"
 #include "engine/session/backends/opencl_plan.h"
 #include "engine/session/backends/parts_machine.h"
+#include "engine/session/backends/plan_cache.h"
 #include "engine/session/calls/work_algorithms.h"
 #include "engine/session/devices/driver_screen.h"
 
@@ -33,12 +33,12 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
 }
 
 // In two buffers where it has two planes.
-class KeptVector final : public program::DeviceVector {
+class CachedVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
 
-    KeptVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers,
-               const std::shared_ptr<const opencl::Executor>& executor)
+    CachedVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers,
+                 const std::shared_ptr<const opencl::Executor>& executor)
         : DeviceVector(std::move(device), storage, length), m_buffers(std::move(buffers)),
           m_executor(executor)
     {}
@@ -118,7 +118,7 @@ public:
             return base::Error{base::ErrorKind::OutOfMemory,
                                base::byteCountText(bytes) + " are more than the largest buffer of " +
                                    info().name + " (" + base::byteCountText(info().maxAllocation) + ")"};
-        KeptVector::Buffers buffers;
+        CachedVector::Buffers buffers;
         for (std::size_t plane = 0; plane < planes; ++plane) {
             auto buffer = m_executor->allocate(bytes);
             if (!buffer)
@@ -126,7 +126,7 @@ public:
             buffers.push_back(std::move(*buffer));
         }
         return std::unique_ptr<program::DeviceVector>(
-            std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers), m_executor));
+            std::make_unique<CachedVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
     // Pinned where the executor says so.
@@ -148,12 +148,12 @@ public:
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
-    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+    base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
-        if (yardstick.kind == Yardstick::Kind::Write) {
+        if (yardstick.kind == BandwidthBaseline::Kind::Write) {
             base::Timings timings;
             if (const auto done = m_executor->run(opencl::lowerPlainWrite(yardstick.byteCount), {},
                                                   {std::span<std::byte>()}, control, timings);
@@ -223,7 +223,7 @@ private:
                 return input.error();
             there.inputs.push_back(std::move(*input));
         }
-        return program::walk(plan.program(), there, machine, control, timings);
+        return program::interpret(plan.program(), there, machine, control, timings);
     }
 
     // `make`: room for how its bytes are made, where they are.
@@ -243,7 +243,7 @@ private:
         }
         if (auto own = checkKept(*input.kept()); !own)
             return own;
-        for (const auto& buffer : static_cast<const KeptVector&>(*input.kept()).buffers())
+        for (const auto& buffer : static_cast<const CachedVector&>(*input.kept()).buffers())
             sources.emplace_back(*buffer, input.isGivenAway());
         return base::success();
     }
@@ -256,14 +256,14 @@ private:
         }
         if (auto own = checkKept(*output.kept()); !own)
             return own;
-        for (const auto& buffer : static_cast<const KeptVector&>(*output.kept()).buffers())
+        for (const auto& buffer : static_cast<const CachedVector&>(*output.kept()).buffers())
             targets.emplace_back(*buffer);
         return base::success();
     }
 
     static bool isOfferedForTransforms(const std::string& algorithm)
     {
-        const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+        const transform::Algorithm* const row = transform::findAlgorithm(algorithm);
         return row != nullptr && row->steps != nullptr && opencl::offers(*row);
     }
 
@@ -271,7 +271,7 @@ private:
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const DeviceInfo& device)
     {
-        const transform::Algorithm* const row = transform::algorithmNamed(options.algorithm);
+        const transform::Algorithm* const row = transform::findAlgorithm(options.algorithm);
         if (error.kind != base::ErrorKind::OutOfMemory || row == nullptr || !row->executorChooses)
             return false;
         bool hasTransforms = false;
@@ -301,7 +301,7 @@ private:
     }
 
     std::shared_ptr<opencl::Executor> m_executor;
-    KnownPlans m_known;
+    PlanCache m_known;
 };
 
 }  // namespace

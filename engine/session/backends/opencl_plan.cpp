@@ -16,7 +16,8 @@ std::vector<program::PlanPass> OpenClPlan::passes() const
 {
     if (m_whole)
         return m_whole->passes();
-    return program::passesOfWalk(program(), options().algorithm, PartsMachine(options(), *m_device, nullptr));
+    return program::interpreterPasses(program(), options().algorithm,
+                                      PartsMachine(options(), *m_device, nullptr));
 }
 
 std::string OpenClPlan::shape() const

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/plan.h"
-#include "engine/program/walk.h"
 
 #include <functional>
 #include <memory>

@@ -56,7 +56,7 @@ base::Result<opencl::ChunkedPlan> planOf(const KroneckerTransform& transform, ba
 
 PartsMachine::PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                            opencl::Executor* executor)
-    : HostMachine(rows()), m_options(options), m_device(device), m_executor(executor)
+    : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
 // One pass per transform, whatever launches its parts have.
@@ -65,11 +65,11 @@ std::span<const program::HostRow> PartsMachine::rows()
     static const std::array<program::HostRow, 1> all{
         {{.operations = {&program::Transform::kind()},
           .run =
-              [](program::HostWalk& walk) {
+              [](program::HostInterpreter& walk) {
                   return static_cast<const PartsMachine&>(walk.machine()).runTransform(walk);
               },
           .passes =
-              [](const program::OperationView& here, const HostMachine& machine) {
+              [](const program::OperationView& here, const HostKernels& machine) {
                   const auto element = program::elementOf(here.result().storage);
                   const auto steps =
                       transform::algorithmSteps(here.as<program::Transform>().transform,
@@ -87,7 +87,7 @@ base::Status PartsMachine::canRunInChunks(const KroneckerTransform& transform, b
     return plan ? base::success() : base::Status(plan.error());
 }
 
-base::Status PartsMachine::runTransform(program::HostWalk& walk) const
+base::Status PartsMachine::runTransform(program::HostInterpreter& walk) const
 {
     const KroneckerTransform& transform = walk.as<program::Transform>().transform;
     auto data = walk.operandAsResult();
@@ -110,7 +110,7 @@ base::Status PartsMachine::runTransform(program::HostWalk& walk) const
 }
 
 base::Status PartsMachine::runInChunks(const KroneckerTransform& transform, ElementVector& data,
-                                       program::HostWalk& walk) const
+                                       program::HostInterpreter& walk) const
 {
     const base::ElementType element = base::elementType(data);
     const Parts parts = partsOf(transform, element);

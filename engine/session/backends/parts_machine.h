@@ -11,12 +11,12 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/opencl/run/executor.h"
-#include "engine/program/walk.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/transform/kronecker_transform.h"
 
 namespace sequency::session {
 
-class PartsMachine final : public program::HostMachine {
+class PartsMachine final : public program::HostKernels {
 public:
     // The device has the memory that it may use. Without an executor the machine only describes its passes. All must outlive it.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
@@ -28,9 +28,9 @@ public:
 
 private:
     static std::span<const program::HostRow> rows();
-    base::Status runTransform(program::HostWalk& walk) const;
+    base::Status runTransform(program::HostInterpreter& walk) const;
     base::Status runInChunks(const transform::KroneckerTransform& transform, base::ElementVector& data,
-                             program::HostWalk& walk) const;
+                             program::HostInterpreter& walk) const;
 
     const program::PlanOptions& m_options;
     const program::DeviceInfo& m_device;

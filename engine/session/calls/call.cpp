@@ -17,7 +17,7 @@ void ReleaseAfterUse::operator()(Backend* backend) const
         backend->releaseMemory(heldBytes);
 }
 
-base::Result<Call> Call::on(Backend& backend, KeptVectors& kept, const AnyWork& work)
+base::Result<Call> Call::on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work)
 {
     auto routes = work.routesOn({backend.info(), kept.limit(backend), kept.minSpectrum()});
     return routes ? base::Result<Call>(Call(backend, kept, std::move(*routes))) : routes.error();
@@ -149,7 +149,7 @@ base::Status Call::runOnce()
         return bound;
     const program::Program& program = m_plan->program();
     program::Vectors& vectors = inputs.vectors;
-    std::shared_ptr<KeptSpectrum> spectrum;
+    std::shared_ptr<ResidentSpectrum> spectrum;
     std::shared_ptr<program::DeviceVector> written;  // prevents eviction during the run
     std::vector<HostVector> outputs(program.outputs().size());
     for (std::size_t i = 0; i < outputs.size(); ++i) {

@@ -11,7 +11,7 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/session/backends/backend.h"
-#include "engine/session/backends/kept_vectors.h"
+#include "engine/session/backends/device_vector_cache.h"
 #include "engine/session/calls/work.h"
 
 #include <cstddef>
@@ -31,7 +31,7 @@ using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
 class Call {
 public:
     // Errors: AnyWork::routesOn().
-    static base::Result<Call> on(Backend& backend, KeptVectors& kept, const AnyWork& work);
+    static base::Result<Call> on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work);
 
     // Prepares the first route that the device can run; later calls do nothing. Errors: that of the last route if the device can run none, or the
     // first BadUsage.
@@ -52,7 +52,7 @@ public:
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
     // Requires compute(). The outputs of the program in host memory, or the spectrum that stays on the device.
     std::vector<program::HostVector>& outputs() { return m_outputs; }
-    const std::shared_ptr<KeptSpectrum>& keptSpectrum() const { return m_spectrum; }
+    const std::shared_ptr<ResidentSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
     const base::RunControl& control() const { return *m_control; }
     base::Timings& timings() { return m_timings; }
@@ -60,7 +60,7 @@ public:
     Outcome outcome(base::Clock::time_point start) const;
 
 private:
-    Call(Backend& backend, KeptVectors& kept, Routes routes)
+    Call(Backend& backend, DeviceVectorCache& kept, Routes routes)
         : m_backend(&backend), m_kept(&kept), m_routes(std::move(routes))
     {}
     bool hasNext() const { return m_next < m_routes.ways.size(); }
@@ -70,7 +70,7 @@ private:
     base::Status runOnce();
 
     Backend* m_backend;
-    KeptVectors* m_kept;
+    DeviceVectorCache* m_kept;
     Routes m_routes;
     std::size_t m_next = 0;  // first route that has not been tried
     std::optional<Route> m_route;
@@ -80,7 +80,7 @@ private:
     const base::RunControl* m_control = nullptr;  // null before compute()
     base::Timings m_timings;
     std::vector<program::HostVector> m_outputs;
-    std::shared_ptr<KeptSpectrum> m_spectrum;
+    std::shared_ptr<ResidentSpectrum> m_spectrum;
 };
 
 }  // namespace sequency::session

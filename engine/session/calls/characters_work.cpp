@@ -53,7 +53,7 @@ public:
 
     base::Result<Outline> outlineOn(const DeviceInfo& device) const override
     {
-        const auto method = *transform::algorithmNamed(m_request.algorithm)->characters;
+        const auto method = *transform::findAlgorithm(m_request.algorithm)->characters;
         Outline outline{charactersPseudoCode(method, m_request.exponents), programOn(device)};
         const auto steps = static_cast<std::size_t>(arePowers() ? m_request.group.variables : 1);
         for (std::size_t k = 0; k < steps; ++k)
@@ -77,7 +77,7 @@ private:
 
     bool arePowers() const
     {
-        const transform::Algorithm* const row = transform::algorithmNamed(m_request.algorithm);
+        const transform::Algorithm* const row = transform::findAlgorithm(m_request.algorithm);
         return row != nullptr && row->characters == transform::CharacterMethod::Powers;
     }
 

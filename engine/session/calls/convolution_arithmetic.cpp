@@ -14,7 +14,7 @@ namespace {
 using base::ElementType;
 using base::Error;
 using base::ErrorKind;
-using base::Magnitude;
+using base::MagnitudeBound;
 using program::Norms;
 
 // Upper bounds from the function's largest magnitude and length; sufficient in most cases.
@@ -34,7 +34,8 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 {
     if (bits > 63)
         return norms;
-    const Norms part = Norms::of(std::min(norms.largest, Magnitude((std::uint64_t{1} << bits) - 1)), length);
+    const Norms part =
+        Norms::of(std::min(norms.largest, MagnitudeBound((std::uint64_t{1} << bits) - 1)), length);
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
@@ -42,7 +43,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;
-    while (digits < 64 && !(norms.largest < Magnitude::power(2, digits)))
+    while (digits < 64 && !(norms.largest < MagnitudeBound::power(2, digits)))
         ++digits;
     std::vector<OperandParts> ways;
     for (int bits = 1; bits < digits; ++bits)
@@ -66,7 +67,7 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
     const Norms ofF = exactNorms(f, encoding);
     const Norms ofG = &f == &g ? ofF : exactNorms(g, encoding);
     const auto bounds = program::boundsOf(*program, std::array{ofF, ofG});
-    if (const Magnitude& bound = bounds.back().largest; !bound.fits(ElementType::Int64))
+    if (const MagnitudeBound& bound = bounds.back().largest; !bound.fits(ElementType::Int64))
         return Error{ErrorKind::BadInput, "the convolution may reach " + bound.text() +
                                               ", and int64 ends at 2^63 - 1, so exact integers are refused; "
                                               "give the values as decimals to compute with rounding"};

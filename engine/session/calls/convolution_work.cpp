@@ -179,7 +179,7 @@ public:
             outline.notes.push_back(
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
         // Both functions go through the same kernels: those of the first stand for both.
-        const transform::Algorithm& algorithm = *transform::algorithmNamed(m_request.algorithm);
+        const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
         const std::size_t transformed = hasOne ? 1 : 2;  // after the inputs
         const std::size_t product = 2 * transformed;
         const auto forwardSteps = algorithm.steps(*forward);

@@ -30,7 +30,8 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     base::Timings ignored;
     const program::HostVector input = viewOf(function);
     const auto machine = cpu::makeMachine({});
-    if (const auto done = program::walk(*program, {{input}, {&*values}}, *machine, control, ignored); !done)
+    if (const auto done = program::interpret(*program, {{input}, {&*values}}, *machine, control, ignored);
+        !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(*values));
 }
@@ -113,8 +114,8 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
 program::Convert conversionOf(const base::FunctionVector& function, Encoding encoding)
 {
     if (entersAsRoots(function, encoding))
-        return {program::Meaning::Roots, function.radix};
-    return entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
+        return {program::ValueMapping::Roots, function.radix};
+    return entersAsSigns(function, encoding) ? program::ValueMapping::Signs : program::ValueMapping::Values;
 }
 
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index)

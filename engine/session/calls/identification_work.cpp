@@ -123,11 +123,11 @@ public:
         }
         Identification result;
         listZeros(*system, result);
-        const bool isOfIntegers = response.has_value();
-        if (!isOfIntegers)
+        const bool hasIntegers = response.has_value();
+        if (!hasIntegers)
             response = reference::Quotients{std::move(system->response), false};
         result.response.values = std::make_shared<const ElementVector>(std::move(response->values));
-        result.response.computedIn = isOfIntegers ? arithmetic->integers : arithmetic->reals;
+        result.response.computedIn = hasIntegers ? arithmetic->integers : arithmetic->reals;
         result.response.exact = response->areExact;
         result.response.algorithm = m_request.algorithm;
         return result;
@@ -148,7 +148,7 @@ private:
             const bool isInteger = base::isInteger(base::elementType(function.values));
             const auto element =
                 program::chooseElement(*walsh, base::elementType(function.values),
-                                       isInteger ? base::magnitudeOf(function) : base::Magnitude(0),
+                                       isInteger ? base::magnitudeOf(function) : base::MagnitudeBound(0),
                                        isInteger ? arithmetic.integers : arithmetic.reals, device.fp64);
             if (!element)
                 return element.error();

@@ -18,7 +18,7 @@ bool entersAsRoots(const base::FunctionVector& function, Encoding encoding)
     return encoding == Encoding::RootsOfUnity && function.isLogic() && function.radix > 2;
 }
 
-std::optional<Encoding> encodingNamed(std::string_view name)
+std::optional<Encoding> parseEncoding(std::string_view name)
 {
     for (const auto encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity})
         if (encodingName(encoding) == name)

@@ -7,7 +7,7 @@
 #include "engine/base/algorithm_options.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/timings.h"
-#include "engine/session/calls/kept_spectrum.h"
+#include "engine/session/calls/resident_spectrum.h"
 #include "engine/session/devices/device_choice.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
@@ -26,7 +26,7 @@ namespace sequency::session {
 enum class Encoding { ZeroOne, RootsOfUnity };
 
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"
-std::optional<Encoding> encodingNamed(std::string_view name);
+std::optional<Encoding> parseEncoding(std::string_view name);
 
 // True if the function is encoded as (−1)^f: it is Boolean and the encoding is RootsOfUnity.
 bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
@@ -36,7 +36,7 @@ bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 // Where the spectrum is after a transform: in host memory, or on the device while a result refers to it (read with Engine::look()).
 enum class SpectrumPlace {
     Host,
-    DeviceIfLong,  // on an OpenCL device if it has at least KeptVectors::minSpectrum() integers or reals and fits
+    DeviceIfLong,  // on an OpenCL device if it has at least DeviceVectorCache::minSpectrum() integers or reals and fits
     Device,  // Errors: Unsupported if integers must be divided after the transform, OutOfMemory beyond the limit
 };
 
@@ -72,7 +72,7 @@ struct TransformResult : Outcome {
     TransformRequest request;  // with the resolved algorithm and device
     // p^n values in the order request.spec.order. `spectrum` is in host memory; if it is null, `kept` is on the device.
     SharedElements spectrum;
-    std::shared_ptr<const KeptSpectrum> kept = {};
+    std::shared_ptr<const ResidentSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
     bool exact = true;          // true if nothing was rounded
     std::size_t keptBytes = 0;  // bytes of functions and spectra resident on the device

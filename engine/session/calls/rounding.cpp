@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/rounding.h"
 
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/transform/catalogue.h"
 
 #include <bit>
@@ -100,7 +100,7 @@ void clearRounding(base::ElementVector& values, double tolerance, const base::Ru
         return;
     const auto clear = [&]<typename Real>(Real* first, std::size_t count) {
         const Real most = roundedDown<Real>(tolerance);
-        base::forEachBlock(
+        base::parallelForBlocks(
             count, [=](std::size_t begin, std::size_t end) { clearBlock(first + begin, end - begin, most); },
             &control);
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/transform_work.h"
 
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/number/digit_check.h"
 #include "engine/cpu/packing.h"
 #include "engine/program/element_choice.h"
@@ -14,7 +14,7 @@
 #include "engine/session/calls/rounding.h"
 #include "engine/session/calls/works.h"
 #include "engine/transform/algorithms.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <cmath>
 
@@ -48,10 +48,10 @@ base::Status checkRequest(const TransformRequest& request)
 }
 
 // Returns 0 for reals, which need no bound; reading all values takes time.
-base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
+base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
 {
     return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
-                                                               : base::Magnitude(0);
+                                                               : base::MagnitudeBound(0);
 }
 
 // On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4). The CPU path itself packs digits of these
@@ -91,7 +91,7 @@ public:
         if (!element)
             return element.error();
         const Storage stored = storageOf(function());
-        const bool isPacked = goesPacked(m_request, m_transform, element->type, place.device);
+        const bool isPacked = canRunPacked(m_request, m_transform, element->type, place.device);
         const bool isOpenCl = place.device.isOpenCl;
         Routes routes;
         routes.hostBytes = function().size() * base::elementSize(element->type);
@@ -153,10 +153,10 @@ public:
         const auto element = elementOn(device);
         if (!element)
             return element.error();
-        const transform::Algorithm& algorithm = *transform::algorithmNamed(m_request.algorithm);
+        const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
         Outline outline{transformPseudoCode(m_transform, algorithm),
                         program::transformProgram(m_transform, program::storageOf(element->type))};
-        outline.isPacked = goesPacked(m_request, m_transform, element->type, device);
+        outline.isPacked = canRunPacked(m_request, m_transform, element->type, device);
         for (const transform::Step& step : algorithm.steps(m_transform)) {
             const Part part = step.kind == transform::StepKind::Permutation ? Part::Order
                               : step.kind == transform::StepKind::Scaling   ? Part::Scaling
@@ -273,7 +273,7 @@ private:
         const Storage computed = program::storageOf(element.type);
         program::ProgramBuilder builder;
         program::VectorId vector = builder.input("f", storage, function().size());
-        if (how.meaning != program::Meaning::Values || storage != computed)
+        if (how.meaning != program::ValueMapping::Values || storage != computed)
             vector = builder.convert(vector, computed, how, "e");
         if (!isClearedThere(element)) {
             builder.output(builder.transform(vector, m_transform, "S"));
@@ -293,7 +293,7 @@ private:
 
     TransformRequest m_request;
     transform::KroneckerTransform m_transform;
-    base::Magnitude m_magnitude;  // largest magnitude that enters
+    base::MagnitudeBound m_magnitude;  // largest magnitude that enters
 };
 
 }  // namespace
@@ -330,13 +330,13 @@ base::Result<ElementVector> dividedExactly(ElementVector data, double divisor, b
     return reals;
 }
 
-bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
-                ElementType element, const DeviceInfo& device)
+bool canRunPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                  ElementType element, const DeviceInfo& device)
 {
     const base::FunctionVector& function = *request.function;
     const ElementType packed =
         transform.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int32;
-    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
+    const transform::Algorithm* const row = transform::findAlgorithm(request.algorithm);
     return row != nullptr && row->executorChooses && function.isLogic() && function.size() >= minPackedSize &&
            function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
 }

@@ -4,14 +4,14 @@
 // (quaternary) of the bytes are transferred, and the first pass reads bits. The results are bitwise equal. Private to engine/session; any thread.
 #pragma once
 
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/session/calls/request.h"
 
 namespace sequency::session {
 
 struct TransformInput {
     transform::KroneckerTransform description;
-    base::Magnitude magnitude;  // largest magnitude that enters; determines the element type
+    base::MagnitudeBound magnitude;  // largest magnitude that enters; determines the element type
 };
 
 // Checks the request and describes its transform. Errors: BadUsage, BadInput. Cost: O(N) at most.
@@ -25,7 +25,7 @@ inline constexpr std::size_t minPackedSize = std::size_t{1} << 16;  // values; p
 
 // True for the algorithm "fast" of Walsh transforms of Boolean functions in int32, of Reed–Muller and of GF(4) transforms, for at least minPackedSize
 // values, if `device` is faster with packed digits, including packing and unpacking.
-bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
-                base::ElementType element, const DeviceInfo& device);
+bool canRunPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                  base::ElementType element, const DeviceInfo& device);
 
 }  // namespace sequency::session

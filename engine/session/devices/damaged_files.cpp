@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/damaged_files.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 
 #include <filesystem>
 #include <mutex>
@@ -37,7 +37,7 @@ std::string sentenceOf(const DamagedFile& file)
     if (file.newPath.empty())
         return damage + " and is not used; it cannot be renamed: " + file.problem;
     return damage + "; it is renamed to " +
-           base::tokenText(std::filesystem::path(file.newPath).filename().string()) + " and made again";
+           base::quotedToken(std::filesystem::path(file.newPath).filename().string()) + " and made again";
 }
 
 void addDamagedFile(DamagedFile file)

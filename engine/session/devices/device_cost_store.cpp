@@ -105,7 +105,7 @@ Json costsJson(const DeviceCosts& costs)
     return made;
 }
 
-std::string DeviceCostStore::usualPath()
+std::string DeviceCostStore::defaultPath()
 {
     return base::userPath(base::UserFolder::Cache, "device_costs.json", "SEQUENCY_DEVICE_COSTS").string();
 }

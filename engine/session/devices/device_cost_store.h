@@ -23,7 +23,7 @@ public:
     explicit DeviceCostStore(std::string path) : m_path(std::move(path)) {}
 
     // Returns $SEQUENCY_DEVICE_COSTS ("off": no file); otherwise sequency/device_costs.json in $XDG_CACHE_HOME or in ~/.cache.
-    static std::string usualPath();
+    static std::string defaultPath();
 
     const std::string& path() const { return m_path; }
     std::optional<DeviceCosts> load(const DeviceInfo& device) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/driver_screen.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/driver/driver_probe.h"
 #include "engine/opencl/driver/loader_restriction.h"
@@ -59,10 +59,10 @@ std::vector<DriverVerdict> verdictsOf(const std::vector<DriverFile>& drivers,
 
 std::string nameOf(const DriverFile& driver)
 {
-    const std::string library = base::terminalText(driver.library);
+    const std::string library = base::sanitizeForTerminal(driver.library);
     return driver.listFile.empty()
                ? "'" + library + "'"
-               : "'" + library + "' (" + base::terminalText(driver.listFile.string()) + ")";
+               : "'" + library + "' (" + base::sanitizeForTerminal(driver.listFile.string()) + ")";
 }
 
 // Appends a sentence to a text, separated by a space.

@@ -69,7 +69,7 @@ PlanStore::PlanStore(fs::path file)
     : m_file(std::move(file)), m_plans(plansOf(loadEntries(documentAt(m_file))))
 {}
 
-fs::path PlanStore::usualFile()
+fs::path PlanStore::defaultFile()
 {
     return base::userPath(base::UserFolder::Cache, "plans.json", "SEQUENCY_PLANS");
 }

@@ -42,7 +42,7 @@ public:
     explicit PlanStore(std::filesystem::path file);
 
     // Returns $SEQUENCY_PLANS ("off": no file); otherwise sequency/plans.json in $XDG_CACHE_HOME or in ~/.cache; empty if there is no home folder.
-    static std::filesystem::path usualFile();
+    static std::filesystem::path defaultFile();
 
     bool isOff() const { return m_file.empty(); }
     const std::filesystem::path& file() const { return m_file; }

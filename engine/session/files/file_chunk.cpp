@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/files/file_chunk.h"
 
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 #include "engine/base/text/digits.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 
 #include <atomic>
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace sequency::session {
 namespace {
 
 using base::PackedBits;
-using transform::KnownMatrix;
+using transform::SpecializedMatrix;
 
 template <typename Values>
 std::span<std::byte> bytesOf(Values& values)
@@ -35,8 +35,8 @@ bool isReedMullerOfBits(const transform::KroneckerTransform& transform)
         return false;
     for (int variable = 1; variable <= transform.variables(); ++variable) {
         const auto known = transform::knownMatrix(transform.ring(), transform.matrix(variable));
-        if (known != KnownMatrix::ReedMuller && known != KnownMatrix::ReedMullerComplemented &&
-            known != KnownMatrix::ReedMullerComplementedInverse)
+        if (known != SpecializedMatrix::ReedMuller && known != SpecializedMatrix::ReedMullerComplemented &&
+            known != SpecializedMatrix::ReedMullerComplementedInverse)
             return false;
     }
     return true;
@@ -50,9 +50,9 @@ FileChunkWork::FileChunkWork(const FilePlan& plan, const transform::KroneckerTra
         return;
     const auto add = [&](const transform::BasicMatrix& matrix, std::size_t distance) {
         const auto known = transform::knownMatrix(transform.ring(), matrix);
-        if (known == KnownMatrix::ReedMullerComplemented)
+        if (known == SpecializedMatrix::ReedMullerComplemented)
             m_complementedBefore |= distance;
-        if (known == KnownMatrix::ReedMullerComplementedInverse)
+        if (known == SpecializedMatrix::ReedMullerComplementedInverse)
             m_complementedAfter |= distance;
     };
     for (const transform::Step& step : m_shape.steps)
@@ -160,7 +160,7 @@ base::Status FileChunkWork::divide(base::ElementVector& values, std::size_t numb
         [&](auto& buffer) {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_integral_v<Element>)
-                base::forEachBlock(buffer.size(), [&](std::size_t begin, std::size_t end) {
+                base::parallelForBlocks(buffer.size(), [&](std::size_t begin, std::size_t end) {
                     for (std::size_t i = begin; i < end; ++i) {
                         if (buffer[i] % divisor != 0)
                             wrong = i;

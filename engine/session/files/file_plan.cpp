@@ -18,7 +18,7 @@ using transform::Step;
 constexpr std::size_t wordValues = 64;
 constexpr std::array<std::size_t, 4> rowBytesWanted{FilePlan::wholeRowBytes, std::size_t{1} << 16, 4096, 64};
 // Long enough for full disk speed, and short enough that the first and the last chunk of a pass, which are not overlapped, take little time.
-constexpr std::size_t usualChunkBytes = std::size_t{1} << 26;
+constexpr std::size_t defaultChunkBytes = std::size_t{1} << 26;
 
 std::size_t bytesOf(std::size_t values, std::size_t bits)
 {
@@ -66,7 +66,7 @@ base::Result<std::vector<ChunkShape>> bestPhases(std::span<const Step> steps, st
     const auto rowOf = [&](const std::vector<ChunkShape>& shapes) {
         return std::min(shortestRow(shapes, unitBytes), FilePlan::wholeRowBytes);
     };
-    for (std::size_t units = std::min(maxUnits, usualChunkBytes / unitBytes);;
+    for (std::size_t units = std::min(maxUnits, defaultChunkBytes / unitBytes);;
          units = units > maxUnits / 2 ? maxUnits : 2 * units) {
         auto shapes = transform::chunkPhases(steps, {units, unitBytes, rowBytesWanted});
         if (!shapes)

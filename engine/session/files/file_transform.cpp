@@ -73,10 +73,7 @@ struct FileTransform::Parts {
     bool isLast(std::size_t pass) const { return pass + 1 == plan.passes.size(); }
     std::size_t headerBytes(std::size_t pass) const { return isLast(pass) ? header.size() : 0; }
     std::size_t fileBytes(std::size_t pass) const { return headerBytes(pass) + plan.bytesWritten(pass); }
-    bool isOfIntegers() const
-    {
-        return layout.type.isInteger() || request.encoding == Encoding::RootsOfUnity;
-    }
+    bool hasIntegers() const { return layout.type.isInteger() || request.encoding == Encoding::RootsOfUnity; }
     FileValues values(ElementType type) const
     {
         return {request.input, layout.type, transform.ring(), request.spec.radix, request.encoding, type};
@@ -144,10 +141,10 @@ Status FileTransform::Parts::readOldProgress()
 // The required integer type may depend on the values: reads them once if their type does not determine it.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
-    const ElementType input = isOfIntegers()                                   ? ElementType::Int64
+    const ElementType input = hasIntegers()                                    ? ElementType::Int64
                               : layout.type.kind == io::ScalarType::Kind::Real ? ElementType::Float64
                                                                                : ElementType::Complex128;
-    const auto choose = [&](const base::Magnitude& magnitude) {
+    const auto choose = [&](const base::MagnitudeBound& magnitude) {
         return program::chooseElement(transform, input, magnitude, request.element);
     };
     const auto least = choose(1);
@@ -155,7 +152,7 @@ Status FileTransform::Parts::chooseElement(const base::RunControl& control)
         return least.error();
     element = *least;
     const FileValues entered = values(ElementType::Int64);
-    if (!isOfIntegers() || entered.hasUnitMagnitude())
+    if (!hasIntegers() || entered.hasUnitMagnitude())
         return base::success();
     const auto most = choose(entered.typeMagnitude());
     if (most && most->type == least->type && most->exact == least->exact)
@@ -164,7 +161,7 @@ Status FileTransform::Parts::chooseElement(const base::RunControl& control)
         if (auto found = scan(control); !found)
             return found;
     plan.task.scannedBytes = transform.size() * layout.type.bytes;
-    const auto choice = choose(base::Magnitude(progress.largest));
+    const auto choice = choose(base::MagnitudeBound(progress.largest));
     if (choice)
         element = *choice;
     return choice ? base::success() : Status(choice.error());

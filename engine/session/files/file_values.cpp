@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/files/file_values.h"
 
-#include "engine/base/memory/blocks.h"
+#include "engine/base/memory/parallel_for.h"
 
 #include <algorithm>
 #include <array>
@@ -96,13 +96,13 @@ bool FileValues::hasUnitMagnitude() const
     return !m_roots.empty() || m_type.kind == Kind::Bits || m_type.kind == Kind::Bool;
 }
 
-base::Magnitude FileValues::typeMagnitude() const
+base::MagnitudeBound FileValues::typeMagnitude() const
 {
     if (hasUnitMagnitude())
         return 1;
     const int bits = 8 * static_cast<int>(m_type.bytes);
     const bool isSigned = m_type.kind == Kind::Signed || m_type.bytes == 8;
-    return base::Magnitude::power(2, isSigned ? bits - 1 : bits);
+    return base::MagnitudeBound::power(2, isSigned ? bits - 1 : bits);
 }
 
 const std::byte* FileValues::at(std::span<const std::byte> bytes, std::size_t value) const
@@ -170,7 +170,7 @@ bool FileValues::fromNumbers(const Complex* values, std::size_t count, Element* 
 
 // Copies the values if they only need a check, whose result is `isRight`; returns false if they need a conversion.
 template <typename Element>
-bool FileValues::asItLies(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
+bool FileValues::copyIfNative(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
 {
     if (!m_roots.empty() || !liesAs<Element>(m_type))
         return false;
@@ -190,7 +190,7 @@ bool FileValues::asItLies(const std::byte* bytes, std::size_t count, Element* to
 template <typename Element>
 bool FileValues::enterGroup(const std::byte* bytes, std::size_t count, Element* to) const
 {
-    if (bool isRight = true; asItLies(bytes, count, to, isRight))
+    if (bool isRight = true; copyIfNative(bytes, count, to, isRight))
         return isRight;
     if (m_type.isInteger()) {
         std::array<std::int64_t, groupValues> values{};
@@ -259,7 +259,7 @@ base::Status FileValues::forEachGroup(std::span<const std::byte> bytes, std::siz
                                       const Group& group) const
 {
     std::atomic<std::size_t> wrong = none;
-    base::forEachBlock(
+    base::parallelForBlocks(
         count,
         [&](std::size_t begin, std::size_t end) {
             for (std::size_t first = begin; first < end; first += groupValues)

@@ -8,7 +8,7 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/base/memory/packed_bits.h"
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/base/run_control.h"
 #include "engine/io/formats/binary/scalar_type.h"
 #include "engine/session/calls/request.h"
@@ -36,7 +36,7 @@ public:
     // True if no encoded value can have a magnitude above 1: for bits and for ±1.
     bool hasUnitMagnitude() const;
     // Largest magnitude of a value of the integer type.
-    base::Magnitude typeMagnitude() const;
+    base::MagnitudeBound typeMagnitude() const;
     // Largest magnitude of `count` integers.
     base::Result<std::uint64_t> largestMagnitude(std::span<const std::byte> bytes, std::size_t count,
                                                  std::size_t firstIndex) const;
@@ -51,7 +51,7 @@ private:
     template <typename Element>
     bool fromNumbers(const std::complex<double>* values, std::size_t count, Element* to) const;
     template <typename Element>
-    bool asItLies(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const;
+    bool copyIfNative(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const;
     bool readIntegers(const std::byte* bytes, std::size_t count, std::int64_t* to) const;
     template <typename Group>
     base::Status forEachGroup(std::span<const std::byte> bytes, std::size_t count, std::size_t firstIndex,

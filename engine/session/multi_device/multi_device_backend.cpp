@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/multi_device/multi_device_backend.h"
 
-#include "engine/session/backends/known_plans.h"
+#include "engine/session/backends/plan_cache.h"
 #include "engine/session/multi_device/multi_device_plan.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ public:
         return m_members.front()->allocateHost(storage, length, control);
     }
 
-    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+    base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
         return m_members.front()->yardstickSeconds(yardstick, control);
@@ -79,7 +79,7 @@ protected:
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
                                                                 const program::PlanOptions& options) override
     {
-        auto ways = waysOf(program, options, m_members, m_costs);
+        auto ways = candidates(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
         // Of those that are asked for the fastest: several may be alone.
@@ -100,13 +100,13 @@ protected:
                      const base::RunControl& control, base::Timings& timings) override
     {
         const auto& way = static_cast<const MultiDevicePlan&>(plan).chosen();
-        if (way.way == MultiDeviceWay::Alone)
-            return m_members[way.maker]->execute(*way.plan, vectors, control, timings);
+        if (way.way == MultiDeviceStrategy::Alone)
+            return m_members[way.worker]->execute(*way.plan, vectors, control, timings);
         if (const auto fits = program::check(plan.program(), vectors); !fits)
             return fits;
         program::PlanOptions options = plan.options();
         options.algorithmOptions.plan.clear();
-        if (way.way == MultiDeviceWay::Fold)
+        if (way.way == MultiDeviceStrategy::Fold)
             return runBlocks(*way.blocks, plan.program(), options, m_members, vectors, control, timings);
         bool isLost = false;
         auto done =
@@ -119,10 +119,11 @@ protected:
     }
 
 private:
-    static base::Error notPossible(const std::string& wanted, const std::vector<MultiDevicePlan::Way>& ways)
+    static base::Error notPossible(const std::string& wanted,
+                                   const std::vector<MultiDevicePlan::Candidate>& ways)
     {
         std::vector<std::string> words;
-        for (const MultiDevicePlan::Way& way : ways)
+        for (const MultiDevicePlan::Candidate& way : ways)
             if (std::ranges::find(words, way.words()) == words.end())
                 words.push_back(way.words());
         return {base::ErrorKind::BadUsage, fmt::format("the shape '{}' cannot be chosen, expected one of: {}",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The fold: blocks by whoever is free.
-#include "engine/base/makers.h"
+#include "engine/base/worker_group.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
-#include "engine/program/walk.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/session/multi_device/multi_device_vectors.h"
 #include "engine/transform/algorithms.h"
@@ -41,8 +41,8 @@ base::Status unfold(const transform::KroneckerTransform& leading, int shift, Hos
     const auto program = builder.finish();
     if (!program)
         return program.error();
-    return program::walk(*program, {{InputVector::givenAway(vector)}, {&vector}}, *cpu::makeMachine({}),
-                         control, ignored);
+    return program::interpret(*program, {{InputVector::givenAway(vector)}, {&vector}}, *cpu::makeMachine({}),
+                              control, ignored);
 }
 
 class BlockRun {
@@ -60,14 +60,15 @@ public:
         m_found.resize(m_blocks.exits().size());
         m_uncleared.resize(m_blocks.blockCount());
         m_isMade.resize(m_blocks.blockCount());
-        base::Makers makers(m_members.size());
-        const auto made = makers.share(
-            {m_blocks.blockCount()}, [&](std::size_t maker, std::size_t block) { return make(maker, block); },
+        base::WorkerGroup group(m_members.size());
+        const auto made = group.distribute(
+            {m_blocks.blockCount()},
+            [&](std::size_t worker, std::size_t block) { return make(worker, block); },
             [&](double share) { m_control.report(share); });
         if (!made)
             return made;
         if (m_blocks.clearing())
-            if (auto cleared = clear(makers); !cleared)
+            if (auto cleared = clear(group); !cleared)
                 return cleared;
         for (std::size_t i = 0; i < m_blocks.exits().size(); ++i)
             if (auto done = finish(m_blocks.exits()[i], i); !done)
@@ -80,29 +81,29 @@ public:
 private:
     // What one block needs while it is made.
     struct Inputs {
-        std::map<std::size_t, LargestSeen> largest;  // by input
+        std::map<std::size_t, ConcurrentMax> largest;  // by input
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;
     };
 
-    base::Status make(std::size_t maker, std::size_t block)
+    base::Status make(std::size_t worker, std::size_t block)
     {
         if (m_control.stopRequested())
             return base::cancelled();
-        Backend& member = *m_members[maker];
+        Backend& member = *m_members[worker];
         const Program program = m_blocks.block(block);
         const auto plan = member.prepare(program, m_options);
         if (!plan)
             return plan.error();
         Inputs inputs;
-        if (auto entered = enter(maker, program, block, inputs); !entered)
+        if (auto entered = enter(worker, program, block, inputs); !entered)
             return entered;
-        std::vector<Window> windows;
+        std::vector<OutputSlice> windows;
         std::vector<HostVector> numbers(program.outputs().size());
         program::Vectors vectors{inputs.vectors, {}};
         windows.reserve(numbers.size());
-        m_uncleared[block] = keptUncleared(maker, program);
+        m_uncleared[block] = keptUncleared(worker, program);
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             const program::Vector& output = program.vector(program.outputs()[i]);
             if (m_uncleared[block].vector != nullptr && i == m_blocks.clearing()->exit) {
@@ -120,9 +121,10 @@ private:
             numbers[i] = std::move(*allocated);
             vectors.outputs.emplace_back(&numbers[i]);
         }
-        if (auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker)); !done)
+        if (auto done = member.execute(**plan, vectors, withoutProgress(m_control), m_timings.of(worker));
+            !done)
             return done;
-        for (Window& window : windows)
+        for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
         const bool isNew = !m_isMade[block];  // one that is made again has told its numbers
@@ -137,20 +139,20 @@ private:
 
     // A block whose values stay where they are until they are cleared. On a device without room they are cleared in the host's memory.
     struct Uncleared {
-        std::size_t maker = 0;
+        std::size_t worker = 0;
         std::unique_ptr<program::DeviceVector> vector;
     };
-    Uncleared keptUncleared(std::size_t maker, const Program& program)
+    Uncleared keptUncleared(std::size_t worker, const Program& program)
     {
-        Backend& member = *m_members[maker];
+        Backend& member = *m_members[worker];
         if (!m_blocks.clearing() || !member.info().isOpenCl)
             return {};
         const program::Vector& output = program.vector(program.outputs()[m_blocks.clearing()->exit]);
         auto made = member.allocate(output.storage, output.length);
-        return made ? Uncleared{maker, std::move(*made)} : Uncleared{};
+        return made ? Uncleared{worker, std::move(*made)} : Uncleared{};
     }
 
-    base::Status clear(base::Makers& makers)
+    base::Status clear(base::WorkerGroup& group)
     {
         const std::size_t length =
             program::lengthOf(m_outputs.at(m_blocks.clearing()->exit)) / m_blocks.blockCount();
@@ -158,9 +160,9 @@ private:
         if (!program)
             return program.error();
         std::vector<char> isCleared(m_blocks.blockCount());
-        const auto done = makers.each([&](std::size_t maker) -> base::Status {
+        const auto done = group.runOnEach([&](std::size_t worker) -> base::Status {
             for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
-                if (m_uncleared[block].vector == nullptr || m_uncleared[block].maker != maker)
+                if (m_uncleared[block].vector == nullptr || m_uncleared[block].worker != worker)
                     continue;
                 if (auto cleared = clearBlock(*program, block, length); !cleared)
                     return cleared;
@@ -175,9 +177,9 @@ private:
             if (isCleared[block] != 0)
                 continue;
             if (m_uncleared[block].vector != nullptr)
-                if (auto again =
-                        makers.share({block + 1, block},
-                                     [&](std::size_t maker, std::size_t one) { return make(maker, one); });
+                if (auto again = group.distribute(
+                        {block + 1, block},
+                        [&](std::size_t worker, std::size_t one) { return make(worker, one); });
                     !again)
                     return again;
             if (auto cleared = clearBlock(*program, block, length); !cleared)
@@ -191,23 +193,23 @@ private:
     {
         const MadeVector number =
             numberOf(m_blocks.clearing()->number, [this] { return m_largest.number(); });
-        Window window(m_outputs.at(m_blocks.clearing()->exit), block * length, length);
-        const base::RunControl quiet = quietOf(m_control);
+        OutputSlice window(m_outputs.at(m_blocks.clearing()->exit), block * length, length);
+        const base::RunControl quiet = withoutProgress(m_control);
         const Uncleared& kept = m_uncleared[block];
         base::Status done = base::success();
         if (kept.vector != nullptr) {
-            done = m_members[kept.maker]->compute(program, m_options,
-                                                  {{*kept.vector, number}, {&window.values()}}, quiet,
-                                                  m_timings.of(kept.maker));
+            done = m_members[kept.worker]->compute(program, m_options,
+                                                   {{*kept.vector, number}, {&window.values()}}, quiet,
+                                                   m_timings.of(kept.worker));
         } else {
             HostVector room;
             const auto largest = program::inMemory(number, room, quiet);
             if (!largest)
                 return largest.error();
             base::Timings ignored;
-            done = program::walk(program,
-                                 {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
-                                 *cpu::makeMachine({}), quiet, ignored);
+            done = program::interpret(
+                program, {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
+                *cpu::makeMachine({}), quiet, ignored);
         }
         window.keep();
         return done;
@@ -218,31 +220,32 @@ private:
     {
         if (output == m_blocks.exits().size())
             return false;
-        const ProgramBlocks::Exit::Kind kind = m_blocks.exits()[output].kind;
-        return kind == ProgramBlocks::Exit::Kind::Placed || kind == ProgramBlocks::Exit::Kind::Unfolded;
+        const ProgramBlocks::OutputBinding::Kind kind = m_blocks.exits()[output].kind;
+        return kind == ProgramBlocks::OutputBinding::Kind::Placed ||
+               kind == ProgramBlocks::OutputBinding::Kind::Unfolded;
     }
 
-    base::Status enter(std::size_t maker, const Program& program, std::size_t block, Inputs& inputs)
+    base::Status enter(std::size_t worker, const Program& program, std::size_t block, Inputs& inputs)
     {
         const std::size_t count = m_blocks.entries().size();
         inputs.pieces.reserve(count);  // what is made refers to them
         inputs.made.resize(count);
-        for (const ProgramBlocks::Entry& entry : m_blocks.entries())
-            if (entry.kind == ProgramBlocks::Entry::Kind::Largest)
+        for (const ProgramBlocks::InputBinding& entry : m_blocks.entries())
+            if (entry.kind == ProgramBlocks::InputBinding::Kind::Largest)
                 inputs.largest[entry.input];
         for (std::size_t i = 0; i < count; ++i) {
-            const ProgramBlocks::Entry& entry = m_blocks.entries()[i];
+            const ProgramBlocks::InputBinding& entry = m_blocks.entries()[i];
             const program::Vector& vector = program.vector(program.inputs()[i]);
             const HostVector& values = *m_vectors.inputs[entry.input];
-            if (entry.kind == ProgramBlocks::Entry::Kind::Whole) {
-                auto whole = wholeOn(maker, entry.input, vector);
+            if (entry.kind == ProgramBlocks::InputBinding::Kind::Whole) {
+                auto whole = wholeOn(worker, entry.input, vector);
                 if (!whole)
                     return whole.error();
                 inputs.vectors.push_back(*whole);
                 continue;
             }
             const auto seen = inputs.largest.find(entry.input);
-            if (entry.kind == ProgramBlocks::Entry::Kind::Largest) {
+            if (entry.kind == ProgramBlocks::InputBinding::Kind::Largest) {
                 inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
             } else {
                 inputs.pieces.emplace_back(values, entry.how, vector.storage,
@@ -256,13 +259,13 @@ private:
     }
 
     // A device that makes several blocks is sent it once.
-    base::Result<InputVector> wholeOn(std::size_t maker, std::size_t input, const program::Vector& vector)
+    base::Result<InputVector> wholeOn(std::size_t worker, std::size_t input, const program::Vector& vector)
     {
         const HostVector& values = *m_vectors.inputs[input];
-        Backend& member = *m_members[maker];
+        Backend& member = *m_members[worker];
         if (!member.info().isOpenCl || m_blocks.blockCount() <= m_members.size())
             return InputVector(values);
-        auto& kept = m_kept[maker][input];
+        auto& kept = m_kept[worker][input];
         if (kept == nullptr) {
             program::ProgramBuilder builder;
             builder.output(builder.input(vector.name, vector.storage, vector.length));
@@ -270,8 +273,8 @@ private:
             auto made = sending ? member.allocate(vector.storage, vector.length) : sending.error();
             if (!made)
                 return made.error();
-            if (auto sent = member.compute(*sending, {}, {{values}, {made->get()}}, quietOf(m_control),
-                                           m_timings.of(maker));
+            if (auto sent = member.compute(*sending, {}, {{values}, {made->get()}},
+                                           withoutProgress(m_control), m_timings.of(worker));
                 !sent)
                 return sent.error();
             kept = std::move(*made);
@@ -287,8 +290,8 @@ private:
             found = std::move(numbers);
             return;
         }
-        const ProgramBlocks::Exit& exit = m_blocks.exits()[output];
-        if (exit.kind == ProgramBlocks::Exit::Kind::Joined) {
+        const ProgramBlocks::OutputBinding& exit = m_blocks.exits()[output];
+        if (exit.kind == ProgramBlocks::OutputBinding::Kind::Reduced) {
             program::write(program::join(*exit.reduction, numberAt(*found, 0), numberAt(numbers, 0)), *found,
                            0);
             return;
@@ -300,11 +303,12 @@ private:
             counts[bar] += more[bar];
     }
 
-    base::Status finish(const ProgramBlocks::Exit& exit, std::size_t output)
+    base::Status finish(const ProgramBlocks::OutputBinding& exit, std::size_t output)
     {
-        if (exit.kind == ProgramBlocks::Exit::Kind::Unfolded)
-            return unfold(m_blocks.leadingBack(), exit.shift, m_outputs.at(output), quietOf(m_control));
-        if (exit.kind != ProgramBlocks::Exit::Kind::Placed)
+        if (exit.kind == ProgramBlocks::OutputBinding::Kind::Unfolded)
+            return unfold(m_blocks.leadingBack(), exit.shift, m_outputs.at(output),
+                          withoutProgress(m_control));
+        if (exit.kind != ProgramBlocks::OutputBinding::Kind::Placed)
             return program::copy(*m_found[output], m_outputs.at(output), m_control);
         return base::success();
     }
@@ -314,12 +318,12 @@ private:
     std::span<Backend* const> m_members;
     const program::Vectors& m_vectors;
     const base::RunControl& m_control;
-    LongestTimings m_timings;
+    MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
     std::vector<std::optional<HostVector>> m_found;  // one an output
     std::vector<bool> m_isMade;                      // of each block; under the mutex
-    LargestSeen m_largest;                           // of what is cleared at the end
+    ConcurrentMax m_largest;                         // of what is cleared at the end
     std::vector<Uncleared> m_uncleared;              // one a block
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
         m_kept;  // of each member, by input

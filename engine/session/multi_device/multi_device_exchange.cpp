@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The exchange: parts of equal size, values sent once.
-#include "engine/base/makers.h"
+#include "engine/base/worker_group.h"
 #include "engine/program/partition.h"
 #include "engine/session/multi_device/multi_device_plan.h"
 #include "engine/session/multi_device/multi_device_vectors.h"
@@ -23,7 +23,7 @@ public:
                 std::span<Backend* const> members, const program::Vectors& vectors,
                 const base::RunControl& control)
         : m_exchange(exchange), m_options(std::move(options)), m_members(members.first(exchange.count())),
-          m_vectors(vectors), m_control(quietOf(control)), m_timings(m_members.size()),
+          m_vectors(vectors), m_control(withoutProgress(control)), m_timings(m_members.size()),
           m_blocks(m_members.size()), m_rows(m_members.size())
     {}
 
@@ -31,10 +31,10 @@ public:
     {
         if (auto opened = m_outputs.open(whole, m_vectors); !opened)
             return opened;
-        base::Makers makers(m_members.size());
+        base::WorkerGroup group(m_members.size());
         for (const auto phase : {&ExchangeRun::begin, &ExchangeRun::end, &ExchangeRun::clear}) {
-            const auto done = makers.each([&](std::size_t maker) { return (this->*phase)(maker); });
-            isLost = makers.left().size() < m_members.size();
+            const auto done = group.runOnEach([&](std::size_t worker) { return (this->*phase)(worker); });
+            isLost = group.activeWorkers().size() < m_members.size();
             if (!done || isLost)
                 return done;
         }
@@ -44,19 +44,19 @@ public:
     }
 
 private:
-    base::Status compute(std::size_t maker, const base::Result<Program>& program,
+    base::Status compute(std::size_t worker, const base::Result<Program>& program,
                          const program::Vectors& vectors)
     {
         return program
-                   ? m_members[maker]->compute(*program, m_options, vectors, m_control, m_timings.of(maker))
+                   ? m_members[worker]->compute(*program, m_options, vectors, m_control, m_timings.of(worker))
                    : base::Status(program.error());
     }
 
     // Transforms its block and gives the others their parts of it.
-    base::Status begin(std::size_t maker)
+    base::Status begin(std::size_t worker)
     {
         const std::size_t length = m_exchange.blockLength();
-        const HostVector block = program::partOf(*m_vectors.inputs.front(), maker * length, length);
+        const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
         const auto one = program::split(m_exchange.leading(), 0);  // of no variables: the block as it is
@@ -66,19 +66,20 @@ private:
                                          length);
         const MadeVector made = sumOf(pieces, isByFunction() ? &m_largest : nullptr);
         const bool isMade = isConverted || isByFunction();
-        auto transformed = m_members[maker]->allocate(m_exchange.storage(), length);
+        auto transformed = m_members[worker]->allocate(m_exchange.storage(), length);
         if (!transformed)
             return transformed.error();
-        m_blocks[maker] = std::move(*transformed);
-        if (auto done = compute(maker, m_exchange.before(),
-                                {{isMade ? InputVector(made) : InputVector(block)}, {m_blocks[maker].get()}});
+        m_blocks[worker] = std::move(*transformed);
+        if (auto done =
+                compute(worker, m_exchange.before(),
+                        {{isMade ? InputVector(made) : InputVector(block)}, {m_blocks[worker].get()}});
             !done)
             return done;
         for (std::size_t part = 0; part < m_exchange.count(); ++part) {
-            if (part == maker)
+            if (part == worker)
                 continue;
-            Window window = windowOf(maker, part);
-            if (auto done = compute(maker, m_exchange.part(part), {{*m_blocks[maker]}, {&window.values()}});
+            OutputSlice window = windowOf(worker, part);
+            if (auto done = compute(worker, m_exchange.part(part), {{*m_blocks[worker]}, {&window.values()}});
                 !done)
                 return done;
             window.keep();
@@ -87,19 +88,19 @@ private:
     }
 
     // Its part of every block.
-    base::Status end(std::size_t maker)
+    base::Status end(std::size_t worker)
     {
-        std::vector<Window> windows;
+        std::vector<OutputSlice> windows;
         program::Vectors vectors;
         for (std::size_t block = 0; block < m_exchange.count(); ++block)
-            windows.push_back(windowOf(block, maker));
+            windows.push_back(windowOf(block, worker));
         for (std::size_t block = 0; block < m_exchange.count(); ++block) {
-            if (block == maker)
-                vectors.inputs.emplace_back(*m_blocks[maker]);
+            if (block == worker)
+                vectors.inputs.emplace_back(*m_blocks[worker]);
             else
                 vectors.inputs.emplace_back(windows[block].values());
         }
-        const auto program = m_exchange.behind(maker);
+        const auto program = m_exchange.behind(worker);
         if (!program)
             return program.error();
         MadeVector number;
@@ -114,11 +115,11 @@ private:
                 vectors.outputs.emplace_back(&windows[block].values());
                 continue;
             }
-            auto kept = m_members[maker]->allocate(m_exchange.storage(), m_exchange.partLength());
+            auto kept = m_members[worker]->allocate(m_exchange.storage(), m_exchange.partLength());
             if (!kept)
                 return kept.error();
-            m_rows[maker].push_back(std::move(*kept));
-            vectors.outputs.emplace_back(m_rows[maker].back().get());
+            m_rows[worker].push_back(std::move(*kept));
+            vectors.outputs.emplace_back(m_rows[worker].back().get());
         }
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             auto allocated =
@@ -128,9 +129,9 @@ private:
             numbers[i] = std::move(*allocated);
             vectors.outputs.emplace_back(&numbers[i]);
         }
-        if (auto done = compute(maker, program, vectors); !done)
+        if (auto done = compute(worker, program, vectors); !done)
             return done;
-        for (Window& window : windows)
+        for (OutputSlice& window : windows)
             window.keep();
         for (const HostVector& found : numbers)
             m_largest.add(numberAt(found, 0));
@@ -138,14 +139,14 @@ private:
     }
 
     // Its parts, by the largest magnitude of all.
-    base::Status clear(std::size_t maker)
+    base::Status clear(std::size_t worker)
     {
         const auto program = m_exchange.cleared();
-        for (std::size_t block = 0; block < m_rows[maker].size() && program; ++block) {
+        for (std::size_t block = 0; block < m_rows[worker].size() && program; ++block) {
             const MadeVector number = numberOf(program->vector(program->inputs().back()).storage,
                                                [this] { return m_largest.number(); });
-            Window window = windowOf(block, maker);
-            if (auto done = compute(maker, program, {{*m_rows[maker][block], number}, {&window.values()}});
+            OutputSlice window = windowOf(block, worker);
+            if (auto done = compute(worker, program, {{*m_rows[worker][block], number}, {&window.values()}});
                 !done)
                 return done;
             window.keep();
@@ -157,7 +158,7 @@ private:
     bool isBySpectrum() const { return m_exchange.clearing() == program::Exchange::Clearing::BySpectrum; }
 
     // Where part `part` of block `block` of the result lies.
-    Window windowOf(std::size_t block, std::size_t part)
+    OutputSlice windowOf(std::size_t block, std::size_t part)
     {
         const std::size_t length = m_exchange.partLength();
         return {m_outputs.at(0), block * m_exchange.blockLength() + part * length, length};
@@ -168,9 +169,9 @@ private:
     std::span<Backend* const> m_members;
     const program::Vectors& m_vectors;
     base::RunControl m_control;
-    LongestTimings m_timings;
+    MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
-    LargestSeen m_largest;
+    ConcurrentMax m_largest;
     std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // of each, transformed
     std::vector<std::vector<std::unique_ptr<program::DeviceVector>>>
         m_rows;  // of each, its parts to be cleared

@@ -15,8 +15,8 @@ namespace {
 
 using program::Program;
 using program::ProgramBlocks;
-using Way = MultiDevicePlan::Way;
-using Entry = ProgramBlocks::Entry;
+using Candidate = MultiDevicePlan::Candidate;
+using InputBinding = ProgramBlocks::InputBinding;
 
 constexpr int blockCounts = 3;  // number of block counts that are compared
 // Cost of starting the members' threads, allocating on each device and waiting for the slowest one, in addition to the costs of calls. Measured on
@@ -55,30 +55,32 @@ public:
         : m_program(program), m_options(optionsOfMembers(options)), m_members(members), m_costs(costs)
     {}
 
-    base::Result<std::vector<Way>> ways()
+    base::Result<std::vector<Candidate>> ways()
     {
         base::Error error;
-        for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
-            auto plan = m_members[maker]->prepare(m_program, m_options);
+        for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
+            auto plan = m_members[worker]->prepare(m_program, m_options);
             if (plan)
-                m_ways.push_back({MultiDeviceWay::Alone, secondsOf(maker, **plan), maker, std::move(*plan)});
-            else if (maker == 0)
+                m_candidates.push_back(
+                    {MultiDeviceStrategy::Alone, secondsOf(worker, **plan), worker, std::move(*plan)});
+            else if (worker == 0)
                 error = plan.error();
         }
         if (m_options.algorithm == "fast")
             addPartitioned();
-        return m_ways.empty() ? base::Result<std::vector<Way>>(std::move(error)) : std::move(m_ways);
+        return m_candidates.empty() ? base::Result<std::vector<Candidate>>(std::move(error))
+                                    : std::move(m_candidates);
     }
 
 private:
-    double secondsOf(std::size_t maker, const program::Plan& plan) const
+    double secondsOf(std::size_t worker, const program::Plan& plan) const
     {
-        const DeviceInfo& info = m_members[maker]->info();
+        const DeviceInfo& info = m_members[worker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).seconds();
     }
-    double computeSecondsOf(std::size_t maker, const program::Plan& plan) const
+    double computeSecondsOf(std::size_t worker, const program::Plan& plan) const
     {
-        const DeviceInfo& info = m_members[maker]->info();
+        const DeviceInfo& info = m_members[worker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
     // Bytes per second that the host's threads read and write; 0 if unknown.
@@ -111,22 +113,22 @@ private:
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
         std::vector<double> ofFirst;  // includes data that are sent once
-        for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
-            const auto plan = m_members[maker]->prepare(one, m_options);
+        for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
+            const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
                 return;  // no room for a block; more blocks are smaller
-            const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
+            const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)
-                if (blocks.entries()[i].kind == Entry::Kind::Whole)
+                if (blocks.entries()[i].kind == InputBinding::Kind::Whole)
                     once += costs.upload.seconds(bytesOf(inputOf(one, i)));
-            ofFirst.push_back(secondsOf(maker, **plan));
+            ofFirst.push_back(secondsOf(worker, **plan));
             ofBlock.push_back(std::max(0.0, ofFirst.back() - once));
         }
         std::vector<double> busy(m_members.size(), 0);
         for (std::size_t block = 0; block < blocks.blockCount(); ++block) {
-            const auto next = [&](std::size_t maker) {
-                return busy[maker] > 0 ? busy[maker] + ofBlock[maker] : ofFirst[maker];
+            const auto next = [&](std::size_t worker) {
+                return busy[worker] > 0 ? busy[worker] + ofBlock[worker] : ofFirst[worker];
             };
             std::vector<std::size_t> makers(m_members.size());
             std::iota(makers.begin(), makers.end(), std::size_t{0});
@@ -136,7 +138,7 @@ private:
         const double seconds = startSeconds +
                                std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
                                hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
-        m_ways.push_back({MultiDeviceWay::Fold, seconds, 0, nullptr, std::move(blocks)});
+        m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
     // One more call for each block that must wait for the other blocks before it is cleared.
@@ -154,8 +156,8 @@ private:
     double foldedBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
-        for (const Entry& entry : blocks.entries())
-            if (entry.kind == Entry::Kind::Folded)
+        for (const InputBinding& entry : blocks.entries())
+            if (entry.kind == InputBinding::Kind::Folded)
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
@@ -164,7 +166,7 @@ private:
     {
         double bytes = 0;
         for (std::size_t i = 0; i < blocks.exits().size(); ++i)
-            if (blocks.exits()[i].kind == ProgramBlocks::Exit::Kind::Unfolded)
+            if (blocks.exits()[i].kind == ProgramBlocks::OutputBinding::Kind::Unfolded)
                 bytes +=
                     (blocks.exits()[i].shift > 0 ? 4 : 2) * bytesOf(m_program.vector(m_program.outputs()[i]));
         return bytes;
@@ -184,28 +186,28 @@ private:
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
-        for (std::size_t maker = 0; maker < exchange.count(); ++maker) {
-            const auto first = m_members[maker]->prepare(*before, m_options);
-            const auto last = m_members[maker]->prepare(*behind, m_options);
+        for (std::size_t worker = 0; worker < exchange.count(); ++worker) {
+            const auto first = m_members[worker]->prepare(*before, m_options);
+            const auto last = m_members[worker]->prepare(*behind, m_options);
             // On devices that compute in host memory, results would overwrite values that others still read.
-            if (!first || !last || (*last)->isInParts() || !m_members[maker]->info().isOpenCl)
+            if (!first || !last || (*last)->isInParts() || !m_members[worker]->info().isOpenCl)
                 return;
-            const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
+            const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             longest =
                 std::max(longest, calls * costs.callSeconds + costs.upload.seconds(blockBytes) +
                                       costs.download.seconds(sentBytes) + costs.upload.seconds(sentBytes) +
-                                      costs.download.seconds(blockBytes) + computeSecondsOf(maker, **first) +
-                                      computeSecondsOf(maker, **last));
+                                      costs.download.seconds(blockBytes) + computeSecondsOf(worker, **first) +
+                                      computeSecondsOf(worker, **last));
         }
-        m_ways.push_back(
-            {MultiDeviceWay::Exchange, 2 * startSeconds + longest, 0, nullptr, {}, std::move(exchange)});
+        m_candidates.push_back(
+            {MultiDeviceStrategy::Exchange, 2 * startSeconds + longest, 0, nullptr, {}, std::move(exchange)});
     }
 
     const Program& m_program;
     program::PlanOptions m_options;
     std::span<Backend* const> m_members;
     const CostsOf& m_costs;
-    std::vector<Way> m_ways;
+    std::vector<Candidate> m_candidates;
 };
 
 std::string countText(std::size_t count, std::string_view one)
@@ -215,19 +217,20 @@ std::string countText(std::size_t count, std::string_view one)
 
 }  // namespace
 
-std::string Way::words() const
+std::string Candidate::words() const
 {
     switch (way) {
-    case MultiDeviceWay::Alone: return "alone";
-    case MultiDeviceWay::Fold: return fmt::format("fold.{}", blocks->blockCount());
-    case MultiDeviceWay::Exchange: break;
+    case MultiDeviceStrategy::Alone: return "alone";
+    case MultiDeviceStrategy::Fold: return fmt::format("fold.{}", blocks->blockCount());
+    case MultiDeviceStrategy::Exchange: break;
     }
     return fmt::format("exchange.{}", exchange->count());
 }
 
 MultiDevicePlan::MultiDevicePlan(const Program& program, const program::PlanOptions& options,
-                                 std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen)
-    : Plan(program, options), m_ways(std::move(ways)), m_chosen(chosen)
+                                 std::span<Backend* const> members, std::vector<Candidate> ways,
+                                 std::size_t chosen)
+    : Plan(program, options), m_candidates(std::move(ways)), m_chosen(chosen)
 {
     for (const Backend* const member : members)
         m_members.push_back(member->info().id);
@@ -241,7 +244,7 @@ std::string MultiDevicePlan::shape() const
 std::vector<std::string> MultiDevicePlan::otherShapes() const
 {
     std::vector<std::string> shapes;
-    for (const Way& way : m_ways) {
+    for (const Candidate& way : m_candidates) {
         const std::string shape = program::shapeText(way.words(), options().algorithmOptions);
         if (shape != this->shape() && std::ranges::find(shapes, shape) == shapes.end())
             shapes.push_back(shape);
@@ -251,24 +254,25 @@ std::vector<std::string> MultiDevicePlan::otherShapes() const
 
 bool MultiDevicePlan::isInParts() const
 {
-    return chosen().way == MultiDeviceWay::Alone && chosen().plan->isInParts();
+    return chosen().way == MultiDeviceStrategy::Alone && chosen().plan->isInParts();
 }
 
 std::string MultiDevicePlan::choiceText() const
 {
     std::string text;
-    for (const Way& way : m_ways)
+    for (const Candidate& way : m_candidates)
         text += fmt::format("{}{}{} {:.3g} s", text.empty() ? "" : ", ", way.words(),
-                            way.way == MultiDeviceWay::Alone ? " on " + m_members[way.maker] : std::string(),
+                            way.way == MultiDeviceStrategy::Alone ? " on " + m_members[way.worker]
+                                                                  : std::string(),
                             way.seconds);
     return text;
 }
 
 // Returns what the devices exchange, in bytes of the storage of the computation.
-program::Sharing MultiDevicePlan::sharing() const
+program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
-    const Way& way = chosen();
-    if (way.way == MultiDeviceWay::Alone)
+    const Candidate& way = chosen();
+    if (way.way == MultiDeviceStrategy::Alone)
         return {};
     const std::size_t devices =
         way.exchange ? way.exchange->count() : std::min(m_members.size(), way.blocks->blockCount());
@@ -284,17 +288,17 @@ program::Sharing MultiDevicePlan::sharing() const
 // Returns a single pass, regardless of the launches of the members' parts.
 std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
-    const Way& way = chosen();
-    if (way.way == MultiDeviceWay::Alone)
+    const Candidate& way = chosen();
+    if (way.way == MultiDeviceStrategy::Alone)
         return way.plan->passes();
-    const program::Sharing shared = sharing();
+    const program::ExchangeCost shared = exchangeCost();
     program::PlanPass pass;
     pass.name = way.exchange ? "exchange" : "fold";
     pass.shape = way.exchange ? fmt::format("{} of {} values", countText(way.exchange->count(), "part"),
                                             way.exchange->blockLength())
                               : countText(way.blocks->blockCount(), "block");
     pass.title = fmt::format("{}: {} bytes exchanged, of at least {} by an exchange",
-                             fmt::join(m_members, ", "), shared.exchangedBytes, shared.leastExchangedBytes);
+                             fmt::join(m_members, ", "), shared.exchangedBytes, shared.minExchangedBytes);
     pass.firstOperation = program().inputs().size();
     pass.lastOperation = program().operations().size() - 1;
     for (std::size_t i = 0; i < program().operations().size(); ++i) {
@@ -311,8 +315,8 @@ std::vector<program::PlanPass> MultiDevicePlan::passes() const
     return {pass};
 }
 
-base::Result<std::vector<Way>> waysOf(const Program& program, const program::PlanOptions& options,
-                                      std::span<Backend* const> members, const CostsOf& costs)
+base::Result<std::vector<Candidate>> candidates(const Program& program, const program::PlanOptions& options,
+                                                std::span<Backend* const> members, const CostsOf& costs)
 {
     return Planner(program, options, members, costs).ways();
 }

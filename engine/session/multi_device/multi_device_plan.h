@@ -17,13 +17,13 @@
 
 namespace sequency::session {
 
-enum class MultiDeviceWay { Alone, Fold, Exchange };
+enum class MultiDeviceStrategy { Alone, Fold, Exchange };
 
 class MultiDevicePlan final : public program::Plan {
 public:
     // A possible way and its predicted time.
-    struct Way {
-        MultiDeviceWay way = MultiDeviceWay::Alone;
+    struct Candidate {
+        MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
         std::size_t maker = 0;                              // number of the device that computes alone
         std::shared_ptr<const program::Plan> plan;          // plan of that device
@@ -34,9 +34,9 @@ public:
     };
 
     MultiDevicePlan(const program::Program& program, const program::PlanOptions& options,
-                    std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen);
+                    std::span<Backend* const> members, std::vector<Candidate> ways, std::size_t chosen);
 
-    const Way& chosen() const { return m_ways[m_chosen]; }
+    const Candidate& chosen() const { return m_candidates[m_chosen]; }
     // All possible ways with their predicted times: "alone on opencl:0 0.2 s, fold.2 0.1 s".
     std::string choiceText() const;
 
@@ -44,20 +44,20 @@ public:
     std::string shape() const override;
     std::vector<std::string> otherShapes() const override;
     bool isInParts() const override;
-    program::Sharing sharing() const override;
+    program::ExchangeCost exchangeCost() const override;
 
 private:
     std::vector<std::string> m_members;  // ids
-    std::vector<Way> m_ways;
+    std::vector<Candidate> m_candidates;
     std::size_t m_chosen;
 };
 
 // The ways of these members that are possible, at least one; otherwise the error of the first member alone. There are folds of the fewest
 // blocks that give each member one, and of a few times as many.
-base::Result<std::vector<MultiDevicePlan::Way>> waysOf(const program::Program& program,
-                                                       const program::PlanOptions& options,
-                                                       std::span<Backend* const> members,
-                                                       const CostsOf& costs);
+base::Result<std::vector<MultiDevicePlan::Candidate>> candidates(const program::Program& program,
+                                                                 const program::PlanOptions& options,
+                                                                 std::span<Backend* const> members,
+                                                                 const CostsOf& costs);
 
 // Run what several devices share, on the engine's thread and one more for each member but the first. The vectors are those of the whole
 // program, in the host's memory; an output may be an input that was given away. `timings` become those of the member that took the

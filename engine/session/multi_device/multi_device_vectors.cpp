@@ -9,7 +9,7 @@
 
 namespace sequency::session {
 
-void LongestTimings::addTo(base::Timings& timings) const
+void MaxTimings::addTo(base::Timings& timings) const
 {
     const auto spent = [](const base::Timings& one) {
         return one.uploadSeconds + one.computeSeconds + one.downloadSeconds + one.stagingSeconds;
@@ -23,13 +23,13 @@ void LongestTimings::addTo(base::Timings& timings) const
     timings.threads = std::max(timings.threads, longest.threads);
 }
 
-void LargestSeen::add(program::Reduced number)
+void ConcurrentMax::add(program::Reduced number)
 {
     const std::scoped_lock lock(m_mutex);
     m_number = program::join(program::largestMagnitude(), m_number, number);
 }
 
-program::Reduced LargestSeen::number()
+program::Reduced ConcurrentMax::number()
 {
     const std::scoped_lock lock(m_mutex);
     return m_number;
@@ -46,7 +46,7 @@ program::MadeVector numberOf(program::Storage storage, const std::function<progr
             }};
 }
 
-program::MadeVector sumOf(const program::FoldPieces& pieces, LargestSeen* seen)
+program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen)
 {
     return {pieces.storage(), pieces.length(), [&pieces, seen](std::size_t first, std::span<std::byte> to) {
                 pieces.make(first, to);
@@ -55,7 +55,7 @@ program::MadeVector sumOf(const program::FoldPieces& pieces, LargestSeen* seen)
             }};
 }
 
-void Window::keep()
+void OutputSlice::keep()
 {
     const auto bytes = program::bytesOf(m_values).front();
     if (bytes.data() != m_memory.data())
@@ -87,7 +87,7 @@ void MultiDeviceOutputs::close()
             *m_places[i] = std::move(*m_own[i]);
 }
 
-base::RunControl quietOf(const base::RunControl& control)
+base::RunControl withoutProgress(const base::RunControl& control)
 {
     base::RunControl quiet = control;
     quiet.progress = {};

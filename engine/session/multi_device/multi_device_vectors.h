@@ -18,9 +18,9 @@
 namespace sequency::session {
 
 // Combines the times of several members: addTo() adds the times of the slowest member.
-class LongestTimings {
+class MaxTimings {
 public:
-    explicit LongestTimings(std::size_t members) : m_timings(members) {}
+    explicit MaxTimings(std::size_t members) : m_timings(members) {}
     base::Timings& of(std::size_t member) { return m_timings[member]; }
     void addTo(base::Timings& timings) const;
 
@@ -29,7 +29,7 @@ private:
 };
 
 // Largest magnitude over values that several threads process.
-class LargestSeen {
+class ConcurrentMax {
 public:
     void add(program::Reduced number);
     program::Reduced number();
@@ -42,12 +42,12 @@ private:
 // numberOf() is a number that is written when `known` returns it. sumOf() is a sum of blocks; it adds its largest magnitude to `seen` unless that is
 // null. Both refer to their arguments.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
-program::MadeVector sumOf(const program::FoldPieces& pieces, LargestSeen* seen);
+program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 
 // A slice of a vector as an output of a program; a host executor may have swapped its memory.
-class Window {
+class OutputSlice {
 public:
-    Window(const program::HostVector& whole, std::size_t first, std::size_t length)
+    OutputSlice(const program::HostVector& whole, std::size_t first, std::size_t length)
         : m_values(program::partOf(whole, first, length)), m_memory(program::bytesOf(m_values).front())
     {}
     program::HostVector& values() { return m_values; }
@@ -72,7 +72,7 @@ private:
 };
 
 // A copy of `control` without progress.
-base::RunControl quietOf(const base::RunControl& control);
+base::RunControl withoutProgress(const base::RunControl& control);
 // Errors: BadUsage if a vector is not in host memory.
 base::Status checkInHost(const program::Vectors& vectors);
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index);

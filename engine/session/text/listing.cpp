@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/text/listing.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/lower/program_lowering.h"
@@ -207,8 +207,8 @@ base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* o
     const auto known = device.algorithms(work.name());
     if (std::ranges::find(known, work.algorithm()) == known.end())
         return base::Error{base::ErrorKind::BadUsage,
-                           "unknown algorithm " + base::tokenText(work.algorithm()) + " for " + work.name() +
-                               " on " + device.info().id + ", expected one of: " +
+                           "unknown algorithm " + base::quotedToken(work.algorithm()) + " for " +
+                               work.name() + " on " + device.info().id + ", expected one of: " +
                                base::nameList(known.size(), [&known](std::size_t i) { return known[i]; })};
     auto outline = work.outlineOn(device.info());
     if (!outline)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/text/property_report.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 
 #include <algorithm>
@@ -49,21 +49,20 @@ constexpr const char* ofSboxes = "S-boxes";
 std::string notOfKind(const std::string& name, const char* kind)
 {
     std::string others;
-    for (const auto& [isKnown, other] :
-         {std::pair(analysis::booleanPropertyNamed(name) != nullptr, ofBoolean),
-          {analysis::manyValuedPropertyNamed(name) != nullptr, ofManyValued},
-          {analysis::sboxPropertyNamed(name) != nullptr, ofSboxes}})
+    for (const auto& [isKnown, other] : {std::pair(analysis::findBooleanProperty(name) != nullptr, ofBoolean),
+                                         {analysis::findManyValuedProperty(name) != nullptr, ofManyValued},
+                                         {analysis::findSboxProperty(name) != nullptr, ofSboxes}})
         if (isKnown)
             others += (others.empty() ? "" : " and ") + std::string(other);
     if (others.empty())
-        return "unknown property " + base::tokenText(name);
-    return "the property " + base::tokenText(name) + " is defined for " + others + ", not for " + kind;
+        return "unknown property " + base::quotedToken(name);
+    return "the property " + base::quotedToken(name) + " is defined for " + others + ", not for " + kind;
 }
 
 template <typename Property>
-base::Result<std::vector<const Property*>> rowsNamed(const char* kind, std::span<const std::string> names,
-                                                     std::span<const Property> rows,
-                                                     const Property* (*named)(std::string_view))
+base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<const std::string> names,
+                                                    std::span<const Property> rows,
+                                                    const Property* (*named)(std::string_view))
 {
     const bool isAll = names.size() == 1 && names.front() == "all";
     std::vector<const Property*> chosen;
@@ -122,19 +121,18 @@ std::size_t nameWidth(const PropertyReport& report)
 
 base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names)
 {
-    return rowsNamed(ofBoolean, names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
+    return findRows(ofBoolean, names, analysis::booleanProperties(), analysis::findBooleanProperty);
 }
 
 base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names)
 {
-    return rowsNamed(ofManyValued, names, analysis::manyValuedProperties(),
-                     analysis::manyValuedPropertyNamed);
+    return findRows(ofManyValued, names, analysis::manyValuedProperties(), analysis::findManyValuedProperty);
 }
 
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names)
 {
-    return rowsNamed(ofSboxes, names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+    return findRows(ofSboxes, names, analysis::sboxProperties(), analysis::findSboxProperty);
 }
 
 namespace {
@@ -165,7 +163,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control, analysis::Places places,
-                                          const analysis::BlockCompany& company)
+                                          const analysis::ProcessGroup& company)
 {
     if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
         return base::Error{
@@ -245,7 +243,7 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
 
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second)
 {
-    const analysis::BooleanProperty* const row = analysis::booleanPropertyNamed(first.name);
+    const analysis::BooleanProperty* const row = analysis::findBooleanProperty(first.name);
     if (row == nullptr || row->relate == nullptr || !first.error.empty() || !second.error.empty())
         return std::nullopt;
     return row->relate(first.finding, second.finding);
@@ -286,7 +284,7 @@ ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
 std::string textOf(const PropertyReport& report, bool withWitnesses)
 {
     const std::size_t width = nameWidth(report);
-    std::string text = report.name.empty() ? "" : base::terminalText(report.name) + "\n";
+    std::string text = report.name.empty() ? "" : base::sanitizeForTerminal(report.name) + "\n";
     for (const auto& [name, value] : report.sizes)
         text += fmt::format("{:<{}}  {}\n", name, width, value);
     for (const FoundProperty& found : report.properties) {

@@ -41,7 +41,7 @@ struct PropertyReport {
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
 
-    bool isOfSbox() const { return kind == PropertyKind::Sbox; }
+    bool concernsSbox() const { return kind == PropertyKind::Sbox; }
 };
 
 // Returns the rows with these names, in their order; all rows for "all", the default rows if `names` is empty. Errors: BadUsage for an unknown name.
@@ -57,7 +57,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {},
-                                          const analysis::BlockCompany& company = {});
+                                          const analysis::ProcessGroup& company = {});
 // Accepts the functions of analysis::checkManyValued(). Errors: BadInput for other functions.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,

@@ -157,7 +157,7 @@ std::vector<std::uint32_t> orbits(int variables)
 
 }  // namespace
 
-SEQUENCY_CASE(all_functions_of_up_to_4_variables_are_in_the_orbit_of_their_representative)
+SEQUENCY_CASE(every_function_of_up_to_4_variables_is_in_the_orbit_of_its_representative)
 {
     constexpr std::array classes{1, 1, 2, 3, 8};
     for (int n = 0; n <= 4; ++n) {
@@ -213,7 +213,7 @@ SEQUENCY_CASE(five_variables_have_48_classes)
 }
 
 // There are four classes of bent functions of 6 variables (Rothaus 1976) with 5,425,430,528 functions (Carlet 2021).
-SEQUENCY_CASE(bent_functions_of_6_variables)
+SEQUENCY_CASE(bent_functions_of_6_variables_have_4_classes)
 {
     constexpr int n = 6;
     std::int64_t together = 0;
@@ -232,7 +232,7 @@ SEQUENCY_CASE(bent_functions_of_6_variables)
     CHECK_EQUAL(together, std::int64_t{5'425'430'528});
 }
 
-SEQUENCY_CASE(images_have_the_same_representative)
+SEQUENCY_CASE(affine_images_of_a_function_have_its_representative)
 {
     auto random = tests::generator(2);
     for (int n = 1; n <= 6; ++n)
@@ -255,7 +255,7 @@ SEQUENCY_CASE(images_have_the_same_representative)
 }
 
 // Symmetric functions, sums of few products and single points have many automorphisms.
-SEQUENCY_CASE(functions_with_many_automorphisms)
+SEQUENCY_CASE(functions_with_many_automorphisms_are_classified)
 {
     constexpr int n = 6;
     auto random = tests::generator(3);
@@ -303,7 +303,7 @@ SEQUENCY_CASE(transformations_compose_and_invert)
 }
 
 // Applies every step with the operation that the page Compare uses.
-SEQUENCY_CASE(steps_make_the_representative)
+SEQUENCY_CASE(applying_the_steps_gives_the_representative)
 {
     auto random = tests::generator(6);
     for (int n = 0; n <= 6; ++n)
@@ -329,7 +329,7 @@ SEQUENCY_CASE(steps_make_the_representative)
         }
 }
 
-SEQUENCY_CASE(a_search_that_is_too_long_says_so)
+SEQUENCY_CASE(a_search_beyond_its_limit_reports_an_error)
 {
     const std::vector<std::int32_t> spectrum{8, 8, 8, -8, 8, 8, 8, -8, 8, 8, 8, -8, -8, -8, -8, 8};
     CHECK(analysis::canonicalFrame(spectrum));
@@ -340,11 +340,11 @@ SEQUENCY_CASE(a_search_that_is_too_long_says_so)
 }
 
 // For two functions of one class, the second must be the transformed first one.
-SEQUENCY_CASE(equivalences_are_shown)
+SEQUENCY_CASE(a_transformation_between_functions_of_one_class_is_found)
 {
     auto random = tests::generator(5);
     tests::HostRunner host;
-    const analysis::BooleanProperty& row = *analysis::booleanPropertyNamed("affine_class");
+    const analysis::BooleanProperty& row = *analysis::findBooleanProperty("affine_class");
     const auto findingOf = [&](std::uint64_t function, int n) {
         auto bits = base::PackedBits::allocate(std::size_t{1} << n);
         REQUIRE(bits);

@@ -9,7 +9,7 @@
 #include "tests/support/check.h"
 #include "tests/support/definitions/property_checker.h"
 #include "tests/support/definitions/wrong_values.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/host_runner.h"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ Finding found(const char* property, const Function& f)
 {
     tests::HostRunner host;
     BooleanFacts facts(packed(f), host.runner());
-    const auto finding = analysis::booleanPropertyNamed(property)->find(facts);
+    const auto finding = analysis::findBooleanProperty(property)->find(facts);
     REQUIRE(finding);
     return *finding;
 }
@@ -131,13 +131,13 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
 
 }  // namespace
 
-SEQUENCY_CASE(the_checker_knows_every_row)
+SEQUENCY_CASE(the_checker_has_a_rule_for_every_property)
 {
-    tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::booleanPropertyNamed);
+    tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::findBooleanProperty);
     CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(all_functions_of_up_to_3_variables)
+SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_their_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(all_functions_of_up_to_3_variables)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(all_functions_of_4_variables)
+SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_their_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -161,7 +161,7 @@ SEQUENCY_CASE(all_functions_of_4_variables)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(ten_thousand_random_functions)
+SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_their_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(ten_thousand_random_functions)
 }
 
 // Random functions rarely have special properties; these have linear structures, high orders or few variables.
-SEQUENCY_CASE(functions_with_a_structure)
+SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -230,7 +230,7 @@ SEQUENCY_CASE(functions_with_a_structure)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
+SEQUENCY_CASE(a_property_computed_alone_equals_the_one_computed_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -248,7 +248,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
 }
 
 // Covers all functions of up to 3 variables and every seventh of 4 variables.
-SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
+SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
 {
     const auto isLargerBetter = [](const std::string& property) {
         return property == "nonlinearity" || property == "degree" || property == "algebraic_immunity";
@@ -262,7 +262,7 @@ SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
             const bool isBalanced = 2 * std::popcount(number) == 1 << n;
             for (const char* const property : {"nonlinearity", "linearity", "degree", "absolute_indicator",
                                                "sum_of_squares", "algebraic_immunity"}) {
-                const auto finding = analysis::booleanPropertyNamed(property)->find(facts);
+                const auto finding = analysis::findBooleanProperty(property)->find(facts);
                 REQUIRE(finding);
                 const auto value = std::get<std::int64_t>(finding->value);
                 for (const bool ofBalanced : {false, true}) {
@@ -277,22 +277,22 @@ SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
         }
         for (const auto& [of, value] : met) {
             INFO(of.first + " of " + std::to_string(n) + " variables" + (of.second ? ", balanced" : ""));
-            const auto best = analysis::booleanPropertyNamed(of.first)->bestKnown(n, of.second);
+            const auto best = analysis::findBooleanProperty(of.first)->bestKnown(n, of.second);
             if (best)
                 CHECK_EQUAL(best->value, value);
         }
     }
     const auto best = [](int n, bool isBalanced) {
-        return *analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n, isBalanced);
+        return *analysis::findBooleanProperty("nonlinearity")->bestKnown(n, isBalanced);
     };
     CHECK_EQUAL(best(8, true).value, 116);
     CHECK(best(8, true).isOpen && best(8, true).among == "of balanced functions");
     CHECK(best(8, false).value == 120 && !best(8, false).isOpen && best(8, false).among.empty());
-    CHECK(!analysis::booleanPropertyNamed("nonlinearity")->bestKnown(12, true));
-    CHECK(!analysis::booleanPropertyNamed("absolute_indicator")->bestKnown(5, false));
+    CHECK(!analysis::findBooleanProperty("nonlinearity")->bestKnown(12, true));
+    CHECK(!analysis::findBooleanProperty("absolute_indicator")->bestKnown(5, false));
 }
 
-SEQUENCY_CASE(known_values)
+SEQUENCY_CASE(properties_of_published_functions_match_the_publications)
 {
     for (const int n : {4, 6, 8}) {
         INFO(std::to_string(n) + " variables");
@@ -303,7 +303,7 @@ SEQUENCY_CASE(known_values)
         CHECK_EQUAL(numberOf("degree", f), 2);
         CHECK_EQUAL(numberOf("absolute_indicator", f), 0);
         CHECK_EQUAL(numberOf("propagation_criterion", f), n);
-        const auto best = analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n, false);
+        const auto best = analysis::findBooleanProperty("nonlinearity")->bestKnown(n, false);
         REQUIRE(best);
         CHECK_EQUAL(best->value, numberOf("nonlinearity", f));
     }
@@ -330,7 +330,7 @@ SEQUENCY_CASE(known_values)
 }
 
 // The expected values are those in SageMath's documentation for this function.
-SEQUENCY_CASE(values_of_sagemath)
+SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
 {
     const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
     Function f;
@@ -356,7 +356,7 @@ SEQUENCY_CASE(x1_is_the_most_significant_bit)
     CHECK(found("influences", affine(1, false, 3)).value == PropertyValue(std::vector<double>{0, 0, 1}));
 }
 
-SEQUENCY_CASE(a_stopped_search_says_so)
+SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -378,7 +378,7 @@ SEQUENCY_CASE(a_stopped_search_says_so)
 }
 
 // A witness names a function: the derivative in its direction, the representative of the class, or the dual.
-SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
+SEQUENCY_CASE(functions_offered_by_witnesses_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(7);
@@ -645,7 +645,7 @@ Function majority(int variables)
 }  // namespace
 
 // There are more equations than are eliminated at once. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
-SEQUENCY_CASE(annihilators_of_many_equations)
+SEQUENCY_CASE(algebraic_immunity_is_found_for_large_systems)
 {
     auto random = tests::generator(6);
     Function unbalanced = randomFunction(12, random);
@@ -660,24 +660,24 @@ SEQUENCY_CASE(annihilators_of_many_equations)
     }
 }
 
-SEQUENCY_CASE(annihilators_can_be_stopped)
+SEQUENCY_CASE(algebraic_immunity_can_be_cancelled)
 {
     const Function f = majority(12);
-    const auto find = [&](const tests::PollWatch& watch) {
+    const auto find = [&](const tests::StopPollCounter& watch) {
         tests::HostRunner host;
         BooleanFacts facts(packed(f), host.runner(program::Runner().blockBytes, watch.control()),
                            watch.control());
-        return analysis::booleanPropertyNamed("algebraic_immunity")->find(facts);
+        return analysis::findBooleanProperty("algebraic_immunity")->find(facts);
     };
     std::uint64_t polls = 0;
     {
-        const tests::PollWatch watch;
+        const tests::StopPollCounter watch;
         REQUIRE(find(watch));
         polls = watch.polls();
     }
     CHECK(polls > f.size() / 64);  // the elimination polls, not only the construction of the equations
     for (const std::uint64_t at : {std::uint64_t{1}, polls / 2, polls}) {
-        const tests::PollWatch watch([at](std::uint64_t poll) { return poll == at; });
+        const tests::StopPollCounter watch([at](std::uint64_t poll) { return poll == at; });
         const auto finding = find(watch);
         REQUIRE(!finding);
         CHECK(finding.error().kind == base::ErrorKind::Cancelled);
@@ -685,7 +685,7 @@ SEQUENCY_CASE(annihilators_can_be_stopped)
     }
 }
 
-SEQUENCY_CASE(wrong_findings_are_refused)
+SEQUENCY_CASE(the_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);

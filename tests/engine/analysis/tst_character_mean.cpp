@@ -52,7 +52,7 @@ std::string text(const std::vector<int>& orders)
 
 }  // namespace
 
-SEQUENCY_CASE(a_direct_product_knows_its_size_and_exponent)
+SEQUENCY_CASE(a_direct_product_has_the_product_size_and_the_least_common_exponent)
 {
     const DirectProduct mixed{{3, 3, 4}};
     CHECK_EQUAL(*mixed.rows(), 36U);
@@ -73,7 +73,7 @@ SEQUENCY_CASE(a_direct_product_knows_its_size_and_exponent)
           std::string::npos);
 }
 
-SEQUENCY_CASE(exponents_are_those_of_the_definition)
+SEQUENCY_CASE(exponents_match_the_definition)
 {
     for (const auto& orders : groups) {
         INFO(text(orders));
@@ -98,7 +98,7 @@ SEQUENCY_CASE(exponents_are_those_of_the_definition)
     }
 }
 
-SEQUENCY_CASE(a_power_has_the_exponents_of_its_cyclic_group)
+SEQUENCY_CASE(a_power_of_a_cyclic_group_has_the_exponents_of_its_factors)
 {
     const CharacterMeans table(DirectProduct::power({5, 3}));
     bool agree = true;
@@ -109,7 +109,7 @@ SEQUENCY_CASE(a_power_has_the_exponents_of_its_cyclic_group)
     CHECK(agree);
 }
 
-SEQUENCY_CASE(a_mean_is_that_of_all_entries)
+SEQUENCY_CASE(a_mean_equals_the_mean_of_all_entries)
 {
     auto random = tests::generator(1);
     for (const auto& orders : groups) {
@@ -133,7 +133,7 @@ SEQUENCY_CASE(a_mean_is_that_of_all_entries)
     }
 }
 
-SEQUENCY_CASE(many_means_at_once_are_the_same)
+SEQUENCY_CASE(means_computed_together_equal_means_computed_alone)
 {
     const std::vector<int> orders = {3, 3, 4};
     const CharacterMeans table(DirectProduct{orders});
@@ -147,7 +147,7 @@ SEQUENCY_CASE(many_means_at_once_are_the_same)
                        table.mean(down[i], down[i + 1], across[j], across[j + 1]), 1e-6);
 }
 
-SEQUENCY_CASE(aligned_blocks_nearly_cancel)
+SEQUENCY_CASE(the_mean_of_an_aligned_block_matches_its_closed_form)
 {
     // A sum over all values of a digit is p or 0, so the mean over an aligned p^k × p^k block is p^−k times one entry.
     const CharacterMeans table(DirectProduct::power({3, 8}));
@@ -158,7 +158,7 @@ SEQUENCY_CASE(aligned_blocks_nearly_cancel)
     CHECK_NEAR(large.mean(1 << 19, 1 << 20, 1 << 19, 1 << 20), std::complex<double>(-1.0 / (1 << 19)), 1e-12);
 }
 
-SEQUENCY_CASE(sums_along_a_row_and_differences)
+SEQUENCY_CASE(row_sums_and_differences_match_the_definition)
 {
     auto random = tests::generator(2);
     for (const auto& orders : groups) {
@@ -183,7 +183,7 @@ SEQUENCY_CASE(sums_along_a_row_and_differences)
     }
 }
 
-SEQUENCY_CASE(exponents_within_a_range)
+SEQUENCY_CASE(exponents_of_a_range_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const auto& orders : groups) {

@@ -27,7 +27,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 }  // namespace
 
 // By definition at least a share of the values reach a height, and at most this share exceed it.
-SEQUENCY_CASE(shares_of_few_values_are_counted)
+SEQUENCY_CASE(shares_of_a_short_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
     std::vector<double> values(1000);
@@ -64,7 +64,7 @@ SEQUENCY_CASE(shares_of_few_values_are_counted)
 
 // The spectrum is large at every 16th position only, like that of a function that does not depend on its last four variables. A sample must not be
 // aligned with this period: one value in sixteen reaches the peak, so a share of one eighth does not.
-SEQUENCY_CASE(samples_do_not_meet_a_period)
+SEQUENCY_CASE(sampling_is_not_biased_by_a_period_of_the_values)
 {
     std::vector<double> values(std::size_t{1} << 20, 1);
     for (std::size_t i = 0; i < values.size(); i += 16)
@@ -81,7 +81,7 @@ SEQUENCY_CASE(samples_do_not_meet_a_period)
 }
 
 // Zeros are not counted, so a single peak is as dark as possible at any position.
-SEQUENCY_CASE(a_peak_among_zeros_is_dark)
+SEQUENCY_CASE(a_single_peak_among_zeros_is_drawn_dark)
 {
     std::vector<double> values(std::size_t{1} << 16);
     values[12345] = -3;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_peak_among_zeros_is_dark)
     }
 }
 
-SEQUENCY_CASE(no_number_reaches_nowhere)
+SEQUENCY_CASE(nan_values_have_no_density)
 {
     const MinMaxPyramid pyramid =
         pyramidOf(std::vector<double>(10, std::numeric_limits<double>::quiet_NaN()));

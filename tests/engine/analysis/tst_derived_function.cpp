@@ -3,7 +3,7 @@
 // Tests derivatives and restrictions against their definitions at every input.
 #include "engine/analysis/derived_function.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <algorithm>
 #include <vector>
@@ -40,7 +40,7 @@ std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_
 
 }  // namespace
 
-SEQUENCY_CASE(differences_to_every_affine_function)
+SEQUENCY_CASE(the_difference_to_every_affine_function_matches_the_definition)
 {
     auto random = tests::generator(5);
     for (int n = 0; n <= 9; ++n) {
@@ -64,7 +64,7 @@ SEQUENCY_CASE(differences_to_every_affine_function)
     }
 }
 
-SEQUENCY_CASE(derivatives_in_every_direction)
+SEQUENCY_CASE(the_derivative_in_every_direction_matches_the_definition)
 {
     auto random = tests::generator(1);
     for (int n = 0; n <= 9; ++n) {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(derivatives_in_every_direction)
     }
 }
 
-SEQUENCY_CASE(restrictions_to_random_subspaces)
+SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
 {
     auto random = tests::generator(2);
     for (int n = 0; n <= 9; ++n)
@@ -103,7 +103,7 @@ SEQUENCY_CASE(restrictions_to_random_subspaces)
         }
 }
 
-SEQUENCY_CASE(what_is_not_a_subspace_is_refused)
+SEQUENCY_CASE(dependent_basis_vectors_are_refused)
 {
     auto random = tests::generator(3);
     const base::PackedBits f = randomFunction(4, random);
@@ -120,13 +120,13 @@ SEQUENCY_CASE(what_is_not_a_subspace_is_refused)
     refused({1}, 16, "offset 16 is too large");
 }
 
-SEQUENCY_CASE(both_can_be_stopped)
+SEQUENCY_CASE(derivative_and_restriction_can_be_cancelled)
 {
     auto random = tests::generator(4);
     const base::PackedBits f = randomFunction(8, random);
     const std::vector<std::size_t> basis{1, 2};
     for (const bool isDerivative : {true, false}) {
-        const tests::PollWatch watch([](std::uint64_t poll) { return poll == 1; });
+        const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 1; });
         const auto made = isDerivative ? analysis::derivativeOf(f, 3, watch.control())
                                        : analysis::restrictionTo(f, basis, 0, watch.control());
         REQUIRE(!made);

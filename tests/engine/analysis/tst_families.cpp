@@ -6,7 +6,7 @@
 #include "engine/program/programs.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/host_runner.h"
 
 #include <algorithm>
@@ -45,8 +45,7 @@ base::PackedBits packed(const Function& f)
 
 std::vector<Words> drawn(const char* family, int variables, std::uint64_t seed, std::size_t count)
 {
-    const auto source =
-        analysis::beginFamily({analysis::functionFamilyNamed(family), variables, seed, count});
+    const auto source = analysis::beginFamily({analysis::findFunctionFamily(family), variables, seed, count});
     std::vector<Words> functions;
     for (std::size_t i = 0; i < count; ++i) {
         functions.emplace_back(analysis::functionWords(variables));
@@ -67,7 +66,7 @@ std::vector<const BooleanProperty*> rows(std::initializer_list<const char*> name
 {
     std::vector<const BooleanProperty*> found;
     for (const char* name : names)
-        found.push_back(analysis::booleanPropertyNamed(name));
+        found.push_back(analysis::findBooleanProperty(name));
     return found;
 }
 
@@ -116,12 +115,12 @@ using Counts = std::map<PropertyValue, std::uint64_t>;
 
 FamilyChoice all(int variables)
 {
-    return {analysis::functionFamilyNamed("all"), variables, 1, {}, {}};
+    return {analysis::findFunctionFamily("all"), variables, 1, {}, {}};
 }
 
 FamilyChoice sample(const char* family, int variables, std::uint64_t seed, std::uint64_t count)
 {
-    return {analysis::functionFamilyNamed(family), variables, seed, count, {}};
+    return {analysis::findFunctionFamily(family), variables, seed, count, {}};
 }
 
 // Returns the distance to the nearest affine function, by trying all of them.
@@ -139,7 +138,7 @@ std::int64_t nonlinearityOf(const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(all_functions_are_met_once)
+SEQUENCY_CASE(the_family_of_all_functions_contains_each_once)
 {
     for (int n = 1; n <= 3; ++n) {
         const std::size_t count = std::size_t{1} << (std::size_t{1} << n);
@@ -153,7 +152,7 @@ SEQUENCY_CASE(all_functions_are_met_once)
     CHECK_EQUAL(*analysis::familySize(all(5)), std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(the_seed_says_which_functions)
+SEQUENCY_CASE(the_seed_determines_the_random_functions)
 {
     const std::uint64_t seed = tests::generator(1)();
     INFO("seed " + std::to_string(seed));
@@ -195,7 +194,7 @@ SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
     }
 }
 
-SEQUENCY_CASE(rotation_symmetric_functions_are_and_all_occur)
+SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_these_functions)
 {
     for (const int n : {1, 2, 5, 6, 9})
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
@@ -213,19 +212,19 @@ SEQUENCY_CASE(rotation_symmetric_functions_are_and_all_occur)
     CHECK_EQUAL(met.size(), std::size_t{16});
 }
 
-SEQUENCY_CASE(choices_that_name_no_functions_are_refused)
+SEQUENCY_CASE(empty_choices_of_a_family_are_refused)
 {
     CHECK(!analysis::familySize(all(0)));
     CHECK(!analysis::familySize(all(6)));
-    CHECK(!analysis::familySize({analysis::functionFamilyNamed("random"), 4, 1, {}, {}}));
+    CHECK(!analysis::familySize({analysis::findFunctionFamily("random"), 4, 1, {}, {}}));
     CHECK(!analysis::familySize(sample("random", 4, 1, 0)));
     CHECK(!analysis::familySize(sample("random", 17, 1, 1)));
-    CHECK(!analysis::familySize({analysis::functionFamilyNamed("list"), 2, 1, {}, {}}));
+    CHECK(!analysis::familySize({analysis::findFunctionFamily("list"), 2, 1, {}, {}}));
     const auto list = std::make_shared<analysis::FunctionList>();
     list->push_back(packed({false, true}));
-    CHECK(analysis::familySize({analysis::functionFamilyNamed("list"), 1, 1, {}, list}));
-    CHECK(!analysis::familySize({analysis::functionFamilyNamed("list"), 2, 1, {}, list}));
-    CHECK(analysis::functionFamilyNamed("some") == nullptr);
+    CHECK(analysis::familySize({analysis::findFunctionFamily("list"), 1, 1, {}, list}));
+    CHECK(!analysis::familySize({analysis::findFunctionFamily("list"), 2, 1, {}, list}));
+    CHECK(analysis::findFunctionFamily("some") == nullptr);
     CHECK(!Survey::begin({all(3), {}}));
     const auto dual = Survey::begin({all(3), rows({"dual"})});
     REQUIRE(!dual);
@@ -234,7 +233,7 @@ SEQUENCY_CASE(choices_that_name_no_functions_are_refused)
 }
 
 // Sloane, Berlekamp 1970: cosets of the first-order Reed–Muller code of length 16 by least weight. There are 896 bent functions of 4 variables.
-SEQUENCY_CASE(all_functions_of_four_variables_are_the_published_ones)
+SEQUENCY_CASE(counts_over_all_functions_of_four_variables_match_the_published_ones)
 {
     const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
     CHECK_EQUAL(state.done, std::uint64_t{65536});
@@ -255,7 +254,7 @@ SEQUENCY_CASE(all_functions_of_four_variables_are_the_published_ones)
     }
 }
 
-SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
+SEQUENCY_CASE(counts_of_every_property_equal_single_computations)
 {
     auto random = tests::generator(3);
     tests::HostRunner host;
@@ -279,7 +278,7 @@ SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
             list->push_back(packed(f));
         const auto properties = countedRows(n);
         const SurveyState state =
-            surveyed({analysis::functionFamilyNamed("list"), n, 1, {}, list}, properties, host.runner());
+            surveyed({analysis::findFunctionFamily("list"), n, 1, {}, list}, properties, host.runner());
         for (const BooleanProperty* property : properties) {
             INFO(std::string(property->name));
             Counts counts;
@@ -295,7 +294,7 @@ SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
 }
 
 // Each row must describe its kind of value correctly.
-SEQUENCY_CASE(counted_rows_are_one_number)
+SEQUENCY_CASE(only_properties_with_one_number_can_be_counted)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -315,7 +314,7 @@ SEQUENCY_CASE(counted_rows_are_one_number)
 }
 
 // A row must read only the data that it declares: without a runner, other data cannot be computed.
-SEQUENCY_CASE(rows_read_what_they_say)
+SEQUENCY_CASE(properties_read_only_the_quantities_that_they_declare)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -352,7 +351,7 @@ SEQUENCY_CASE(rows_read_what_they_say)
     }
 }
 
-SEQUENCY_CASE(examples_have_the_value_and_stand_where_it_is_said)
+SEQUENCY_CASE(the_first_example_of_a_value_has_it_at_the_reported_index)
 {
     const std::uint64_t seed = tests::generator(4)();
     INFO("seed " + std::to_string(seed));
@@ -382,20 +381,20 @@ SEQUENCY_CASE(examples_have_the_value_and_stand_where_it_is_said)
 }
 
 // After a stop every function must be counted with all properties or with none.
-SEQUENCY_CASE(a_stopped_survey_counts_whole_functions)
+SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
 {
     tests::HostRunner host;
     const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});
     std::uint64_t polls = 0;
     {
-        const tests::PollWatch watch;
+        const tests::StopPollCounter watch;
         auto survey = Survey::begin({sample("random", 5, 1, 500), properties});
         REQUIRE(survey && survey->advance(host.runner(), watch.control()));
         polls = watch.polls();
     }
     REQUIRE(polls > 10);
     for (const std::uint64_t at : {std::uint64_t{1}, polls / 3, polls / 2, polls - 1}) {
-        const tests::PollWatch watch([at](std::uint64_t poll) { return poll == at; });
+        const tests::StopPollCounter watch([at](std::uint64_t poll) { return poll == at; });
         auto survey = Survey::begin({sample("random", 5, 1, 500), properties});
         REQUIRE(survey);
         const auto advanced = survey->advance(host.runner(), watch.control());
@@ -413,7 +412,7 @@ SEQUENCY_CASE(a_stopped_survey_counts_whole_functions)
 }
 
 // Values beyond the limit are counted together, but the extremes are always stored.
-SEQUENCY_CASE(many_values_keep_their_extremes)
+SEQUENCY_CASE(a_survey_of_many_values_keeps_the_smallest_and_largest)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
     const auto& counted = state.properties[0];
@@ -431,7 +430,7 @@ SEQUENCY_CASE(many_values_keep_their_extremes)
 }
 
 // Tests the programs of batches on every device against the definitions of W, r and the normal form.
-SEQUENCY_CASE(batches_are_right_on_every_device)
+SEQUENCY_CASE(batches_of_functions_give_equal_results_on_every_device)
 {
     using program::Measure;
     auto random = tests::generator(6);
@@ -510,8 +509,8 @@ analysis::SearchChoice batchChoice(int variables, const char* goal, const char* 
 {
     analysis::SearchChoice choice;
     choice.variables = variables;
-    choice.goal = analysis::searchGoalNamed(goal);
-    choice.cost = analysis::searchCostNamed(cost);
+    choice.goal = analysis::findSearchGoal(goal);
+    choice.cost = analysis::findSearchCost(cost);
     choice.moves = 1500;
     choice.runs = 50;
     choice.seed = 3;
@@ -546,7 +545,7 @@ Measured measured(const Words& words, int variables)
 }  // namespace
 
 // The best function must have the reported values by definition, be the same on every device, and be better than the initial ones.
-SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
+SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
 {
     for (const int n : {4, 7}) {
         for (const auto& [goal, cost] : {std::pair{"nonlinearity", "autocorrelation-squares"},
@@ -597,7 +596,7 @@ SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
 }
 
 // The curve has one point per round of 50 moves, or per second, fourth, … round, for the run of least cost, whose function is leading() at the end.
-SEQUENCY_CASE(the_course_of_a_search_side_by_side)
+SEQUENCY_CASE(a_parallel_search_reports_its_costs)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");
@@ -633,7 +632,7 @@ SEQUENCY_CASE(the_course_of_a_search_side_by_side)
 }
 
 // The search finds balanced functions of 6 variables with nonlinearity 26, the maximum (Dobbertin 1995), and ends there.
-SEQUENCY_CASE(a_target_ends_a_search_side_by_side)
+SEQUENCY_CASE(a_parallel_search_stops_at_its_target)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(6, "nonlinearity", "autocorrelation-squares");
@@ -649,7 +648,7 @@ SEQUENCY_CASE(a_target_ends_a_search_side_by_side)
     CHECK(search->state().done < choice.moves);
 }
 
-SEQUENCY_CASE(what_is_not_found_of_many_functions_is_refused)
+SEQUENCY_CASE(impossible_parallel_searches_are_refused)
 {
     const auto refused = [](const analysis::SearchChoice& choice) {
         const auto search = analysis::BatchSearch::begin(choice);
@@ -663,7 +662,7 @@ SEQUENCY_CASE(what_is_not_found_of_many_functions_is_refused)
     choice.runs = choice.moves = 20'000;
     CHECK(refused(choice));
     tests::HostRunner host;
-    const tests::PollWatch watch([](std::uint64_t poll) { return poll == 1; });
+    const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 1; });
     auto search = analysis::BatchSearch::begin(batchChoice(6, "nonlinearity", "largest-coefficient"));
     REQUIRE(search);
     const auto stopped = search->advance(host.runner(), watch.control());

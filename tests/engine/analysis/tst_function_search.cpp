@@ -4,7 +4,7 @@
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/function_search.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <algorithm>
 #include <bit>
@@ -65,8 +65,8 @@ SearchChoice choiceOf(int variables, const char* goal, const char* cost)
 {
     SearchChoice choice;
     choice.variables = variables;
-    choice.goal = analysis::searchGoalNamed(goal);
-    choice.cost = analysis::searchCostNamed(cost);
+    choice.goal = analysis::findSearchGoal(goal);
+    choice.cost = analysis::findSearchCost(cost);
     return choice;
 }
 
@@ -123,7 +123,7 @@ void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 
 }  // namespace
 
-SEQUENCY_CASE(spectrum_and_autocorrelation_follow)
+SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
 {
     auto random = tests::generator(1);
     for (int n = 1; n <= 8; ++n) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_follow)
     CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
 }
 
-SEQUENCY_CASE(costs_are_their_definitions)
+SEQUENCY_CASE(costs_match_their_definitions)
 {
     auto random = tests::generator(2);
     for (int n = 2; n <= 8; ++n) {
@@ -176,7 +176,7 @@ SEQUENCY_CASE(costs_are_their_definitions)
         for (std::size_t a = 1; a < size; ++a)
             squares += static_cast<double>(std::int64_t{r[a]} * r[a]);
         const auto costOf = [&](const char* name, const Values& values) {
-            return analysis::CostFunction(*analysis::searchCostNamed(name), n, 5)(values);
+            return analysis::CostFunction(*analysis::findSearchCost(name), n, 5)(values);
         };
         CHECK_EQUAL(costOf("spectrum-cubes", w), cubes);
         CHECK_EQUAL(costOf("autocorrelation-squares", r), squares);
@@ -199,20 +199,20 @@ SEQUENCY_CASE(costs_are_their_definitions)
     }
 }
 
-SEQUENCY_CASE(goals_are_properties)
+SEQUENCY_CASE(goals_equal_the_properties_of_the_same_name)
 {
     for (const auto& goal : analysis::searchGoals()) {
-        const auto* const property = analysis::booleanPropertyNamed(goal.property);
+        const auto* const property = analysis::findBooleanProperty(goal.property);
         REQUIRE(property != nullptr);
         CHECK(property->isCounted);
         CHECK(goal.isBetter(1, 0) == goal.isLargerBetter);
         CHECK(!goal.isBetter(1, 1));
     }
-    CHECK(analysis::searchGoalNamed("weight") == nullptr);
-    CHECK(analysis::searchCostNamed("weight") == nullptr);
+    CHECK(analysis::findSearchGoal("weight") == nullptr);
+    CHECK(analysis::findSearchCost("weight") == nullptr);
 }
 
-SEQUENCY_CASE(what_is_found_is_what_is_said)
+SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
 {
     auto random = tests::generator(3);
     for (const auto& cost : analysis::searchCosts())
@@ -247,7 +247,7 @@ SEQUENCY_CASE(what_is_found_is_what_is_said)
 }
 
 // The result must not depend on how the moves are divided over calls.
-SEQUENCY_CASE(the_seed_decides)
+SEQUENCY_CASE(the_seed_determines_the_result)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
     choice.moves = 30000;
@@ -267,7 +267,7 @@ SEQUENCY_CASE(the_seed_decides)
 }
 
 // One function of four variables in seventy-three is bent, and each run starts with a new function.
-SEQUENCY_CASE(a_target_ends_the_search)
+SEQUENCY_CASE(the_search_stops_at_its_target)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.keepsWeight = false;
@@ -285,7 +285,7 @@ SEQUENCY_CASE(a_target_ends_the_search)
 }
 
 // A random balanced function hardly ever has W(a) = 0 at all 15 masks of weight 1 and 2.
-SEQUENCY_CASE(resilient_functions_are_found)
+SEQUENCY_CASE(the_search_finds_resilient_functions)
 {
     SearchChoice choice = choiceOf(5, "resilience", "low-weights");
     choice.target = 2;
@@ -321,7 +321,7 @@ SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
 {
     auto random = tests::generator(10);
     for (const int n : {3, 5, 9}) {
-        const analysis::CostFunction cost(*analysis::searchCostNamed("spectrum-cubes"), n,
+        const analysis::CostFunction cost(*analysis::findSearchCost("spectrum-cubes"), n,
                                           analysis::defaultCentre(n));
         Values signs(std::size_t{1} << n);
         std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
@@ -332,7 +332,7 @@ SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
     }
 }
 
-SEQUENCY_CASE(a_target_is_reached_or_not)
+SEQUENCY_CASE(the_result_reports_whether_the_target_was_reached)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.method = analysis::SearchMethod::Climbing;
@@ -347,7 +347,7 @@ SEQUENCY_CASE(a_target_is_reached_or_not)
 }
 
 // An exchange preserves the number of ones, also of a given function.
-SEQUENCY_CASE(a_search_can_begin_at_a_function)
+SEQUENCY_CASE(a_search_can_start_at_a_given_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");
     choice.start = std::make_shared<const Words>(Words{0x0000000000000fffULL});
@@ -380,11 +380,11 @@ SEQUENCY_CASE(impossible_choices_are_refused)
     CHECK(!refused([](SearchChoice& c) { c.start = std::make_shared<const Words>(Words{1, 2}); }).empty());
 }
 
-SEQUENCY_CASE(a_search_stops)
+SEQUENCY_CASE(a_search_can_be_cancelled)
 {
     SearchChoice choice = choiceOf(10, "nonlinearity", "spectrum-cubes");
     choice.moves = std::uint64_t{1} << 40;
-    const tests::PollWatch watch([](std::uint64_t poll) { return poll == 3; });
+    const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 3; });
     FunctionSearch search = begun(choice);
     const auto advanced = search.advance(choice.moves, watch.control());
     REQUIRE(!advanced);

@@ -2,7 +2,7 @@
 //
 // Tests queries of Walsh spectra and autocorrelations that stay on a device, with one and with many pages, against fast transforms written here.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
-#include "engine/analysis/properties/kept_values.h"
+#include "engine/analysis/properties/resident_values.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
@@ -17,7 +17,7 @@
 
 using namespace sequency;
 using analysis::Distribution;
-using analysis::KeptValues;
+using analysis::ResidentValues;
 
 namespace {
 
@@ -63,7 +63,7 @@ Function functionOf(int variables, const Rule& rule)
 }
 
 // Checks the peaks of a spectrum, or of an autocorrelation except r(0).
-void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std::size_t first)
+void checkPeaks(ResidentValues& kept, const std::vector<std::int64_t>& expected, std::size_t first)
 {
     std::int64_t largest = 0;
     for (std::size_t mask = first; mask < expected.size(); ++mask)
@@ -107,7 +107,7 @@ void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std
 }
 
 // Checks the queries that spectra and autocorrelations have in common.
-void checkAll(KeptValues& kept, const std::vector<std::int64_t>& expected, int variables)
+void checkAll(ResidentValues& kept, const std::vector<std::int64_t>& expected, int variables)
 {
     std::map<std::int64_t, std::int64_t> counts;
     int weight = variables + 1;
@@ -119,7 +119,7 @@ void checkAll(KeptValues& kept, const std::vector<std::int64_t>& expected, int v
     const auto distribution = kept.distribution();
     REQUIRE(distribution);
     CHECK(*distribution == Distribution(counts.begin(), counts.end()));
-    const auto first = kept.ofLeastWeight();
+    const auto first = kept.withMinWeight();
     REQUIRE(first);
     CHECK_EQUAL(first->has_value(), weight <= variables);
     if (*first) {
@@ -137,9 +137,9 @@ void checkAll(KeptValues& kept, const std::vector<std::int64_t>& expected, int v
     CHECK(std::ranges::equal(*values, expected));
 }
 
-KeptValues keptOf(KeptValues::Kind kind, const Function& function, const program::Runner& runner)
+ResidentValues keptOf(ResidentValues::Kind kind, const Function& function, const program::Runner& runner)
 {
-    auto kept = KeptValues::of(kind, function.bits, function.variables, runner, {});
+    auto kept = ResidentValues::of(kind, function.bits, function.variables, runner, {});
     INFO(kept ? "" : kept.error().text());
     REQUIRE(kept);
     return std::move(*kept);
@@ -147,7 +147,7 @@ KeptValues keptOf(KeptValues::Kind kind, const Function& function, const program
 
 void check(const Function& function, const program::Runner& runner)
 {
-    KeptValues spectrum = keptOf(KeptValues::Kind::Spectrum, function, runner);
+    ResidentValues spectrum = keptOf(ResidentValues::Kind::Spectrum, function, runner);
     checkPeaks(spectrum, function.spectrum, 0);
     checkAll(spectrum, function.spectrum, function.variables);
     std::int64_t least = INT64_MAX;
@@ -158,7 +158,7 @@ void check(const Function& function, const program::Runner& runner)
     REQUIRE(smallest);
     CHECK_EQUAL(std::abs(smallest->value), least);
     CHECK_EQUAL(smallest->value, function.spectrum[smallest->mask]);
-    KeptValues autocorrelation = keptOf(KeptValues::Kind::Autocorrelation, function, runner);
+    ResidentValues autocorrelation = keptOf(ResidentValues::Kind::Autocorrelation, function, runner);
     checkPeaks(autocorrelation, function.autocorrelation, 1);
     checkAll(autocorrelation, function.autocorrelation, function.variables);
 }
@@ -212,7 +212,7 @@ SEQUENCY_CASE(distant_values_are_counted_part_by_part)
 }
 
 // If the device has no room, the values are computed into host memory.
-SEQUENCY_CASE(a_device_without_room_still_computes_it)
+SEQUENCY_CASE(a_device_without_memory_falls_back_to_the_host)
 {
     tests::HostRunner host;
     program::Runner runner = host.runner();
@@ -256,7 +256,7 @@ SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
              {"weight", "nonlinearity", "degree", "absolute_indicator", "linear_structures",
               "derivative_weights", "propagation_criterion", "sum_of_squares"}) {
             INFO(std::string(name) + (isQuadratic ? ", quadratic" : ", random"));
-            const analysis::BooleanProperty* const property = analysis::booleanPropertyNamed(name);
+            const analysis::BooleanProperty* const property = analysis::findBooleanProperty(name);
             const auto expected = property->find(onHost);
             REQUIRE(expected);
             for (const program::Runner& runner : {gpu, small}) {
@@ -274,11 +274,11 @@ SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
 }
 
 // Less than a tenth of the 2^23 values may leave the device.
-SEQUENCY_CASE(little_of_long_values_leaves_their_device)
+SEQUENCY_CASE(reductions_of_long_vectors_download_only_results)
 {
     constexpr int variables = 23;
     const Function function = functionOf(variables, randomRule(variables));
-    for (const auto kind : {KeptValues::Kind::Spectrum, KeptValues::Kind::Autocorrelation}) {
+    for (const auto kind : {ResidentValues::Kind::Spectrum, ResidentValues::Kind::Autocorrelation}) {
         tests::HostRunner host;
         program::Runner runner = host.runner();
         std::size_t fetched = 0;  // bytes transferred from the device
@@ -287,11 +287,11 @@ SEQUENCY_CASE(little_of_long_values_leaves_their_device)
                 fetched += program::storageBytes(program.vector(id).storage, program.vector(id).length);
             return run(program, vectors);
         };
-        KeptValues kept = keptOf(kind, function, runner);
+        ResidentValues kept = keptOf(kind, function, runner);
         CHECK_EQUAL(fetched, std::size_t{0});
         REQUIRE(kept.peaks());
         REQUIRE(kept.extremes());
-        REQUIRE(kept.ofLeastWeight());
+        REQUIRE(kept.withMinWeight());
         const std::size_t pageBytes = (std::size_t{1} << 16) * sizeof(std::int32_t);
         CHECK(fetched <= 12 * pageBytes);  // of 128 pages
         fetched = 0;

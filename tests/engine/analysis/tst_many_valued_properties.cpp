@@ -8,7 +8,7 @@
 #include "tests/support/check.h"
 #include "tests/support/definitions/many_valued_checker.h"
 #include "tests/support/definitions/wrong_values.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/host_runner.h"
 
 #include <algorithm>
@@ -146,7 +146,7 @@ Finding found(const char* property, const Function& f)
 {
     tests::HostRunner host;
     auto facts = factsOf(f, host);
-    const auto* const row = analysis::manyValuedPropertyNamed(property);
+    const auto* const row = analysis::findManyValuedProperty(property);
     REQUIRE(row != nullptr);
     const auto finding = row->find(facts);
     REQUIRE(finding);
@@ -171,13 +171,13 @@ bool allRight(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_checker_knows_every_row)
+SEQUENCY_CASE(the_checker_has_a_rule_for_every_property)
 {
-    tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::manyValuedPropertyNamed);
+    tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::findManyValuedProperty);
     CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(all_ternary_functions_of_up_to_2_variables)
+SEQUENCY_CASE(properties_of_all_ternary_functions_of_up_to_2_variables_match_their_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(all_ternary_functions_of_up_to_2_variables)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(random_functions_over_every_field)
+SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_their_definitions)
 {
     struct Row {
         int order;
@@ -213,7 +213,7 @@ SEQUENCY_CASE(random_functions_over_every_field)
 }
 
 // Random functions rarely have special properties; these are flat or have linear structures, high orders, few variables or symmetries.
-SEQUENCY_CASE(functions_with_a_structure)
+SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -274,7 +274,7 @@ SEQUENCY_CASE(functions_with_a_structure)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
+SEQUENCY_CASE(a_property_computed_alone_equals_the_one_computed_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -410,7 +410,7 @@ SEQUENCY_CASE(coulter_matthews_functions_are_bent)
 }
 
 // Helleseth, Kholosha, IEEE Trans. Inf. Theory 52, 2006: Tr(ξ^7·x^98) over GF(3^6), ξ primitive, is bent and not weakly regular.
-SEQUENCY_CASE(a_bent_function_that_is_not_weakly_regular)
+SEQUENCY_CASE(a_published_bent_function_is_not_weakly_regular)
 {
     tests::HostRunner host;
     const TernaryField field(6);
@@ -446,7 +446,7 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
         CHECK_EQUAL(valueOf("linearity", f), std::to_string(order));
         // These are the best known values.
         for (const char* property : {"linearity", "absolute_indicator"}) {
-            const auto best = analysis::manyValuedPropertyNamed(property)->bestKnown(order, 2);
+            const auto best = analysis::findManyValuedProperty(property)->bestKnown(order, 2);
             REQUIRE(best);
             CHECK_EQUAL(std::to_string(best->value), valueOf(property, f));
         }
@@ -460,7 +460,7 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {2})), "weakly regular");
 }
 
-SEQUENCY_CASE(values_by_hand)
+SEQUENCY_CASE(properties_match_values_derived_by_hand)
 {
     for (const int order : {3, 5, 4, 8, 9, 16})
         for (const int n : {0, 1, 2}) {
@@ -497,7 +497,7 @@ SEQUENCY_CASE(values_by_hand)
     CHECK(*square.witness.value("squared") == PropertyValue(std::int64_t{5}));
 }
 
-SEQUENCY_CASE(other_functions_are_refused)
+SEQUENCY_CASE(functions_over_rings_without_a_field_are_refused)
 {
     tests::HostRunner host;
     const auto refused = [&](const Function& f, const char* message) {
@@ -515,7 +515,7 @@ SEQUENCY_CASE(other_functions_are_refused)
     CHECK(!analysis::checkManyValued(numbers));
 }
 
-SEQUENCY_CASE(a_stopped_search_says_so)
+SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -536,7 +536,7 @@ SEQUENCY_CASE(a_stopped_search_says_so)
     }
 }
 
-SEQUENCY_CASE(a_stop_is_obeyed_at_once)
+SEQUENCY_CASE(a_stop_request_is_honoured_at_the_next_poll)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -544,9 +544,9 @@ SEQUENCY_CASE(a_stop_is_obeyed_at_once)
     for (const char* name : {"linearity", "nonlinearity", "absolute_indicator", "bent_kind"})
         for (const std::uint64_t poll : {1, 5, 20}) {
             INFO(std::string(name) + ", poll " + std::to_string(poll));
-            tests::PollWatch watch([poll](std::uint64_t now) { return now == poll; });
+            tests::StopPollCounter watch([poll](std::uint64_t now) { return now == poll; });
             auto facts = factsOf(f, host, watch.control());
-            const auto finding = analysis::manyValuedPropertyNamed(name)->find(facts);
+            const auto finding = analysis::findManyValuedProperty(name)->find(facts);
             if (!watch.stopped())
                 continue;  // it polls less often
             REQUIRE(!finding);
@@ -696,7 +696,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(wrong_findings_are_refused)
+SEQUENCY_CASE(the_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(6);

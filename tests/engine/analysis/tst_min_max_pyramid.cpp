@@ -77,31 +77,31 @@ void compareWithBruteForce()
 
 }  // namespace
 
-SEQUENCY_CASE(uint8)
+SEQUENCY_CASE(extremes_of_uint8_values_match_the_definition)
 {
     compareWithBruteForce<std::uint8_t>();
 }
-SEQUENCY_CASE(int32)
+SEQUENCY_CASE(extremes_of_int32_values_match_the_definition)
 {
     compareWithBruteForce<std::int32_t>();
 }
-SEQUENCY_CASE(int64)
+SEQUENCY_CASE(extremes_of_int64_values_match_the_definition)
 {
     compareWithBruteForce<std::int64_t>();
 }
-SEQUENCY_CASE(float32)
+SEQUENCY_CASE(extremes_of_float32_values_match_the_definition)
 {
     compareWithBruteForce<float>();
 }
-SEQUENCY_CASE(float64)
+SEQUENCY_CASE(extremes_of_float64_values_match_the_definition)
 {
     compareWithBruteForce<double>();
 }
-SEQUENCY_CASE(complex64_real_part)
+SEQUENCY_CASE(extremes_of_complex64_real_parts_match_the_definition)
 {
     compareWithBruteForce<std::complex<float>>();
 }
-SEQUENCY_CASE(complex128_real_part)
+SEQUENCY_CASE(extremes_of_complex128_real_parts_match_the_definition)
 {
     compareWithBruteForce<std::complex<double>>();
 }
@@ -130,7 +130,7 @@ SEQUENCY_CASE(a_single_peak_is_never_lost)
     }
 }
 
-SEQUENCY_CASE(extreme_values_and_nan)
+SEQUENCY_CASE(extreme_values_and_nan_are_handled)
 {
     std::vector<std::int64_t> whole(200, 0);
     whole[17] = std::numeric_limits<std::int64_t>::min();
@@ -149,7 +149,7 @@ SEQUENCY_CASE(extreme_values_and_nan)
     CHECK_EQUAL(withNan->range(0, 200).max, 1.0);
 }
 
-SEQUENCY_CASE(parts_of_complex_numbers)
+SEQUENCY_CASE(every_part_of_complex_numbers_matches_the_definition)
 {
     std::vector<std::complex<double>> values(1000, {0, 1});
     values[500] = {3, -4};
@@ -157,7 +157,7 @@ SEQUENCY_CASE(parts_of_complex_numbers)
     values[900] = {-0.0, -0.0};
     const auto vector = shared(values);
     using analysis::Part;
-    const auto magnitude = MinMaxPyramid::build(vector, {}, Part::Magnitude);
+    const auto magnitude = MinMaxPyramid::build(vector, {}, Part::MagnitudeBound);
     const auto imaginary = MinMaxPyramid::build(vector, {}, Part::Imaginary);
     const auto phase = MinMaxPyramid::build(vector, {}, Part::Phase);
     REQUIRE(magnitude);
@@ -176,7 +176,7 @@ SEQUENCY_CASE(parts_of_complex_numbers)
     CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers are unchanged
 }
 
-SEQUENCY_CASE(stops_and_reports)
+SEQUENCY_CASE(building_reports_progress_and_can_be_cancelled)
 {
     const auto values = shared(std::vector<std::int32_t>(std::size_t(1) << 22, 3));
     std::stop_source source;

@@ -129,7 +129,7 @@ void checkTables(const SboxChecker& defined, const program::Runner& runner)
     for (const analysis::SboxTable& table : analysis::sboxTables()) {
         INFO(std::string(table.name));
         const auto whole = analysis::tableRows(table, facts, 0, defined.inputs());
-        if (table.isOfPermutations && !defined.isPermutation()) {
+        if (table.needsPermutation && !defined.isPermutation()) {
             REQUIRE(!whole);
             CHECK(whole.error().kind == base::ErrorKind::BadInput);
             continue;
@@ -180,7 +180,7 @@ PropertyValue valueOf(const char* property, const Sbox& sbox)
 {
     tests::HostRunner host;
     SboxFacts facts(sbox, host.runner());
-    const auto finding = analysis::sboxPropertyNamed(property)->find(facts);
+    const auto finding = analysis::findSboxProperty(property)->find(facts);
     REQUIRE(finding);
     return finding->value;
 }
@@ -203,16 +203,16 @@ double realOf(const char* property, const Sbox& sbox)
 
 SEQUENCY_CASE(every_row_has_a_rule_and_a_name)
 {
-    tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::sboxPropertyNamed);
+    tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::findSboxProperty);
     for (const analysis::SboxProperty& property : analysis::sboxProperties())
         CHECK(!property.witness.empty());
     CHECK_EQUAL(SboxChecker::ruleCount(), analysis::sboxProperties().size());
     for (const analysis::SboxTable& table : analysis::sboxTables())
-        CHECK(analysis::sboxTableNamed(table.name) == &table);
-    CHECK(analysis::sboxTableNamed("xyz") == nullptr);
+        CHECK(analysis::findSboxTable(table.name) == &table);
+    CHECK(analysis::findSboxTable("xyz") == nullptr);
 }
 
-SEQUENCY_CASE(random_sboxes_of_4_bits)
+SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(1);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(random_sboxes_of_4_bits)
     }
 }
 
-SEQUENCY_CASE(sboxes_of_other_sizes)
+SEQUENCY_CASE(properties_of_sboxes_of_other_sizes_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -236,7 +236,7 @@ SEQUENCY_CASE(sboxes_of_other_sizes)
 }
 
 // Constant and affine S-boxes, S-boxes with zero components, the identity and an involution.
-SEQUENCY_CASE(sboxes_with_a_structure)
+SEQUENCY_CASE(properties_of_structured_sboxes_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -400,7 +400,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(random_sboxes_of_2_to_5_bits)
+SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(4);
@@ -413,7 +413,7 @@ SEQUENCY_CASE(random_sboxes_of_2_to_5_bits)
     }
 }
 
-SEQUENCY_CASE(wrong_findings_are_refused)
+SEQUENCY_CASE(the_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -432,7 +432,7 @@ SEQUENCY_CASE(wrong_findings_are_refused)
     CHECK(count > 10'000);
 }
 
-SEQUENCY_CASE(aes_is_as_published)
+SEQUENCY_CASE(properties_of_aes_match_the_published_ones)
 {
     const Sbox sbox = aes();
     CHECK_EQUAL(sbox.values[0x53], 0xED);  // published in FIPS 197
@@ -450,7 +450,7 @@ SEQUENCY_CASE(aes_is_as_published)
     checkAll(sbox, host);
 }
 
-SEQUENCY_CASE(present_and_the_cube_are_as_published)
+SEQUENCY_CASE(properties_of_present_and_the_cube_match_the_published_ones)
 {
     CHECK_EQUAL(numberOf("nonlinearity", present()), 4);
     CHECK_EQUAL(numberOf("differential_uniformity", present()), 4);
@@ -487,7 +487,7 @@ SEQUENCY_CASE(random_counts_include_entries_that_are_always_zero)
     tests::HostRunner host;
     const auto countOfZeros = [&host](const Sbox& sbox, const char* property) {
         SboxFacts facts(sbox, host.runner());
-        const auto finding = analysis::sboxPropertyNamed(property)->find(facts);
+        const auto finding = analysis::findSboxProperty(property)->find(facts);
         REQUIRE(finding);
         const auto& values = std::get<std::vector<std::pair<std::int64_t, std::int64_t>>>(finding->value);
         const auto* const random = finding->witness.value("random_counts");
@@ -511,7 +511,7 @@ SEQUENCY_CASE(random_counts_include_entries_that_are_always_zero)
 }
 
 // S = [0, 1] with two output bits is injective, but not a permutation.
-SEQUENCY_CASE(an_involution_is_a_permutation)
+SEQUENCY_CASE(a_function_with_more_outputs_than_inputs_is_not_an_involution)
 {
     for (const int outputs : {1, 2})
         for (const char* const property : {"involution", "bijective"}) {
@@ -521,7 +521,7 @@ SEQUENCY_CASE(an_involution_is_a_permutation)
 }
 
 // Includes fields of other polynomials than the smallest one, and exponents d for which x^d is not a permutation.
-SEQUENCY_CASE(power_maps_are_known)
+SEQUENCY_CASE(power_maps_are_recognized)
 {
     tests::HostRunner host;
     for (const auto& [n, polynomial, a, d] : {std::tuple{3, 0xDU, 5U, 3},
@@ -580,7 +580,7 @@ void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::
 {
     SboxFacts facts(sbox, host.runner());
     for (const char* const property : ratedProperties) {
-        const auto finding = analysis::sboxPropertyNamed(property)->find(facts);
+        const auto finding = analysis::findSboxProperty(property)->find(facts);
         REQUIRE(finding);
         const auto* const value = std::get_if<std::int64_t>(&finding->value);
         if (value == nullptr)
@@ -599,7 +599,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
     std::size_t count = 0;
     for (const auto& [property, value] : met) {
         INFO(property + " of " + std::to_string(inputs) + " to " + std::to_string(outputs) + " bits");
-        const auto best = analysis::sboxPropertyNamed(property)->bestKnown(inputs, outputs, isPermutation);
+        const auto best = analysis::findSboxProperty(property)->bestKnown(inputs, outputs, isPermutation);
         if (!best)
             continue;
         ++count;
@@ -612,7 +612,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 }  // namespace
 
 // All permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes that are known to be optimal.
-SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
+SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
 {
     tests::HostRunner host;
     for (const int n : {1, 2, 3}) {
@@ -640,20 +640,20 @@ SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
         SboxFacts facts(sbox, host.runner());
         for (const char* const property : {"nonlinearity", "linearity"}) {
             const auto best =
-                analysis::sboxPropertyNamed(property)->bestKnown(sbox.inputs, sbox.outputs, true);
+                analysis::findSboxProperty(property)->bestKnown(sbox.inputs, sbox.outputs, true);
             REQUIRE(best);
             CHECK_EQUAL(best->value, numberOf(property, sbox));
             CHECK_EQUAL(best->isOpen, sbox.inputs % 2 == 0);
         }
     }
-    CHECK_EQUAL(analysis::sboxPropertyNamed("boomerang_uniformity")->bestKnown(8, 8, true)->value, 6);
-    CHECK_EQUAL(analysis::sboxPropertyNamed("differential_uniformity")->bestKnown(4, 4, true)->value,
+    CHECK_EQUAL(analysis::findSboxProperty("boomerang_uniformity")->bestKnown(8, 8, true)->value, 6);
+    CHECK_EQUAL(analysis::findSboxProperty("differential_uniformity")->bestKnown(4, 4, true)->value,
                 numberOf("differential_uniformity", present()));
-    CHECK(!analysis::sboxPropertyNamed("nonlinearity")->bestKnown(5, 4, false));
+    CHECK(!analysis::findSboxProperty("nonlinearity")->bestKnown(5, 4, false));
 }
 
 // Blocks of a few rows must give the same result as one block and as the reference backend.
-SEQUENCY_CASE(blocks_change_nothing)
+SEQUENCY_CASE(results_do_not_depend_on_the_block_size)
 {
     auto random = tests::generator(4);
     tests::HostRunner host;
@@ -697,7 +697,7 @@ base::SharedFunction functionOf(int radix, int variables, std::initializer_list<
 }  // namespace
 
 // Files, the command line and the window use the same rule.
-SEQUENCY_CASE(functions_are_sboxes_of_bits_or_of_numbers)
+SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
 {
     const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});
     const auto low = functionOf<std::uint8_t>(2, 2, {1, 1, 0, 0});
@@ -729,7 +729,7 @@ SEQUENCY_CASE(functions_are_sboxes_of_bits_or_of_numbers)
     CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{}));
 }
 
-SEQUENCY_CASE(what_is_no_sbox_is_refused)
+SEQUENCY_CASE(values_that_are_not_an_sbox_are_refused)
 {
     for (const auto& [values, outputs] : {std::pair{Integers{}, 0},
                                           {Integers{1, 2, 3}, 0},

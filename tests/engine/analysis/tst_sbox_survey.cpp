@@ -90,7 +90,7 @@ int degreeOf(const Sbox& sbox, std::size_t b)
 analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
 {
     auto facts = factsOf(sbox);
-    auto survey = analysis::surveyTable(*analysis::sboxTableNamed(table), facts);
+    auto survey = analysis::surveyTable(*analysis::findSboxTable(table), facts);
     return survey ? std::move(*survey) : analysis::TableSurvey{};
 }
 
@@ -120,7 +120,7 @@ analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::S
 }  // namespace
 
 // Tests every table on every device and with blocks of few rows. The terms of LAT and DDT are tested against their definitions below.
-SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
+SEQUENCY_CASE(surveys_of_tables_match_their_definitions)
 {
     std::mt19937_64 random = generator(191);
     session::Engine engine;
@@ -155,8 +155,8 @@ SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
                 }
         }
     }
-    const analysis::SboxTable& lat = *analysis::sboxTableNamed("lat");
-    const analysis::SboxTable& ddt = *analysis::sboxTableNamed("ddt");
+    const analysis::SboxTable& lat = *analysis::findSboxTable("lat");
+    const analysis::SboxTable& ddt = *analysis::findSboxTable("ddt");
     const Sbox sbox = randomSbox(4, 3, random);
     const analysis::SboxFacts facts(sbox, {});
     for (std::size_t a = 0; a < 16; ++a)
@@ -172,15 +172,15 @@ SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
         }
 }
 
-SEQUENCY_CASE(tables_of_permutations_are_not_surveyed_of_others)
+SEQUENCY_CASE(tables_of_permutations_are_refused_for_other_functions)
 {
     auto facts = factsOf({2, 2, {0, 0, 1, 2}});
-    const auto survey = analysis::surveyTable(*analysis::sboxTableNamed("bct"), facts);
+    const auto survey = analysis::surveyTable(*analysis::findSboxTable("bct"), facts);
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
 // There are more rows than in a block.
-SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
+SEQUENCY_CASE(a_survey_counts_every_block_once)
 {
     constexpr std::size_t rows = 3000;
     constexpr std::size_t columns = 3001;
@@ -210,7 +210,7 @@ SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
     CHECK(!stopped && stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(components_are_surveyed_as_they_are_defined)
+SEQUENCY_CASE(surveys_of_components_match_their_definitions)
 {
     std::mt19937_64 random = generator(192);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {2, 3}, {4, 4}, {7, 2}, {3, 6}, {6, 4}}) {
@@ -239,7 +239,7 @@ SEQUENCY_CASE(components_are_surveyed_as_they_are_defined)
 }
 
 // PRESENT (Bogdanov et al. 2007) has the published nonlinearity 4 and degree 3.
-SEQUENCY_CASE(components_of_present)
+SEQUENCY_CASE(components_of_present_match_the_published_values)
 {
     const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
     auto facts = factsOf(present);
@@ -249,13 +249,13 @@ SEQUENCY_CASE(components_of_present)
     CHECK_EQUAL(*std::max_element(survey->degree.begin() + 1, survey->degree.end()), 3);
 }
 
-SEQUENCY_CASE(laws_are_distributions)
+SEQUENCY_CASE(expected_distributions_sum_to_one)
 {
     const auto momentsOf = [](const char* table, const Sbox& sbox, bool isPermutation) {
         std::array<double, 3> moments{};
         const auto size = static_cast<std::int64_t>(std::int64_t{1} << sbox.inputs);
         for (std::int64_t value = -size; value <= size; ++value) {
-            const double share = analysis::sboxTableNamed(table)->randomShare(sbox, isPermutation, value);
+            const double share = analysis::findSboxTable(table)->randomShare(sbox, isPermutation, value);
             moments[0] += share;
             moments[1] += share * static_cast<double>(value);
             moments[2] += share * static_cast<double>(value * value);
@@ -276,17 +276,17 @@ SEQUENCY_CASE(laws_are_distributions)
         }
     }
     // The share of 2k is e^(−1/2)/(2^k k!) (Daemen, Rijmen 2007).
-    const auto* const ddt = analysis::sboxTableNamed("ddt");
+    const auto* const ddt = analysis::findSboxTable("ddt");
     const Sbox eight{8, 8, {}};
     CHECK_NEAR(ddt->randomShare(eight, true, 0), std::exp(-0.5), 1e-12);
     CHECK_NEAR(ddt->randomShare(eight, true, 2), std::exp(-0.5) / 2, 1e-12);
     CHECK_NEAR(ddt->randomShare(eight, true, 6), std::exp(-0.5) / 48, 1e-12);
     CHECK_EQUAL(ddt->randomShare(eight, true, 3), 0.0);
-    CHECK_EQUAL(analysis::sboxTableNamed("lat")->randomShare(eight, true, 2), 0.0);
+    CHECK_EQUAL(analysis::findSboxTable("lat")->randomShare(eight, true, 2), 0.0);
 }
 
 // 40 permutations of 8 bits have 2.6 million entries. The distribution holds for large n, so a deviation of one percent is allowed.
-SEQUENCY_CASE(random_permutations_follow_the_laws)
+SEQUENCY_CASE(random_permutations_follow_the_expected_distributions)
 {
     std::mt19937_64 random = generator(193);
     for (const char* const table : {"ddt", "lat"}) {
@@ -302,14 +302,13 @@ SEQUENCY_CASE(random_permutations_follow_the_laws)
         }
         for (const auto& [value, count] : counts) {
             INFO(std::string(table) + " " + std::to_string(value));
-            CHECK_NEAR(count / entries, analysis::sboxTableNamed(table)->randomShare(sbox, true, value),
-                       0.01);
+            CHECK_NEAR(count / entries, analysis::findSboxTable(table)->randomShare(sbox, true, value), 0.01);
         }
     }
 }
 
 // Three runners, one of which fails at its second block, must compute the same rows of all tables as a single runner.
-SEQUENCY_CASE(several_share_the_rows_of_tables)
+SEQUENCY_CASE(several_devices_share_the_rows_of_tables)
 {
     std::mt19937_64 random(seed() ^ 77);
     const Sbox sbox = randomPermutation(7, random);

@@ -63,7 +63,7 @@ SEQUENCY_CASE(a_histogram_counts_every_value)
     }
 }
 
-SEQUENCY_CASE(many_values_come_in_bars_of_equal_width)
+SEQUENCY_CASE(many_distinct_values_share_bars_of_equal_width)
 {
     const auto values = randomIntegers(50'000, 100'000, 2);
     const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
@@ -97,7 +97,7 @@ SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
 }
 
 // One value is far away, like coefficient 0 in {0,1}; the bars must divide the range of the others.
-SEQUENCY_CASE(a_value_far_outside_does_not_squeeze_the_others)
+SEQUENCY_CASE(an_outlier_does_not_widen_the_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
     values[17] = 100'000'000;
@@ -117,20 +117,20 @@ SEQUENCY_CASE(a_value_far_outside_does_not_squeeze_the_others)
     const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(map);
     CHECK_EQUAL(map->largest, 100'000'000.0F);
-    CHECK(map->usual > 900 && map->usual <= 1000);
+    CHECK(map->typical > 900 && map->typical <= 1000);
     square[17] = 0;
     const auto even = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(even);
-    CHECK_EQUAL(even->usual, even->largest);
+    CHECK_EQUAL(even->typical, even->largest);
 }
 
-SEQUENCY_CASE(complex_values_by_their_parts)
+SEQUENCY_CASE(complex_values_are_summarized_by_part)
 {
     auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
     std::copy(std::begin(values), std::end(values), buffer->begin());
     const base::ElementVector vector = std::move(*buffer);
-    const auto magnitude = analysis::histogram(vector, analysis::Part::Magnitude, 8);
+    const auto magnitude = analysis::histogram(vector, analysis::Part::MagnitudeBound, 8);
     REQUIRE(magnitude);
     CHECK_EQUAL(magnitude->bars.size(), std::size_t{2});
     CHECK_EQUAL(magnitude->bars[1].low, 5.0);
@@ -140,7 +140,7 @@ SEQUENCY_CASE(complex_values_by_their_parts)
     CHECK_EQUAL(imaginary->bars.front().low, -5.0);
 }
 
-SEQUENCY_CASE(weights_are_those_of_the_hadamard_index)
+SEQUENCY_CASE(weights_follow_the_hadamard_index_in_every_order)
 {
     constexpr int n = 10;
     const auto values = randomIntegers(std::size_t{1} << n, 5, 3);
@@ -175,7 +175,7 @@ SEQUENCY_CASE(weights_are_those_of_the_hadamard_index)
     CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
 }
 
-SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
+SEQUENCY_CASE(the_largest_coefficients_equal_those_of_a_sort)
 {
     const auto values = randomIntegers(40'000, 300, 4);
     std::vector<std::size_t> expected(values.size());
@@ -212,12 +212,12 @@ SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
     (*numbers)[1] = {2, -3};
     (*numbers)[2] = {0, 1};
     const auto complex = analysis::largestMagnitudes(
-        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::Magnitude), 2);
+        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::MagnitudeBound), 2);
     REQUIRE(complex);
     CHECK(*complex == (std::vector<std::size_t>{1, 0}));
 }
 
-SEQUENCY_CASE(no_cell_of_a_map_hides_an_extreme)
+SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
 {
     constexpr int n = 13;
     std::vector<std::int64_t> values(std::size_t{1} << n, 0);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(no_cell_of_a_map_hides_an_extreme)
     }
 }
 
-SEQUENCY_CASE(all_of_them_stop_when_asked)
+SEQUENCY_CASE(all_summaries_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

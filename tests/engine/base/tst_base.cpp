@@ -3,9 +3,9 @@
 #include "engine/base/failure.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/base/text/digits.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -18,7 +18,7 @@
 using namespace sequency;
 using base::ElementType;
 
-SEQUENCY_CASE(powers_are_checked)
+SEQUENCY_CASE(powers_beyond_the_range_are_refused)
 {
     CHECK_EQUAL(base::checkedPower(3, 8).value(), 6561);
     CHECK_EQUAL(base::checkedPower(7, 0).value(), 1);
@@ -35,7 +35,7 @@ SEQUENCY_CASE(logarithms_are_exact)
     CHECK(!base::exactLogarithm(0, 2));
 }
 
-SEQUENCY_CASE(digits_have_the_most_significant_first)
+SEQUENCY_CASE(digits_are_listed_most_significant_first)
 {
     CHECK_EQUAL(base::digitText(6, 2, 4), "0110");
     CHECK_EQUAL(base::digitText(5, 3, 2), "12");
@@ -63,7 +63,7 @@ SEQUENCY_CASE(non_zero_digits_of_an_index_are_counted)
     CHECK_EQUAL(base::nonZeroDigits(2 * 81 + 9, 3), 2);
 }
 
-SEQUENCY_CASE(bit_reversal_and_gray_code_by_hand)
+SEQUENCY_CASE(bit_reversal_and_gray_code_match_values_by_hand)
 {
     for (int bits = 0; bits <= 12; ++bits) {
         for (std::size_t value = 0; value < std::size_t{1} << bits; ++value) {
@@ -79,7 +79,7 @@ SEQUENCY_CASE(bit_reversal_and_gray_code_by_hand)
         CHECK_EQUAL(__builtin_popcountll(base::grayCode(value) ^ base::grayCode(value - 1)), 1);
 }
 
-SEQUENCY_CASE(buffers_are_aligned_and_refuse_what_cannot_be)
+SEQUENCY_CASE(buffers_are_aligned_and_refuse_impossible_sizes)
 {
     for (const std::size_t count : {0, 1, 3, 1000}) {
         const auto buffer = base::AlignedBuffer<float>::allocate(count);
@@ -99,7 +99,7 @@ SEQUENCY_CASE(byte_counts_are_readable)
     CHECK_EQUAL(base::byteCountText(std::size_t{8} << 30), "8 GiB");
 }
 
-SEQUENCY_CASE(conversion_keeps_values_or_refuses)
+SEQUENCY_CASE(conversion_preserves_values_or_is_refused)
 {
     const auto integers = tests::elements({-3, 0, 7, 2000000}, ElementType::Int64);
     for (const auto type : {ElementType::Int32, ElementType::Float32, ElementType::Float64,
@@ -124,7 +124,7 @@ SEQUENCY_CASE(conversion_keeps_values_or_refuses)
     CHECK(base::convert(fractions, ElementType::Float64));
 }
 
-SEQUENCY_CASE(integers_at_the_edge_of_int64)
+SEQUENCY_CASE(integers_at_the_limits_of_int64_are_converted_exactly)
 {
     auto reals = base::AlignedBuffer<double>::allocate(1);
     REQUIRE(reals);
@@ -157,20 +157,20 @@ SEQUENCY_CASE(texts_read_back_equal)
 // The result is the least integer whose square is not smaller: r for r², and r + 1 for values between r² and (r + 1)².
 SEQUENCY_CASE(square_roots_of_magnitudes_are_rounded_up)
 {
-    const auto root = [](const base::Magnitude& value) { return value.squareRoot().text(); };
-    CHECK_EQUAL(root(base::Magnitude(0)), "0");
-    CHECK_EQUAL(root(base::Magnitude(2)), "2");
+    const auto root = [](const base::MagnitudeBound& value) { return value.squareRoot().text(); };
+    CHECK_EQUAL(root(base::MagnitudeBound(0)), "0");
+    CHECK_EQUAL(root(base::MagnitudeBound(2)), "2");
     for (int bits = 1; bits < 63; ++bits)
         for (const std::uint64_t r : {(std::uint64_t{1} << bits) - 1, std::uint64_t{1} << bits}) {
             INFO(std::to_string(r));
-            const base::Magnitude square = base::Magnitude(r) * base::Magnitude(r);
-            CHECK_EQUAL(root(square), base::Magnitude(r).text());
-            CHECK_EQUAL(root(square + base::Magnitude(1)), base::Magnitude(r + 1).text());
-            CHECK_EQUAL(root(square + base::Magnitude(2 * r)), base::Magnitude(r + 1).text());
+            const base::MagnitudeBound square = base::MagnitudeBound(r) * base::MagnitudeBound(r);
+            CHECK_EQUAL(root(square), base::MagnitudeBound(r).text());
+            CHECK_EQUAL(root(square + base::MagnitudeBound(1)), base::MagnitudeBound(r + 1).text());
+            CHECK_EQUAL(root(square + base::MagnitudeBound(2 * r)), base::MagnitudeBound(r + 1).text());
         }
 }
 
-SEQUENCY_CASE(sizes_that_are_no_powers_name_their_neighbours)
+SEQUENCY_CASE(the_error_for_a_wrong_size_names_the_nearest_powers)
 {
     CHECK_EQUAL(*base::variablesForSize(16, 2), 4);
     CHECK_EQUAL(*base::variablesForSize(1, 5), 0);
@@ -179,7 +179,7 @@ SEQUENCY_CASE(sizes_that_are_no_powers_name_their_neighbours)
     CHECK_EQUAL(odd.error().message, "5 values found, expected a power of 2 (4 or 8)");
 }
 
-SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
+SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
 {
     CHECK(base::checkMemory(1024, "a small thing"));
     const auto refused = base::checkMemory(std::size_t{1} << 60, "a vector");
@@ -195,7 +195,7 @@ SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
     }
 }
 
-SEQUENCY_CASE(errors_name_their_place)
+SEQUENCY_CASE(errors_contain_their_location)
 {
     const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
@@ -204,7 +204,7 @@ SEQUENCY_CASE(errors_name_their_place)
 }
 
 // Text from outside that a message shows must not control a terminal.
-SEQUENCY_CASE(what_can_be_shown_steers_no_terminal)
+SEQUENCY_CASE(display_text_contains_no_control_characters)
 {
     const auto utf8 = [](std::uint32_t c) {
         const auto part = [c](int shift) { return static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
@@ -219,23 +219,23 @@ SEQUENCY_CASE(what_can_be_shown_steers_no_terminal)
     std::vector<std::uint32_t> faults;
     for (std::uint32_t c = 0; c < 0x110000; ++c) {
         const std::string text = utf8(c);
-        if (base::canBeShown(c) && base::terminalText(text) != text)
+        if (base::canBeShown(c) && base::sanitizeForTerminal(text) != text)
             faults.push_back(c);
-        if (base::terminalText(base::tokenText(text)) != base::tokenText(text))
+        if (base::sanitizeForTerminal(base::quotedToken(text)) != base::quotedToken(text))
             faults.push_back(c);
     }
     CHECK_EQUAL(faults, std::vector<std::uint32_t>());
 }
 
-SEQUENCY_CASE(messages_stay_one_line)
+SEQUENCY_CASE(messages_are_reduced_to_one_line)
 {
-    CHECK_EQUAL(base::tokenText("x1"), "'x1'");
-    CHECK_EQUAL(base::tokenText("a\r\nb\x1b[31m"), "'a??b?[31m'");
-    CHECK_EQUAL(base::tokenText("\xff"
-                                "\xc3\xa9"),
+    CHECK_EQUAL(base::quotedToken("x1"), "'x1'");
+    CHECK_EQUAL(base::quotedToken("a\r\nb\x1b[31m"), "'a??b?[31m'");
+    CHECK_EQUAL(base::quotedToken("\xff"
+                                  "\xc3\xa9"),
                 "'?\xc3\xa9'");
-    CHECK_EQUAL(base::tokenText("123456789012345678901234567890"), "'123456789012345678901234567890'");
-    CHECK_EQUAL(base::tokenText("1234567890123456789012345678901"), "'123456789012345678901234567890…'");
+    CHECK_EQUAL(base::quotedToken("123456789012345678901234567890"), "'123456789012345678901234567890'");
+    CHECK_EQUAL(base::quotedToken("1234567890123456789012345678901"), "'123456789012345678901234567890…'");
     CHECK_EQUAL(base::shownName("record 0\n"), "record 0?");
     CHECK_EQUAL(
         base::nameList(2, [](std::size_t i) { return i == 0 ? std::string("f") : std::string(5000, 'g'); }),
@@ -245,7 +245,7 @@ SEQUENCY_CASE(messages_stay_one_line)
 }
 
 // Integers in files have at most 64 bits, so a real beyond them must not look like an integer.
-SEQUENCY_CASE(large_reals_look_like_reals)
+SEQUENCY_CASE(large_reals_are_printed_as_reals)
 {
     for (const auto& [value, isReal] :
          {std::pair(9223372036854775808.0, true), std::pair(-18446744073709551616.0, true),

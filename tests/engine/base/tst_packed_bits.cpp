@@ -20,7 +20,7 @@ constexpr std::size_t counts[] = {0, 1, 7, 8, 9, 63, 64, 65, 127, 128, 1000, 409
 
 }  // namespace
 
-SEQUENCY_CASE(the_layout_is_one_bit_a_value_lowest_first)
+SEQUENCY_CASE(bits_are_stored_lowest_first_one_per_value)
 {
     const auto bits = PackedBits::pack(std::vector<std::uint8_t>{1, 0, 1, 1});
     REQUIRE(bits);
@@ -29,7 +29,7 @@ SEQUENCY_CASE(the_layout_is_one_bit_a_value_lowest_first)
     CHECK_EQUAL(bits->words()[0], 0b1101);
 }
 
-SEQUENCY_CASE(bits_and_digits_are_the_same_function)
+SEQUENCY_CASE(packing_and_unpacking_preserve_the_function)
 {
     for (const std::size_t count : counts) {
         INFO(std::to_string(count) + " values");

@@ -71,7 +71,7 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
 }
 
 // What exceeds the device's memory is measured in parts, and the row says so.
-SEQUENCY_CASE(a_row_says_that_it_went_in_parts)
+SEQUENCY_CASE(a_row_records_processing_in_parts)
 {
     session::Engine engine;
     const auto device = engine.resolveDevice("opencl");
@@ -88,7 +88,7 @@ SEQUENCY_CASE(a_row_says_that_it_went_in_parts)
     CHECK(row.plan.find("in parts") != std::string::npos);
 }
 
-SEQUENCY_CASE(every_work_can_be_measured_everywhere)
+SEQUENCY_CASE(every_work_can_be_measured_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames()) {
@@ -109,7 +109,7 @@ SEQUENCY_CASE(every_work_can_be_measured_everywhere)
     CHECK(!benchmark::measure(engine, walsh5, quick(1)).error.empty());
 }
 
-SEQUENCY_CASE(fftw_is_a_peer_on_the_cpu)
+SEQUENCY_CASE(fftw_is_measured_as_a_peer_of_the_cpu)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn()) {
@@ -147,7 +147,7 @@ SEQUENCY_CASE(fftw_is_a_peer_on_the_cpu)
           RowStatus::Unsupported);
 }
 
-SEQUENCY_CASE(repetitions_go_on_until_the_median_is_known)
+SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
 {
     session::Engine engine;
     auto protocol = quick(5);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(warm_up_is_bounded)
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 4);
 }
 
-SEQUENCY_CASE(data_are_fresh_for_every_size_and_the_same_for_a_seed)
+SEQUENCY_CASE(data_differ_between_sizes_and_repeat_for_a_seed)
 {
     // A wrong verification would show here: the verifier draws nothing itself, so other data must give other results.
     session::Engine engine;
@@ -193,7 +193,7 @@ SEQUENCY_CASE(data_are_fresh_for_every_size_and_the_same_for_a_seed)
     CHECK(benchmark::measure(engine, point("convolution", "fast", "cpu", 9), protocol).hasTimes());
 }
 
-SEQUENCY_CASE(a_run_goes_on_where_it_was_stopped)
+SEQUENCY_CASE(a_stopped_run_resumes_at_the_interrupted_point)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -226,7 +226,7 @@ SEQUENCY_CASE(a_run_goes_on_where_it_was_stopped)
     CHECK(document.protocol == plan.protocol);
 }
 
-SEQUENCY_CASE(what_the_time_does_not_suffice_for_is_skipped)
+SEQUENCY_CASE(points_beyond_the_time_limit_are_skipped)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
     CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
 }
 
-SEQUENCY_CASE(a_prediction_is_launches_and_bytes)
+SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
 {
     benchmark::DeviceModel model;
     model.device = "opencl:0";
@@ -305,7 +305,7 @@ SEQUENCY_CASE(a_prediction_is_launches_and_bytes)
     CHECK_NEAR(benchmark::bytesMovedBy(table), 8.0 * (6561 + 2 * (729 + 81 + 9)), 1e-6);
 }
 
-SEQUENCY_CASE(devices_are_asked_for_launches_and_bandwidth)
+SEQUENCY_CASE(the_model_measures_launches_and_bandwidth)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {

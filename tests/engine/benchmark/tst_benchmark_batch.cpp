@@ -51,7 +51,7 @@ SEQUENCY_CASE(every_algorithm_computes_a_batch_or_refuses_it_by_name)
     }
 }
 
-SEQUENCY_CASE(a_batch_that_no_memory_holds_is_refused_at_once)
+SEQUENCY_CASE(a_batch_larger_than_memory_is_refused_at_once)
 {
     session::Engine engine;
     const std::size_t half = std::size_t{1} << 63;
@@ -84,7 +84,7 @@ SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
         }
 }
 
-SEQUENCY_CASE(a_batch_of_what_is_not_a_transform_is_refused)
+SEQUENCY_CASE(batches_of_other_works_than_transforms_are_refused)
 {
     session::Engine engine;
     for (const char* work :

@@ -46,7 +46,7 @@ bool isInAll(const benchmark::ComparisonRow& row)
 
 }  // namespace
 
-SEQUENCY_CASE(a_difference_counts_where_the_intervals_part)
+SEQUENCY_CASE(a_difference_counts_if_the_intervals_do_not_overlap)
 {
     CHECK(verdict(quick, slow) == Verdict::Slower);
     CHECK(verdict(slow, quick) == Verdict::Faster);
@@ -59,7 +59,7 @@ SEQUENCY_CASE(a_difference_counts_where_the_intervals_part)
 }
 
 // Intervals that overlap: the same where the ratio is known to be between 1/1.1 and 1.1.
-SEQUENCY_CASE(what_is_too_noisy_is_not_called_the_same)
+SEQUENCY_CASE(wide_intervals_are_reported_as_too_noisy)
 {
     const auto time = [](double low, double median, double high) {
         benchmark::Statistics statistics;
@@ -97,7 +97,7 @@ SEQUENCY_CASE(ratios_are_to_the_first_document)
     CHECK_NEAR(whole[0].times[1].time.median, 2 * 1.025, 1e-12);
 }
 
-SEQUENCY_CASE(devices_match_by_what_they_are)
+SEQUENCY_CASE(devices_are_matched_by_kind)
 {
     auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quick)});
     auto b = with({tests::sampleRow("walsh", "fast", "opencl:1", 10, slow)});
@@ -114,7 +114,7 @@ SEQUENCY_CASE(devices_match_by_what_they_are)
     CHECK_EQUAL(compare(a, b).size(), 2U);
 }
 
-SEQUENCY_CASE(options_elements_and_radices_keep_rows_apart)
+SEQUENCY_CASE(rows_with_different_options_elements_or_radices_are_not_matched)
 {
     const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     for (int what = 0; what < 5; ++what) {
@@ -138,7 +138,7 @@ SEQUENCY_CASE(options_elements_and_radices_keep_rows_apart)
                 "walsh p=3 n=10 gpu A1 int32, work-group 64");
 }
 
-SEQUENCY_CASE(rows_without_times_find_their_place)
+SEQUENCY_CASE(rows_without_times_are_matched_too)
 {
     auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     failed.verified = false;
@@ -178,7 +178,7 @@ SEQUENCY_CASE(old_documents_are_compared_by_their_standard_deviation)
     CHECK(compare(a, b)[0].times[1].verdict == Verdict::Noisy);
 }
 
-SEQUENCY_CASE(what_differs_between_two_machines_is_told)
+SEQUENCY_CASE(differences_between_machines_are_listed)
 {
     const auto a = tests::sampleDocument();
     auto b = a;
@@ -195,7 +195,7 @@ SEQUENCY_CASE(what_differs_between_two_machines_is_told)
     CHECK_EQUAL(lines[3], "gpu driver: driver of Example GPU | X_1 -> newer");
 }
 
-SEQUENCY_CASE(thousands_of_rows_are_matched_at_once)
+SEQUENCY_CASE(thousands_of_rows_are_matched_in_linear_steps)
 {
     Document many = tests::sampleDocument();
     many.rows.clear();

@@ -150,7 +150,7 @@ cl_int __wrap_clReleaseMemObject(cl_mem object)
 }
 
 // n = 12: 12 launches a run; run 0 warms up, run 5 is the last.
-SEQUENCY_CASE(a_kernel_that_forgets_a_work_group_is_caught)
+SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
 {
     checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
     checkReported(faulty("A1", Fault::DropGroup, 0, 1'000'000));
@@ -159,14 +159,14 @@ SEQUENCY_CASE(a_kernel_that_forgets_a_work_group_is_caught)
 
 // Two buffers are used alternately: a launch that does nothing leaves what the run before wrote there, the right result,
 // unless it was poisoned.
-SEQUENCY_CASE(a_kernel_that_does_nothing_cannot_pass_off_an_old_result)
+SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
 {
     checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
     checkReported(faulty("A1", Fault::SkipLaunch, 71, 72));
     checkReported(faulty("A1", Fault::SkipLaunch, 0, 1'000'000));
 }
 
-SEQUENCY_CASE(one_wrong_repetition_spoils_the_row)
+SEQUENCY_CASE(one_wrong_repetition_fails_the_row)
 {
     const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // of the third repetition alone
     checkReported(row);
@@ -174,7 +174,7 @@ SEQUENCY_CASE(one_wrong_repetition_spoils_the_row)
                 "not verified: repetition 3 of 5 gave another result than the last, which is right");
 }
 
-SEQUENCY_CASE(a_kernel_with_a_wrong_sign_is_caught)
+SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     replaced = "data[op2] = a - b;";
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_kernel_with_a_wrong_sign_is_caught)
     CHECK(benchmark::measure(engine, walsh("in-place"), tests::quick(2)).hasTimes());
 }
 
-SEQUENCY_CASE(the_devices_memory_is_free_when_a_point_is_done_or_stopped)
+SEQUENCY_CASE(device_memory_is_released_after_a_point_ends_or_is_stopped)
 {
     session::Engine engine;
     for (const std::string work : {"walsh", "convolution", "characters", "walsh-bits", "gf4-planes"}) {

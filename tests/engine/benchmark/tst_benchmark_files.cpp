@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Benchmark documents: written, read back, read in the form of the first versions, refused; tables.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -121,7 +121,7 @@ void checkSame(const Document& a, const Document& b)
 
 }  // namespace
 
-SEQUENCY_CASE(a_document_reads_back_as_it_was)
+SEQUENCY_CASE(a_written_document_is_read_back_equal)
 {
     Document document = tests::sampleDocument();
     document.note = "Grüße";
@@ -188,7 +188,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" then
     CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" then
     CHECK_EQUAL(row.copies, 5.0);
-    CHECK(row.sharing == program::Sharing{});  // one device, one process
+    CHECK(row.exchangeCost == program::ExchangeCost{});  // one device, one process
     CHECK_EQUAL(row.ranks, std::size_t{1});
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
@@ -202,7 +202,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
 }
 
-SEQUENCY_CASE(what_is_wrong_is_named)
+SEQUENCY_CASE(errors_name_the_wrong_member)
 {
     CHECK_EQUAL(problemOf(""), "this is not a JSON document");
     CHECK_EQUAL(problemOf("[1, 2]"),
@@ -238,7 +238,7 @@ SEQUENCY_CASE(what_is_wrong_is_named)
 }
 
 // Four million values of 8 bytes on four devices: an exchange sends at least (1 − 1/4) of 32 MiB.
-SEQUENCY_CASE(several_devices_have_columns_of_their_own)
+SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
 {
     Document document = tests::sampleDocument();
     const std::size_t columns = benchmark::csvOf(document).find('\n');
@@ -247,12 +247,12 @@ SEQUENCY_CASE(several_devices_have_columns_of_their_own)
         tests::sampleDevice("opencl:0+opencl:1+opencl:2+opencl:3", "4 × GPU", session::DeviceType::Gpu));
     document.devices.back().members = {"opencl:0", "opencl:1", "opencl:2", "opencl:3"};
     document.rows.push_back(tests::sampleRow("walsh", "fast", document.devices.back().id, 22, {8}));
-    document.rows.back().sharing = {4, 0, 25165824};
+    document.rows.back().exchangeCost = {4, 0, 25165824};
     document.rows.back().ranks = 2;
     const auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
     REQUIRE(read);
     checkSame(document, *read);
-    CHECK(read->rows.back().sharing == document.rows.back().sharing);
+    CHECK(read->rows.back().exchangeCost == document.rows.back().exchangeCost);
     CHECK_EQUAL(read->rows.back().ranks, std::size_t{2});
     CHECK(read->devices.back().members == document.devices.back().members);
     CHECK_EQUAL(read->deviceKind(document.devices.back().id), "4 devices");
@@ -272,7 +272,7 @@ SEQUENCY_CASE(several_devices_have_columns_of_their_own)
 }
 
 // Of every writer: no number has a comma, and what is read back is the same.
-SEQUENCY_CASE(a_decimal_comma_of_the_locale_changes_nothing)
+SEQUENCY_CASE(a_locale_with_decimal_commas_changes_no_file)
 {
     const Document document = tests::sampleDocument();
     std::map<Format, std::string> plain;
@@ -294,7 +294,7 @@ SEQUENCY_CASE(a_decimal_comma_of_the_locale_changes_nothing)
     CHECK_EQUAL(benchmark::shortNumber(0.0012346), "0.001235");
 }
 
-SEQUENCY_CASE(numbers_are_short_and_plain)
+SEQUENCY_CASE(numbers_are_written_in_their_shortest_form)
 {
     for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{{0, "0"},
                                                                                  {1, "1"},
@@ -308,7 +308,7 @@ SEQUENCY_CASE(numbers_are_short_and_plain)
         CHECK_EQUAL(benchmark::shortNumber(value), text);
 }
 
-SEQUENCY_CASE(tables_hold_every_row_and_escape_what_is_odd)
+SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
 {
     const Document document = tests::sampleDocument();
     const std::string csv = benchmark::csvOf(document);
@@ -393,7 +393,7 @@ SEQUENCY_CASE(tables_show_no_control_characters)
             std::string lines;
             for (std::size_t begin = 0; begin < text.size();) {
                 const std::size_t end = std::min(text.find('\n', begin), text.size());
-                lines += base::terminalText(text.substr(begin, end - begin)) + "\n";
+                lines += base::sanitizeForTerminal(text.substr(begin, end - begin)) + "\n";
                 begin = end + 1;
             }
             return lines;
@@ -406,7 +406,7 @@ SEQUENCY_CASE(tables_show_no_control_characters)
     CHECK_EQUAL(benchmark::markdownText("a\x1b\nb"), "a? b");
 }
 
-SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)
+SEQUENCY_CASE(errors_contain_line_and_column)
 {
     const auto placeOf = [](const std::string& text) {
         const auto read = benchmark::readDocument(text, "a.json");
@@ -423,7 +423,7 @@ SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)
 }
 
 // No more than was done: what was verified by laws is not said to have been compared.
-SEQUENCY_CASE(tables_say_by_what_their_results_were_verified)
+SEQUENCY_CASE(tables_name_the_verifier_of_each_result)
 {
     Document document = tests::sampleDocument();
     for (benchmark::Row& row : document.rows)
@@ -441,7 +441,7 @@ SEQUENCY_CASE(tables_say_by_what_their_results_were_verified)
     }
 }
 
-SEQUENCY_CASE(what_a_row_was_verified_by_is_written_and_read)
+SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
 {
     Document document = tests::sampleDocument();
     const auto timed = std::find_if(document.rows.begin(), document.rows.end(),

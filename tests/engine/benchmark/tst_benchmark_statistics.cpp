@@ -19,7 +19,7 @@ std::vector<double> upTo(int count)
 
 }  // namespace
 
-SEQUENCY_CASE(statistics_by_hand)
+SEQUENCY_CASE(statistics_match_values_by_hand)
 {
     const auto odd = benchmark::statisticsOf({3, 1, 2});
     CHECK_EQUAL(odd.min, 1);
@@ -40,7 +40,7 @@ SEQUENCY_CASE(statistics_by_hand)
 }
 
 // Ranks as in tables of the sign test: the k-th smallest and largest with P(X < k) ≤ 2.5 %, X binomial (count, 1/2).
-SEQUENCY_CASE(the_interval_of_the_median_is_that_of_the_sign_test)
+SEQUENCY_CASE(the_interval_of_the_median_follows_the_sign_test)
 {
     struct Row {
         int count;
@@ -71,7 +71,7 @@ SEQUENCY_CASE(outliers_are_marked_and_kept)
     CHECK(benchmark::statisticsOf({5, 5, 5, 5}).outliers.empty());
 }
 
-SEQUENCY_CASE(old_numbers_get_the_interval_of_a_normal_distribution)
+SEQUENCY_CASE(old_documents_get_the_interval_of_a_normal_distribution)
 {
     benchmark::Statistics statistics;
     statistics.median = 10;

@@ -6,8 +6,8 @@
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/held_driver.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stalled_driver.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <set>
 
@@ -15,8 +15,8 @@ using namespace sequency;
 using benchmark::Point;
 using benchmark::RowStatus;
 using tests::point;
-using tests::PollWatch;
 using tests::quick;
+using tests::StopPollCounter;
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string textOf(const Point& what)
 
 std::uint64_t pollsOf(session::Engine& engine, const Point& what)
 {
-    PollWatch watch;
+    StopPollCounter watch;
     CHECK(benchmark::measure(engine, what, quick(2), watch.control()).hasTimes());
     return watch.polls();
 }
@@ -37,7 +37,7 @@ void stopsAtPoll(session::Engine& engine, const Point& what, std::uint64_t momen
     INFO(textOf(what) + " stopped at poll " + std::to_string(moment));
     std::uint64_t launchesAtStop = 0;
     tests::countLaunches();
-    PollWatch watch([&](std::uint64_t poll) {
+    StopPollCounter watch([&](std::uint64_t poll) {
         if (poll == moment)
             launchesAtStop = tests::launchCount();
         return poll == moment;
@@ -73,7 +73,7 @@ std::vector<Point> devicePoints()
 
 }  // namespace
 
-SEQUENCY_CASE(a_stop_is_answered_at_any_poll)
+SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
 {
     session::Engine engine;
     auto random = tests::generator(17);
@@ -96,7 +96,7 @@ SEQUENCY_CASE(a_stop_is_answered_at_any_poll)
 }
 
 // Wherever in the point: its first launch, one of the repetitions, the runs back to back at its end.
-SEQUENCY_CASE(a_point_ends_while_the_driver_does_not_answer)
+SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
         session::Engine engine;
@@ -106,7 +106,7 @@ SEQUENCY_CASE(a_point_ends_while_the_driver_does_not_answer)
         for (const std::uint64_t launch : std::set<std::uint64_t>{0, launches / 100, launches - 1}) {
             INFO(textOf(what) + ", held from launch " + std::to_string(launch));
             tests::holdDriverAt(launch);
-            PollWatch watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
+            StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
             const auto row = benchmark::measure(engine, what, quick(2), watch.control());
             CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
             if (tests::driverIsHeld()) {  // the runs back to back are more or fewer from time to time

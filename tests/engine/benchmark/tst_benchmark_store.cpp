@@ -27,7 +27,7 @@ struct Folder {
 
 }  // namespace
 
-SEQUENCY_CASE(the_history_keeps_lists_renames_and_deletes)
+SEQUENCY_CASE(the_history_stores_lists_renames_and_deletes_runs)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -71,7 +71,7 @@ SEQUENCY_CASE(the_history_keeps_lists_renames_and_deletes)
     CHECK_EQUAL(store.list()->size(), 2U);
 }
 
-SEQUENCY_CASE(a_note_leaves_what_a_later_version_wrote)
+SEQUENCY_CASE(a_note_preserves_members_of_later_versions)
 {
     const Folder folder;
     std::filesystem::create_directories(folder.path);
@@ -85,7 +85,7 @@ SEQUENCY_CASE(a_note_leaves_what_a_later_version_wrote)
     CHECK_EQUAL(after["from_the_future"]["deep"][1].get<int>(), 2);
 }
 
-SEQUENCY_CASE(a_run_that_another_program_holds_is_not_changed)
+SEQUENCY_CASE(a_run_locked_by_another_program_is_not_changed)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_run_that_another_program_holds_is_not_changed)
     CHECK_EQUAL(store.load(*id)->note, "x");
 }
 
-SEQUENCY_CASE(names_of_runs_stay_in_the_folder)
+SEQUENCY_CASE(run_names_cannot_leave_the_folder)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -130,23 +130,23 @@ SEQUENCY_CASE(names_of_runs_stay_in_the_folder)
     std::filesystem::remove(folder.path);
 }
 
-SEQUENCY_CASE(the_folder_is_the_users_or_the_one_asked_for)
+SEQUENCY_CASE(the_folder_is_the_default_or_the_requested_one)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
     const std::string data = std::getenv("XDG_DATA_HOME") == nullptr ? "" : std::getenv("XDG_DATA_HOME");
     with("SEQUENCY_BENCHMARKS", "/elsewhere");
-    CHECK_EQUAL(benchmark::Store::usualFolder(), "/elsewhere");
+    CHECK_EQUAL(benchmark::Store::defaultFolder(), "/elsewhere");
     with("SEQUENCY_BENCHMARKS", "off");
-    CHECK_EQUAL(benchmark::Store::usualFolder(), "");
+    CHECK_EQUAL(benchmark::Store::defaultFolder(), "");
     with("SEQUENCY_BENCHMARKS", nullptr);
     with("XDG_DATA_HOME", "/data");
-    CHECK_EQUAL(benchmark::Store::usualFolder(), "/data/sequency/benchmarks");
+    CHECK_EQUAL(benchmark::Store::defaultFolder(), "/data/sequency/benchmarks");
     with("XDG_DATA_HOME", "relative");
     with("HOME", "/home/u");
-    CHECK_EQUAL(benchmark::Store::usualFolder(), "/home/u/.local/share/sequency/benchmarks");
+    CHECK_EQUAL(benchmark::Store::defaultFolder(), "/home/u/.local/share/sequency/benchmarks");
     with("HOME", nullptr);
-    CHECK_EQUAL(benchmark::Store::usualFolder(), "");
+    CHECK_EQUAL(benchmark::Store::defaultFolder(), "");
     with("HOME", home.c_str());
     with("XDG_DATA_HOME", data.c_str());
 }

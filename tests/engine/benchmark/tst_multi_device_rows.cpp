@@ -15,7 +15,7 @@ using namespace sequency;
 using benchmark::Document;
 using benchmark::Row;
 using benchmark::RowStatus;
-using program::Sharing;
+using program::ExchangeCost;
 using tests::point;
 using tests::quick;
 
@@ -50,16 +50,16 @@ Row measured(const benchmark::Point& wanted)
 }  // namespace
 
 // Each of two devices has N/2 values of 4 bytes and sends the half of them that the other needs: N·4/2 bytes together.
-SEQUENCY_CASE(rows_say_who_shared_and_what_was_exchanged)
+SEQUENCY_CASE(rows_record_devices_and_exchanged_bytes)
 {
     constexpr int n = 10;
     const std::size_t half = (std::size_t{4} << n) / 2;
-    CHECK(measured(shaped(bothDevices, n, "exchange.2")).sharing == (Sharing{2, half, half}));
-    CHECK(measured(shaped(bothDevices, n, "fold.2")).sharing == (Sharing{2, 0, half}));
-    CHECK(measured(shaped(bothDevices, n, "alone")).sharing == Sharing{});
-    CHECK(measured(shaped("opencl:1", n, "")).sharing == Sharing{});
+    CHECK(measured(shaped(bothDevices, n, "exchange.2")).exchangeCost == (ExchangeCost{2, half, half}));
+    CHECK(measured(shaped(bothDevices, n, "fold.2")).exchangeCost == (ExchangeCost{2, 0, half}));
+    CHECK(measured(shaped(bothDevices, n, "alone")).exchangeCost == ExchangeCost{});
+    CHECK(measured(shaped("opencl:1", n, "")).exchangeCost == ExchangeCost{});
     const Row mixed = measured(shaped("cpu+opencl:0", n, "fold.4"));
-    CHECK(mixed.sharing == (Sharing{2, 0, half}));
+    CHECK(mixed.exchangeCost == (ExchangeCost{2, 0, half}));
     CHECK_EQUAL(mixed.verifiedBy, "reference");  // the processor is no witness of its own work
     CHECK_EQUAL(mixed.ranks, std::size_t{1});
     CHECK(mixed.plan.starts_with("shape: fold.4"));
@@ -69,7 +69,7 @@ SEQUENCY_CASE(rows_say_who_shared_and_what_was_exchanged)
     CHECK(mixed.copyMilliseconds.median > 0);  // of the first
 }
 
-SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
+SEQUENCY_CASE(a_run_of_one_and_several_devices_is_stored_and_resumed)
 {
     benchmark::Plan plan;
     plan.protocol = quick(1);
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
     REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
     REQUIRE(read->rows.size() == 3);
     CHECK(read->rows[2].hasTimes());
-    CHECK_EQUAL(read->rows[2].sharing.exchangedBytes, std::size_t{512});
+    CHECK_EQUAL(read->rows[2].exchangeCost.exchangedBytes, std::size_t{512});
     auto elsewhere = *read;
     elsewhere.devices[1].driver = "another driver";
     CHECK(!benchmark::canContinue(elsewhere, sharedEngine().devices()));
@@ -103,7 +103,7 @@ SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
               .message.find("the device opencl:0+opencl:7") != std::string::npos);
 }
 
-SEQUENCY_CASE(what_several_devices_cannot_be_asked_is_refused)
+SEQUENCY_CASE(works_that_several_devices_cannot_share_are_refused)
 {
     const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
     REQUIRE(!model);

@@ -16,7 +16,7 @@
 #include "engine/transform/catalogue.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/flow_graph.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/transform/specialized_matrix.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -135,9 +135,9 @@ program::Reduction signProduct()
          .integerStart = 1,
          .realStart = 1,
          .kernelMap = "value<0?-1:1",
-         .kernelJoin = "a*b",
-         .kernelStartInteger = "1",
-         .kernelStartReal = "1"},
+         .kernelCombine = "a*b",
+         .kernelIdentityInteger = "1",
+         .kernelIdentityReal = "1"},
         [](auto value) { return static_cast<decltype(value)>(value < 0 ? -1 : 1); },
         [](auto a, auto b) { return a * b; });
 }
@@ -266,7 +266,7 @@ benchmark::Document measured(const benchmark::Work& work)
 }  // namespace
 
 // Elements a + 3b for a + b·i with i² = −1.
-SEQUENCY_CASE(a_new_field_runs_everywhere_and_is_drawn)
+SEQUENCY_CASE(a_new_field_runs_on_every_device_and_is_drawn)
 {
     addNewRows();
     for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
@@ -297,7 +297,7 @@ SEQUENCY_CASE(a_new_field_runs_everywhere_and_is_drawn)
     }
 }
 
-SEQUENCY_CASE(a_new_algorithm_computes_the_definition_everywhere)
+SEQUENCY_CASE(a_new_algorithm_matches_the_definition_on_every_device)
 {
     addNewRows();
     session::Engine engine;
@@ -321,7 +321,7 @@ SEQUENCY_CASE(a_new_algorithm_computes_the_definition_everywhere)
     CHECK(hasOpenCl);
 }
 
-SEQUENCY_CASE(convolutions_and_batches_go_by_it_too)
+SEQUENCY_CASE(convolutions_and_batches_use_a_new_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -346,7 +346,7 @@ SEQUENCY_CASE(convolutions_and_batches_go_by_it_too)
     }
 }
 
-SEQUENCY_CASE(it_is_listed_for_what_it_computes_alone)
+SEQUENCY_CASE(a_new_algorithm_is_listed_only_for_its_transforms)
 {
     addNewRows();
     const session::Engine engine;
@@ -373,7 +373,7 @@ SEQUENCY_CASE(it_is_listed_for_what_it_computes_alone)
 }
 
 // The steps of the listing are the row's, each with its kernel and its pseudo-code.
-SEQUENCY_CASE(its_listing_has_its_steps)
+SEQUENCY_CASE(the_listing_of_a_new_algorithm_contains_its_steps)
 {
     addNewRows();
     const session::Engine engine;
@@ -403,7 +403,7 @@ SEQUENCY_CASE(its_listing_has_its_steps)
     }
 }
 
-SEQUENCY_CASE(its_flow_graph_and_its_trace_end_with_the_spectrum)
+SEQUENCY_CASE(flow_graph_and_trace_of_a_new_algorithm_end_with_the_spectrum)
 {
     addNewRows();
     for (const TransformSpec& spec : walshSpecs()) {
@@ -436,7 +436,7 @@ SEQUENCY_CASE(its_flow_graph_and_its_trace_end_with_the_spectrum)
     CHECK(refused.error().message.find("the Walsh transform only") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_benchmark_measures_and_verifies_it)
+SEQUENCY_CASE(the_benchmark_measures_and_verifies_a_new_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -452,7 +452,7 @@ SEQUENCY_CASE(the_benchmark_measures_and_verifies_it)
     }
 }
 
-SEQUENCY_CASE(what_cannot_be_added_is_refused)
+SEQUENCY_CASE(invalid_rows_are_refused)
 {
     addNewRows();
     const auto refused = [](transform::Algorithm row, const std::string& why) {
@@ -481,7 +481,7 @@ SEQUENCY_CASE(what_cannot_be_added_is_refused)
     refused(row, "executors' own");
 }
 
-SEQUENCY_CASE(a_new_work_runs_everywhere)
+SEQUENCY_CASE(a_new_work_runs_on_every_device)
 {
     addNewRows();
     constexpr int n = 7;
@@ -501,7 +501,7 @@ SEQUENCY_CASE(a_new_work_runs_everywhere)
     });
 }
 
-SEQUENCY_CASE(a_new_work_is_measured_everywhere)
+SEQUENCY_CASE(a_new_work_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(tripleWork).rows) {
         INFO(row.point.device + " " + row.point.algorithm);
@@ -512,7 +512,7 @@ SEQUENCY_CASE(a_new_work_is_measured_everywhere)
     }
 }
 
-SEQUENCY_CASE(a_new_reduction_runs_everywhere)
+SEQUENCY_CASE(a_new_reduction_runs_on_every_device)
 {
     addNewRows();
     for (const std::size_t size : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, std::size_t{100000}}) {
@@ -539,7 +539,7 @@ SEQUENCY_CASE(a_new_reduction_runs_everywhere)
     }
 }
 
-SEQUENCY_CASE(a_new_reduction_is_measured_everywhere)
+SEQUENCY_CASE(a_new_reduction_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(signWork).rows)
         CHECK_EQUAL(row.size, std::size_t{512});

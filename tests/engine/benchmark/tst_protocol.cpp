@@ -2,13 +2,13 @@
 //
 // The protocol's rules: points take turns, warming up is judged by kernels, no interval is narrower than its clock, what ran back to back is
 // verified, what the machine did is kept, and a run that was interrupted goes on.
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/machine_monitor.h"
 #include "engine/benchmark/repetitions.h"
 #include "engine/benchmark/run.h"
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
-#include "engine/benchmark/yardsticks.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
@@ -28,7 +28,7 @@ using benchmark::Row;
 using tests::point;
 using tests::quick;
 
-SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
+SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -38,7 +38,7 @@ SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
     const std::vector<Point> points{point("walsh", "fast", "cpu", 6),
                                     point("walsh", "cooley-tukey", "cpu", 6),
                                     point("walsh", "constant-geometry", "cpu", 6)};
-    benchmark::Yardsticks yardsticks(1);
+    benchmark::BandwidthBaselines yardsticks(1);
     const auto measured = benchmark::measureTogether(engine, points, quick(4), yardsticks);
     REQUIRE(measured.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -53,18 +53,18 @@ SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
 }
 
-SEQUENCY_CASE(one_that_fails_leaves_the_others)
+SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_others)
 {
     session::Engine engine;
     const std::vector<Point> points{point("walsh", "magic", "cpu", 6), point("walsh", "fast", "cpu", 6)};
-    benchmark::Yardsticks yardsticks(1);
+    benchmark::BandwidthBaselines yardsticks(1);
     const auto measured = benchmark::measureTogether(engine, points, quick(2), yardsticks);
     REQUIRE(measured.size() == 2);
     CHECK(measured[0].row.status == benchmark::RowStatus::Unsupported);
     CHECK(measured[1].row.hasTimes());
 }
 
-SEQUENCY_CASE(what_is_measured_together_is_of_one_work_size_and_device)
+SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
 {
     std::vector<Point> points;
     for (const int n : {6, 7})
@@ -72,16 +72,16 @@ SEQUENCY_CASE(what_is_measured_together_is_of_one_work_size_and_device)
             for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
                 points.push_back(point("walsh", algorithm, device, n));
     for (const std::size_t from : {0, 3, 6, 9})
-        CHECK_EQUAL(benchmark::togetherFrom(points, from), std::size_t{3});
-    CHECK_EQUAL(benchmark::togetherFrom(points, 11), std::size_t{1});
+        CHECK_EQUAL(benchmark::fusedOperationCount(points, from), std::size_t{3});
+    CHECK_EQUAL(benchmark::fusedOperationCount(points, 11), std::size_t{1});
     points[1].batch = 2;
-    CHECK_EQUAL(benchmark::togetherFrom(points, 0), std::size_t{1});
+    CHECK_EQUAL(benchmark::fusedOperationCount(points, 0), std::size_t{1});
     // More than there is memory for are measured one by one.
     const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
-    CHECK_EQUAL(benchmark::togetherFrom(large, 0), std::size_t{1});
+    CHECK_EQUAL(benchmark::fusedOperationCount(large, 0), std::size_t{1});
 }
 
-SEQUENCY_CASE(warming_up_is_judged_by_kernels)
+SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)
 {
     benchmark::Protocol protocol;
     protocol.warmUps = 2;
@@ -113,7 +113,7 @@ SEQUENCY_CASE(warming_up_is_judged_by_kernels)
     CHECK(benchmark::WarmUp(protocol, 0).isOver());
 }
 
-SEQUENCY_CASE(no_interval_is_narrower_than_its_clock)
+SEQUENCY_CASE(intervals_are_at_least_as_wide_as_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({4, 4, 4, 4, 4, 4});
     CHECK_EQUAL(time.medianLow, 4.0);
@@ -135,7 +135,7 @@ SEQUENCY_CASE(no_interval_is_narrower_than_its_clock)
     CHECK(benchmark::hostClockSeconds() < 1e-3);
 }
 
-SEQUENCY_CASE(no_digit_is_shown_that_the_clock_cannot_tell)
+SEQUENCY_CASE(times_have_no_digits_beyond_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({0.00007123});
     CHECK_EQUAL(benchmark::timeText(time), "0.00007123");
@@ -150,7 +150,7 @@ SEQUENCY_CASE(no_digit_is_shown_that_the_clock_cannot_tell)
     CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits are enough
 }
 
-SEQUENCY_CASE(back_to_back_times_are_verified_everywhere)
+SEQUENCY_CASE(back_to_back_results_are_verified_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames())
@@ -167,7 +167,7 @@ SEQUENCY_CASE(back_to_back_times_are_verified_everywhere)
         }
 }
 
-SEQUENCY_CASE(what_it_was_computed_with_is_kept)
+SEQUENCY_CASE(rows_record_threads_and_work_groups)
 {
     session::Engine engine;
     const Row one = benchmark::measure(engine, point("walsh", "fast", "cpu", 8), quick(2));
@@ -191,7 +191,7 @@ SEQUENCY_CASE(what_it_was_computed_with_is_kept)
     CHECK_EQUAL(row.threads, std::size_t{0});
 }
 
-SEQUENCY_CASE(fftw_says_what_it_is)
+SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn())
@@ -213,7 +213,7 @@ SEQUENCY_CASE(fftw_says_what_it_is)
     CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, all);
 }
 
-SEQUENCY_CASE(what_stands_beside_fftw_has_its_element)
+SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
 {
     auto devices =
         std::vector<session::DeviceInfo>{tests::sampleDevice("cpu", "CPU", session::DeviceType::Cpu),
@@ -234,7 +234,7 @@ SEQUENCY_CASE(what_stands_beside_fftw_has_its_element)
         CHECK(points[i].element == wanted[i]);
 }
 
-SEQUENCY_CASE(sizes_beyond_any_number_are_powers)
+SEQUENCY_CASE(sizes_beyond_64_bits_are_printed_as_powers)
 {
     const auto text = [](const Point& of) {
         return benchmark::sizeText(benchmark::rowWithout(of, benchmark::RowStatus::Unsupported, "too large"));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(sizes_beyond_any_number_are_powers)
     CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
 }
 
-SEQUENCY_CASE(the_remaining_time_knows_of_builds)
+SEQUENCY_CASE(the_remaining_time_includes_builds)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
@@ -262,7 +262,7 @@ SEQUENCY_CASE(the_remaining_time_knows_of_builds)
     CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
 }
 
-SEQUENCY_CASE(the_state_of_the_machine_is_read_from_the_system)
+SEQUENCY_CASE(the_machine_state_is_read_from_system_files)
 {
     const tests::TemporaryFolder folder;
     folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
@@ -283,7 +283,7 @@ SEQUENCY_CASE(the_state_of_the_machine_is_read_from_the_system)
     CHECK(silent.read() == MachineState());
 }
 
-SEQUENCY_CASE(a_card_is_asked_through_its_library)
+SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
 {
     const auto library = std::make_shared<Nvml>(SEQUENCY_CARD_LIBRARY, tests::hangLimit);
     const auto card = library->read("0000:65:00.0");
@@ -313,7 +313,7 @@ SEQUENCY_CASE(a_card_is_asked_through_its_library)
     CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
 }
 
-SEQUENCY_CASE(a_library_that_does_not_answer_is_given_up)
+SEQUENCY_CASE(a_gpu_library_that_hangs_is_abandoned)
 {
     Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
     CHECK(!hanging.read(""));
@@ -321,7 +321,7 @@ SEQUENCY_CASE(a_library_that_does_not_answer_is_given_up)
     CHECK(!hanging.read(""));  // not asked again
 }
 
-SEQUENCY_CASE(rows_have_a_state_for_every_repetition)
+SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -331,7 +331,7 @@ SEQUENCY_CASE(rows_have_a_state_for_every_repetition)
     }
 }
 
-SEQUENCY_CASE(a_run_goes_on_from_its_document)
+SEQUENCY_CASE(a_run_is_resumed_from_its_document)
 {
     session::Engine engine;
     benchmark::Plan plan;

@@ -108,7 +108,10 @@ public:
         return base::success();
     }
 
-    base::Result<double> yardstickSeconds(const Yardstick&, const base::RunControl&) override { return 1.0; }
+    base::Result<double> yardstickSeconds(const BandwidthBaseline&, const base::RunControl&) override
+    {
+        return 1.0;
+    }
 
     void releaseMemory(std::size_t) override {}
 
@@ -179,7 +182,7 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
 
 }  // namespace
 
-SEQUENCY_CASE(a_transform_that_keeps_laws_but_is_another_is_found_out)
+SEQUENCY_CASE(another_transform_that_satisfies_the_laws_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms())
@@ -191,7 +194,7 @@ SEQUENCY_CASE(a_transform_that_keeps_laws_but_is_another_is_found_out)
         }
 }
 
-SEQUENCY_CASE(a_single_wrong_value_is_found_by_the_laws)
+SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms()) {
@@ -203,7 +206,7 @@ SEQUENCY_CASE(a_single_wrong_value_is_found_by_the_laws)
 }
 
 // What is computed of transforms: they are computed one by one and tried, and what comes out is compared with the measured output.
-SEQUENCY_CASE(a_wrong_value_of_a_program_with_transforms_is_found)
+SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
 {
     const auto reference = session::makeReferenceBackend();
     for (const char* work : {"convolution", "autocorrelation", "walsh-bits", "walsh-bits-max"}) {
@@ -221,7 +224,7 @@ SEQUENCY_CASE(a_wrong_value_of_a_program_with_transforms_is_found)
 }
 
 // Spectra of functions that every sum of a block leaves as it was: only single values show them.
-SEQUENCY_CASE(spot_values_are_those_of_the_definition)
+SEQUENCY_CASE(spot_values_match_the_definition)
 {
     const auto reference = session::makeReferenceBackend();
     const auto transform = transform::walsh(8);
@@ -249,10 +252,10 @@ SEQUENCY_CASE(spot_values_are_those_of_the_definition)
 }
 
 // Whoever the verifier is: the short transforms need no memory to speak of.
-SEQUENCY_CASE(without_room_for_a_second_computation_there_are_laws)
+SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
 {
     const auto cpu = session::makeCpuBackend();
-    const benchmark::Work* const work = benchmark::workNamed("walsh");
+    const benchmark::Work* const work = benchmark::findWork("walsh");
     REQUIRE(work != nullptr);
     for (const Behaviour behaviour : {Behaviour::Right, Behaviour::OneValueOff}) {
         FaultyBackend measured("measured", behaviour);
@@ -272,7 +275,7 @@ SEQUENCY_CASE(without_room_for_a_second_computation_there_are_laws)
     }
 }
 
-SEQUENCY_CASE(a_result_says_by_what_it_was_verified)
+SEQUENCY_CASE(results_name_their_verifier)
 {
     const auto reference = session::makeReferenceBackend();
     const auto cpu = session::makeCpuBackend();

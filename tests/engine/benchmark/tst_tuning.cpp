@@ -46,7 +46,7 @@ TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
 
 }  // namespace
 
-SEQUENCY_CASE(the_fastest_shape_is_the_best)
+SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
 {
     Fixture fixture;
     std::map<std::string, double> seconds;  // the later, the faster
@@ -68,7 +68,7 @@ SEQUENCY_CASE(the_fastest_shape_is_the_best)
     CHECK_EQUAL(tuning->key.algorithm, "fast");
 }
 
-SEQUENCY_CASE(a_small_gain_or_one_that_comes_and_goes_is_none)
+SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
 {
     Fixture fixture;
     std::string usual;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_small_gain_or_one_that_comes_and_goes_is_none)
     CHECK_EQUAL(noisy->best, "");
 }
 
-SEQUENCY_CASE(processors_and_characters_are_tuned_too)
+SEQUENCY_CASE(cpus_and_character_tables_are_tuned)
 {
     Fixture fixture;
     const auto flat = withSeconds([](const std::string&) { return 1.0; });
@@ -120,7 +120,7 @@ SEQUENCY_CASE(processors_and_characters_are_tuned_too)
     CHECK(none.error().kind == base::ErrorKind::Unsupported);
 }
 
-SEQUENCY_CASE(only_a_best_shape_is_kept)
+SEQUENCY_CASE(only_a_faster_shape_is_stored)
 {
     session::PlanStore store{std::filesystem::path(std::getenv("XDG_CACHE_HOME") == nullptr
                                                        ? "/tmp"

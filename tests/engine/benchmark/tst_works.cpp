@@ -36,13 +36,13 @@ double bytesOf(const program::Program& program, const std::vector<program::Vecto
 
 }  // namespace
 
-SEQUENCY_CASE(every_work_has_a_program_of_its_size)
+SEQUENCY_CASE(the_program_of_every_work_has_the_requested_size)
 {
     for (const Work& work : benchmark::works()) {
         INFO(work.name);
         CHECK(!work.title.empty());
         REQUIRE(!work.radices.empty());
-        CHECK(benchmark::workNamed(work.name) == &work);
+        CHECK(benchmark::findWork(work.name) == &work);
         for (const int radix : {work.radices.front(), work.radices.back()}) {
             Point point = pointOf(work, 3);
             point.radix = radix;
@@ -58,13 +58,13 @@ SEQUENCY_CASE(every_work_has_a_program_of_its_size)
     }
 }
 
-SEQUENCY_CASE(a_radix_that_a_work_has_not_is_refused)
+SEQUENCY_CASE(unsupported_radices_are_refused)
 {
     for (const char* name : {"walsh", "walsh-bits", "gf4-planes", "convolution", "autocorrelation"}) {
         INFO(name);
         Point point = tests::point(name, "fast", "cpu", 3);
         point.radix = 3;
-        const auto program = benchmark::workNamed(name)->program(point, true);
+        const auto program = benchmark::findWork(name)->program(point, true);
         REQUIRE(!program);
         CHECK(program.error().kind == base::ErrorKind::BadUsage);
     }
@@ -75,7 +75,7 @@ SEQUENCY_CASE(bytes_moved_follow_from_the_program)
 {
     const double n = 1 << 12;
     const auto moved = [](const std::string& name, int launches) {
-        const Work& work = *benchmark::workNamed(name);
+        const Work& work = *benchmark::findWork(name);
         const auto program = work.program(pointOf(work, name == "gf4-planes" ? 6 : 12), true);
         REQUIRE(program);
         CHECK(bytesOf(*program, program->inputs()) > 0);

@@ -2,8 +2,8 @@
 //
 // Yardsticks: asked for once for a run, in the state that they say, and not trusted where they cannot be right.
 #include "engine/base/failure.h"
+#include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/run.h"
-#include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
@@ -11,9 +11,9 @@
 #include <algorithm>
 
 using namespace sequency;
+using benchmark::BandwidthBaselines;
 using benchmark::Row;
 using benchmark::Statistics;
-using benchmark::Yardsticks;
 using session::Backend;
 
 namespace {
@@ -23,7 +23,8 @@ class Copier final : public Backend {
 public:
     Copier() : Backend(infoOf(), [](const transform::Algorithm&) { return false; }) {}
 
-    base::Result<double> yardstickSeconds(const Yardstick& yardstick, const base::RunControl&) override
+    base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
+                                          const base::RunControl&) override
     {
         asked.push_back(yardstick);
         return seconds;
@@ -35,7 +36,7 @@ public:
     void releaseMemory(std::size_t) override {}
 
     double seconds = 1e-5;
-    std::vector<Yardstick> asked;
+    std::vector<BandwidthBaseline> asked;
 
 protected:
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program&,
@@ -68,7 +69,7 @@ Row rowOf(double hot, double copy)
     return row;
 }
 
-base::Result<benchmark::Statistics> copyOf(benchmark::Yardsticks& yardsticks, Backend& device,
+base::Result<benchmark::Statistics> copyOf(benchmark::BandwidthBaselines& yardsticks, Backend& device,
                                            std::size_t byteCount, std::size_t threads,
                                            Backend::CacheState state)
 {
@@ -77,10 +78,10 @@ base::Result<benchmark::Statistics> copyOf(benchmark::Yardsticks& yardsticks, Ba
 
 }  // namespace
 
-SEQUENCY_CASE(hot_copies_go_back_to_back_and_cold_ones_alone)
+SEQUENCY_CASE(hot_copies_run_back_to_back_and_cold_copies_alone)
 {
     Copier device;
-    Yardsticks yardsticks(7);
+    BandwidthBaselines yardsticks(7);
     const auto hot = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Hot);
     REQUIRE(hot);
     CHECK_EQUAL(hot->samples, std::vector<double>(7, 1e-2));  // milliseconds
@@ -106,7 +107,7 @@ SEQUENCY_CASE(long_copies_are_sampled_less_often)
     Copier device;
     for (const auto& [seconds, samples] : {std::pair(0.5, std::size_t{3}), {2.0, std::size_t{1}}}) {
         device.seconds = seconds;
-        Yardsticks yardsticks(10);
+        BandwidthBaselines yardsticks(10);
         for (const auto state : {Backend::CacheState::Hot, Backend::CacheState::Cold}) {
             const auto copy = copyOf(yardsticks, device, std::size_t{1} << 34, 0, state);
             REQUIRE(copy);
@@ -115,10 +116,10 @@ SEQUENCY_CASE(long_copies_are_sampled_less_often)
     }
 }
 
-SEQUENCY_CASE(a_copy_is_measured_once_for_a_run)
+SEQUENCY_CASE(a_copy_is_measured_once_per_run)
 {
     Copier device;
-    Yardsticks yardsticks(3);
+    BandwidthBaselines yardsticks(3);
     const auto first = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Hot);
     const std::size_t before = device.asked.size();
     device.seconds = 1e-3;  // now the machine is busy
@@ -131,7 +132,7 @@ SEQUENCY_CASE(a_copy_is_measured_once_for_a_run)
 }
 
 // As where a run goes on that was interrupted.
-SEQUENCY_CASE(copies_of_rows_are_taken_over)
+SEQUENCY_CASE(copies_of_resumed_rows_are_reused)
 {
     Row row = rowOf(2, 1);
     row.point.device = "copier";
@@ -140,13 +141,13 @@ SEQUENCY_CASE(copies_of_rows_are_taken_over)
     row.coldCopyMilliseconds = benchmark::statisticsOf({1.5});
     const std::vector<Row> rows{row};
     Copier device;
-    Yardsticks yardsticks(3, rows);
+    BandwidthBaselines yardsticks(3, rows);
     CHECK_EQUAL(copyOf(yardsticks, device, 1024, 1, Backend::CacheState::Hot)->median, 1.0);
     CHECK_EQUAL(copyOf(yardsticks, device, 1024, 1, Backend::CacheState::Cold)->median, 1.5);
     CHECK(device.asked.empty());
 }
 
-SEQUENCY_CASE(rows_of_a_run_have_the_same_copy)
+SEQUENCY_CASE(all_rows_of_a_run_use_the_same_copy)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -170,7 +171,7 @@ SEQUENCY_CASE(rows_of_a_run_have_the_same_copy)
     }
 }
 
-SEQUENCY_CASE(copies_are_of_one_state)
+SEQUENCY_CASE(hot_and_cold_copies_are_not_mixed)
 {
     Row row = rowOf(6, 2);
     row.coldMilliseconds = benchmark::statisticsOf({20});
@@ -186,7 +187,7 @@ SEQUENCY_CASE(copies_are_of_one_state)
     CHECK_EQUAL(longRow.copies, 9.0);
 }
 
-SEQUENCY_CASE(what_is_faster_than_its_data_can_move_is_not_trusted)
+SEQUENCY_CASE(kernels_faster_than_one_pass_over_their_data_get_a_note)
 {
     Row row = rowOf(0.19, 1);
     row.note = "a remark";
@@ -202,7 +203,7 @@ SEQUENCY_CASE(what_is_faster_than_its_data_can_move_is_not_trusted)
     // Two devices may be twice as fast as the first copies alone.
     for (const auto& [time, copies] : {std::pair(0.45, 0.45), {0.39, 0.0}}) {
         Row shared = rowOf(time, 1);
-        shared.sharing.devices = 2;
+        shared.exchangeCost.devices = 2;
         benchmark::setCopies(shared, 2048);
         CHECK_EQUAL(shared.copies, copies);
     }

@@ -23,7 +23,7 @@ constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
 
 }  // namespace
 
-SEQUENCY_CASE(cpu_equals_reference_bit_for_bit)
+SEQUENCY_CASE(cpu_results_equal_the_reference_bit_for_bit)
 {
     for (int n = 0; n <= maxComparedSize; ++n) {
         for (const auto factorization :
@@ -55,7 +55,7 @@ SEQUENCY_CASE(cpu_equals_reference_bit_for_bit)
     }
 }
 
-SEQUENCY_CASE(plans_do_every_level_once)
+SEQUENCY_CASE(plans_compute_every_level_once)
 {
     for (const std::size_t bytes : {4, 8}) {
         for (const int threads : {1, 2, 16}) {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(plans_do_every_level_once)
     CHECK_EQUAL(cpu::planRadix2(24, 4, 1).rows.size(), 1);
 }
 
-SEQUENCY_CASE(one_thread_and_all_threads_agree)
+SEQUENCY_CASE(one_thread_and_all_threads_give_equal_results)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
     auto one = tests::randomElements(ElementType::Int32, std::size_t{1} << 18, 1000, 5);
@@ -141,7 +141,7 @@ SEQUENCY_CASE(every_instruction_set_equals_the_definition)
 
 // Beyond one block: the impulse at k has the k-th Walsh function as its spectrum, and transforming twice gives 2^n times the
 // input; every plan that the sizes lead to, one thread and two.
-SEQUENCY_CASE(large_transforms_obey_the_laws)
+SEQUENCY_CASE(large_transforms_satisfy_the_laws)
 {
     auto random = tests::generator(23);
     for (int n = 20; n <= maxLargeSize; ++n) {
@@ -177,7 +177,7 @@ SEQUENCY_CASE(large_transforms_obey_the_laws)
     }
 }
 
-SEQUENCY_CASE(stopping_is_obeyed)
+SEQUENCY_CASE(transforms_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -191,7 +191,7 @@ SEQUENCY_CASE(stopping_is_obeyed)
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(the_copy_yardstick_takes_time)
+SEQUENCY_CASE(the_baseline_copy_reports_a_time)
 {
     cpu::CopyYardstick yardstick;
     for (const int threads : {1, 0}) {

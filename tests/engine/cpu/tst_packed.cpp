@@ -13,7 +13,7 @@ using namespace sequency;
 using namespace sequency::transform;
 using base::PackedBits;
 using base::PackedQuaternary;
-using program::Meaning;
+using program::ValueMapping;
 
 namespace {
 
@@ -121,7 +121,7 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
 }
 
 // After the variables within rows those between them: all variables.
-SEQUENCY_CASE(packed_reed_muller_between_rows_is_what_rows_leave)
+SEQUENCY_CASE(packed_reed_muller_between_rows_completes_the_steps_within_rows)
 {
     for (const int n : {7, 12, 16, 21})
         for (int row = 6; row <= n; ++row) {
@@ -137,7 +137,7 @@ SEQUENCY_CASE(packed_reed_muller_between_rows_is_what_rows_leave)
         }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_long_rows_is_that_of_each)
+SEQUENCY_CASE(packed_reed_muller_of_long_rows_equals_the_transform_of_each_row)
 {
     constexpr int row = 19;
     auto bits = randomBits(row + 2, 5);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(packed_reed_muller_of_long_rows_is_that_of_each)
     }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_large_functions_obeys_the_laws)
+SEQUENCY_CASE(packed_reed_muller_of_large_functions_satisfies_the_laws)
 {
     for (const int n : {24, 27, 29}) {
         for (const int threads : {1, 2}) {
@@ -204,7 +204,7 @@ SEQUENCY_CASE(packed_gf4_equals_the_definition)
 }
 
 // An impulse 1 at k: every value of the spectrum is the product of one matrix entry a digit. And there and back again.
-SEQUENCY_CASE(packed_gf4_of_large_functions_obeys_the_laws)
+SEQUENCY_CASE(packed_gf4_of_large_functions_satisfies_the_laws)
 {
     constexpr int forward[4][4] = {{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}};
     constexpr int product[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
@@ -244,11 +244,11 @@ SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
             const auto digits = randomDigits(std::size_t{1} << n, 2, 700 + n);
             const auto bits = PackedBits::pack(digits);
             REQUIRE(bits);
-            for (const Meaning meaning : {Meaning::Values, Meaning::Signs}) {
+            for (const ValueMapping meaning : {ValueMapping::Values, ValueMapping::Signs}) {
                 INFO("n = " + std::to_string(n));
                 auto input = dense(digits);
                 for (auto& value : input)
-                    value = meaning == Meaning::Signs ? 1.0 - 2.0 * value : value;
+                    value = meaning == ValueMapping::Signs ? 1.0 - 2.0 * value : value;
                 auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(digits.size());
                 REQUIRE(spectrum);
                 base::Timings timings;
@@ -274,9 +274,9 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
             auto expected = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
             REQUIRE(spectrum && expected);
             base::Timings timings;
-            for (const Meaning meaning : {Meaning::Values, Meaning::Signs}) {
+            for (const ValueMapping meaning : {ValueMapping::Values, ValueMapping::Signs}) {
                 for (std::size_t i = 0; i < bits.size(); ++i)
-                    (*expected)[i] = meaning == Meaning::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
+                    (*expected)[i] = meaning == ValueMapping::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
                 base::ElementVector vector(std::move(*expected));
                 const auto steps =
                     factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
@@ -294,7 +294,7 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
                     for (std::size_t b = 0; b < 64; ++b)
                         bits.words()[i / 64] |= std::uint64_t{(sign(k, i + b) < 0) != complement} << b;
                 }
-                REQUIRE(cpu::walshOfBits(bits, Meaning::Signs, spectrum->elements(), {}, timings));
+                REQUIRE(cpu::walshOfBits(bits, ValueMapping::Signs, spectrum->elements(), {}, timings));
                 const std::int32_t most = complement ? -(1 << n) : 1 << n;
                 bool linear = true;
                 for (std::size_t w = 0; w < bits.size(); ++w)
@@ -345,7 +345,7 @@ SEQUENCY_CASE(digits_are_packed_and_unpacked)
 }
 
 // Vectors of bytes that are large enough go through packed bits.
-SEQUENCY_CASE(bytes_by_way_of_bits_equal_the_walk_over_the_steps)
+SEQUENCY_CASE(byte_transforms_through_bits_equal_the_step_by_step_result)
 {
     withEveryInstructionSet([] {
         for (const TransformSpec& spec :
@@ -373,7 +373,7 @@ SEQUENCY_CASE(bytes_by_way_of_bits_equal_the_walk_over_the_steps)
     });
 }
 
-SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
+SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_can_be_cancelled)
 {
     auto three = PackedBits::allocate(3);
     REQUIRE(three);
@@ -383,7 +383,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     REQUIRE(eight);
     CHECK(!cpu::galois4(*eight, Direction::Forward, {}, timings));
     std::vector<std::int32_t> spectrum(4);
-    CHECK(!cpu::walshOfBits(*three, Meaning::Values, spectrum, {}, timings));
+    CHECK(!cpu::walshOfBits(*three, ValueMapping::Values, spectrum, {}, timings));
 
     std::stop_source stop;
     stop.request_stop();
@@ -396,7 +396,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     for (const auto& status :
          {cpu::reedMuller(*bits, control, timings), cpu::reedMullerRows(*bits, 8, control, timings),
           cpu::galois4(*planes, Direction::Inverse, control, timings),
-          cpu::walshOfBits(*bits, Meaning::Signs, values->elements(), control, timings)}) {
+          cpu::walshOfBits(*bits, ValueMapping::Signs, values->elements(), control, timings)}) {
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
     }

@@ -70,13 +70,13 @@ void checkLargeOrders(int variables)
 }  // namespace
 
 // Moved value by value.
-SEQUENCY_CASE(orders_are_the_definitions_for_every_size)
+SEQUENCY_CASE(orders_match_the_definition_for_every_size)
 {
     for (int n = 0; n <= 11; ++n)
         checkOrders<std::int32_t>(n);
 }
 
-SEQUENCY_CASE(orders_are_the_definitions_for_every_element)
+SEQUENCY_CASE(orders_match_the_definition_for_every_element_type)
 {
     for (const int n : {4, 11}) {
         checkOrders<std::uint8_t>(n);
@@ -89,7 +89,7 @@ SEQUENCY_CASE(orders_are_the_definitions_for_every_element)
 }
 
 // Around the first sizes that are moved tile by tile, of one middle part and of many.
-SEQUENCY_CASE(large_orders_are_permutations_that_the_step_describes)
+SEQUENCY_CASE(large_orders_match_the_permutation_of_their_step)
 {
     for (const int n : {12, 16, 17, 18, 20}) {
         checkLargeOrders<std::int32_t>(n);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/base/number/binary_field.h"
-#include "engine/io/made/s_box_library.h"
+#include "engine/io/generators/s_box_library.h"
 
 #include <array>
 #include <bit>
@@ -159,8 +159,8 @@ inline io::SBoxValues khazad()
 
 inline io::SBoxValues fox()
 {
-    const std::array boxes{io::sBoxNamed("fox-s1")->values, io::sBoxNamed("fox-s2")->values,
-                           io::sBoxNamed("fox-s3")->values};
+    const std::array boxes{io::findSBox("fox-s1")->values, io::findSBox("fox-s2")->values,
+                           io::findSBox("fox-s3")->values};
     return io::laiMasseyNetwork(boxes, 3);
 }
 

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/base/element_vector.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
 
@@ -26,7 +26,7 @@ public:
 
     std::string text(const char* property)
     {
-        const auto found = analysis::sboxPropertyNamed(property)->find(m_facts);
+        const auto found = analysis::findSboxProperty(property)->find(m_facts);
         return found ? analysis::valueText(found->value) : found.error().text();
     }
     int number(const char* property) { return std::stoi(text(property)); }

@@ -59,7 +59,7 @@ bool asSomeUser(const std::function<bool()>& work)
 
 }  // namespace
 
-SEQUENCY_CASE(a_file_appears_when_it_is_committed)
+SEQUENCY_CASE(a_file_appears_only_after_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -75,7 +75,7 @@ SEQUENCY_CASE(a_file_appears_when_it_is_committed)
     CHECK(!file->commit());  // only once
 }
 
-SEQUENCY_CASE(without_commit_the_old_file_stays)
+SEQUENCY_CASE(the_old_file_stays_without_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -92,7 +92,7 @@ SEQUENCY_CASE(without_commit_the_old_file_stays)
 }
 
 // What is made piece by piece: whole, or the old file stays, whether the making or what is asked last fails.
-SEQUENCY_CASE(pieces_make_a_file_or_leave_the_old_one)
+SEQUENCY_CASE(writing_in_pieces_replaces_the_file_or_leaves_it)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -114,7 +114,7 @@ SEQUENCY_CASE(pieces_make_a_file_or_leave_the_old_one)
     CHECK_EQUAL(home.entries().size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(permissions_and_links_are_kept)
+SEQUENCY_CASE(permissions_and_links_are_preserved)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -132,7 +132,7 @@ SEQUENCY_CASE(permissions_and_links_are_kept)
     CHECK_EQUAL(contentOf(home.path("later")), "made");
 }
 
-SEQUENCY_CASE(new_files_have_the_usual_permissions)
+SEQUENCY_CASE(new_files_have_default_permissions)
 {
     const TemporaryFolder home;
     const mode_t mask = ::umask(022);
@@ -143,7 +143,7 @@ SEQUENCY_CASE(new_files_have_the_usual_permissions)
     CHECK_EQUAL(facts.st_mode & 0777U, 0644U);
 }
 
-SEQUENCY_CASE(targets_that_cannot_be_written_are_refused)
+SEQUENCY_CASE(unwritable_targets_are_refused)
 {
     const TemporaryFolder home;
     const auto messageOf = [](const std::string& path) {
@@ -158,7 +158,7 @@ SEQUENCY_CASE(targets_that_cannot_be_written_are_refused)
     CHECK_EQUAL(home.entries().size(), 0);
 }
 
-SEQUENCY_CASE(devices_are_written_as_they_are)
+SEQUENCY_CASE(devices_are_written_directly)
 {
     REQUIRE(io::writeFile("/dev/null", "x"));
     CHECK(files::is_character_file("/dev/null"));
@@ -195,7 +195,7 @@ void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Fr
     CHECK_EQUAL(contentOf(path), "new");
 }
 
-SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
+SEQUENCY_CASE(a_full_disk_leaves_the_old_file)
 {
     keepsTheOldFile(
         TemporaryFolder(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
 }
 
 // Setuid, setgid and sticky bits belong to the old content.
-SEQUENCY_CASE(only_the_nine_permission_bits_are_kept)
+SEQUENCY_CASE(only_the_nine_permission_bits_are_preserved)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -227,7 +227,7 @@ SEQUENCY_CASE(only_the_nine_permission_bits_are_kept)
     }
 }
 
-SEQUENCY_CASE(what_replaces_a_private_file_is_private_from_the_beginning)
+SEQUENCY_CASE(the_replacement_of_a_private_file_is_private_from_the_start)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -238,7 +238,7 @@ SEQUENCY_CASE(what_replaces_a_private_file_is_private_from_the_beginning)
     CHECK_EQUAL(factsOf(file->temporaryPath()).st_mode & 07777U, 0600U);
 }
 
-SEQUENCY_CASE(root_keeps_the_owner_of_a_file_and_gives_away_no_program_of_its_own)
+SEQUENCY_CASE(root_preserves_the_owner_but_no_setuid_bit)
 {
     if (::geteuid() != 0) {
         std::printf("left out: only root can give a file to another user\n");
@@ -257,7 +257,7 @@ SEQUENCY_CASE(root_keeps_the_owner_of_a_file_and_gives_away_no_program_of_its_ow
 }
 
 // A user may write to the file of another, but not give away the new one: its group gets no more than others.
-SEQUENCY_CASE(another_user_keeps_what_it_may)
+SEQUENCY_CASE(another_user_preserves_the_permitted_attributes)
 {
     if (::geteuid() != 0) {
         std::printf("left out: only root can write as another user\n");
@@ -286,7 +286,7 @@ SEQUENCY_CASE(another_user_keeps_what_it_may)
 }
 
 // As the kernel does it for open() (fs.protected_symlinks).
-SEQUENCY_CASE(links_of_others_in_a_folder_of_all_are_not_followed)
+SEQUENCY_CASE(links_of_other_users_in_shared_folders_are_refused)
 {
     if (::geteuid() != 0) {
         std::printf("left out: only root can make a link of another user\n");
@@ -312,7 +312,7 @@ SEQUENCY_CASE(links_of_others_in_a_folder_of_all_are_not_followed)
     CHECK(!io::writeFile(home.path("loop"), "x"));
 }
 
-SEQUENCY_CASE(temporary_files_of_ended_programs_are_removed)
+SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a.sequency");

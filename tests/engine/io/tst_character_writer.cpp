@@ -24,9 +24,9 @@ base::ElementVector vectorOf(std::initializer_list<Element> values)
     return std::move(*buffer);
 }
 
-io::CharactersHead headOf(std::size_t rows)
+io::CharactersHeader headOf(std::size_t rows)
 {
-    io::CharactersHead head;
+    io::CharactersHeader head;
     head.radix = 4;
     head.variables = 1;
     head.rows = rows;
@@ -50,7 +50,7 @@ const Complex i(0, 1);
 
 }  // namespace
 
-SEQUENCY_CASE(complex_numbers_are_as_short_as_they_can_be)
+SEQUENCY_CASE(complex_numbers_are_written_in_their_shortest_form)
 {
     CHECK_EQUAL(io::complexText(Complex(1)), "1");
     CHECK_EQUAL(io::complexText(Complex(-1)), "-1");
@@ -68,7 +68,7 @@ SEQUENCY_CASE(complex_numbers_are_as_short_as_they_can_be)
     CHECK_EQUAL(io::complexText(Complex(1e-20, 1e300)), "1e-20+1e+300i");
 }
 
-SEQUENCY_CASE(text_is_a_row_a_line)
+SEQUENCY_CASE(text_has_one_row_per_line)
 {
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "text", 2), "0 0\n0 200\n");
     CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "text", 2), "1 i\n-i -1\n");
@@ -90,7 +90,7 @@ SEQUENCY_CASE(json_is_one_document)
     CHECK_EQUAL(exponents["values"].get<std::string>(), "exponents");
 }
 
-SEQUENCY_CASE(npy_is_numpys_layout)
+SEQUENCY_CASE(npy_files_have_the_layout_of_numpy)
 {
     const auto check = [](const base::ElementVector& table, const std::string& descr) {
         const std::string bytes = written(table, "npy", 2);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(npy_is_numpys_layout)
     check(vectorOf<Complex>({1, i, -i, -1}), "<c16");
 }
 
-SEQUENCY_CASE(writing_ends_where_it_is_told_to)
+SEQUENCY_CASE(writing_stops_at_the_requested_row)
 {
     const auto table = vectorOf<std::uint8_t>({0, 0, 0, 1});
     for (const char* const format : {"text", "json", "npy"}) {
@@ -134,20 +134,20 @@ SEQUENCY_CASE(writing_ends_where_it_is_told_to)
     }
 }
 
-SEQUENCY_CASE(csv_parts_entries_by_commas)
+SEQUENCY_CASE(csv_separates_entries_by_commas)
 {
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "csv", 2), "0,0\n0,200\n");
     CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "csv", 2), "1,i\n-i,-1\n");
 }
 
-SEQUENCY_CASE(exponents_above_255_and_direct_products)
+SEQUENCY_CASE(exponents_above_255_and_direct_products_are_written)
 {
     // C_17 × C_16 has exponents up to 271.
     const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
     CHECK(array.find("'descr': '<i4'") != std::string::npos);
     CHECK_EQUAL(array.size() % 64, 16U);
     CHECK_EQUAL(array.substr(array.size() - 4), std::string("\x0f\x01\x00\x00", 4));
-    io::CharactersHead head = headOf(2);
+    io::CharactersHeader head = headOf(2);
     head.orders = {17, 16};
     std::string text;
     const auto status = io::writeCharacters(vectorOf<std::int32_t>({0, 0, 0, 271}), "json", head,

@@ -59,7 +59,7 @@ std::vector<Element> elementsOf(const std::string& array, const std::string& des
 
 }  // namespace
 
-SEQUENCY_CASE(lines_of_values)
+SEQUENCY_CASE(values_are_written_as_lines)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
                                       column<float>("r", {0.1F, -0.0F, -2.5F})};
@@ -72,7 +72,7 @@ SEQUENCY_CASE(lines_of_values)
     CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
 }
 
-SEQUENCY_CASE(a_json_document)
+SEQUENCY_CASE(a_table_is_written_as_json)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const auto document = nlohmann::json::parse(
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_json_document)
     CHECK_EQUAL(document["columns"][2]["values"].dump(), "[3,1,2]");
 }
 
-SEQUENCY_CASE(numpy_arrays)
+SEQUENCY_CASE(a_table_is_written_as_numpy_array)
 {
     CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
                                          "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),
@@ -114,7 +114,7 @@ SEQUENCY_CASE(numpy_arrays)
           std::string::npos);
 }
 
-SEQUENCY_CASE(tables_of_other_programs)
+SEQUENCY_CASE(tables_are_written_for_other_programs)
 {
     const auto writtenAs = [](const std::vector<Column>& columns, const char* suffix) {
         return written({columns, "S(w)", "order"}, suffix);
@@ -133,7 +133,7 @@ SEQUENCY_CASE(tables_of_other_programs)
           std::string::npos);
 }
 
-SEQUENCY_CASE(stops_where_the_sink_fails_or_somebody_asks)
+SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
 {
     const io::DataTable table{{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))}};
     for (const char* const suffix : {".csv", ".json", ".npy"}) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(stops_where_the_sink_fails_or_somebody_asks)
 }
 
 // A text is quoted where it would not be read back otherwise; a missing cell is nothing at all.
-SEQUENCY_CASE(texts_are_cells_of_files)
+SEQUENCY_CASE(text_cells_are_written_to_files)
 {
     io::DataTable table = io::textTable({"name", "value, ms"}, "t");
     table.addRow({"a,b", "1.5"});
@@ -172,7 +172,7 @@ SEQUENCY_CASE(texts_are_cells_of_files)
     CHECK_EQUAL(written(table, ".npy"), "error: texts cannot be a table of numbers; choose CSV or JSON");
 }
 
-SEQUENCY_CASE(lines_of_a_terminal_are_aligned)
+SEQUENCY_CASE(terminal_lines_are_aligned)
 {
     io::DataTable table = io::textTable({"name", "n"});
     table.addRow({"\u00FCber", "7"});

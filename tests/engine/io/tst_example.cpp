@@ -3,7 +3,7 @@
 // The shipped functions, each compared with its definition.
 #include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_reader.h"
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/io/formats/reading.h"
@@ -61,7 +61,7 @@ unsigned multiply8(unsigned a, unsigned b)
 
 }  // namespace
 
-SEQUENCY_CASE(every_example_reads_and_says_what_it_is)
+SEQUENCY_CASE(every_example_is_read_and_described)
 {
     std::set<std::string> names;
     std::set<std::string> groups;
@@ -85,7 +85,7 @@ SEQUENCY_CASE(every_example_reads_and_says_what_it_is)
         CHECK_EQUAL(example.hasFunction, example.view != "characters" && example.view != "construction");
         CHECK(example.encoding == "01" || example.encoding == "polarity");
         if (!example.second.empty()) {
-            const io::Example* second = io::exampleNamed(example.second);
+            const io::Example* second = io::findExample(example.second);
             REQUIRE(second != nullptr);
             CHECK_EQUAL(second->size(), example.size());
         }
@@ -103,7 +103,7 @@ SEQUENCY_CASE(every_example_reads_and_says_what_it_is)
     CHECK_EQUAL(groups.size(), io::exampleGroups().size());
 }
 
-SEQUENCY_CASE(tables_of_characters_have_no_function)
+SEQUENCY_CASE(character_table_examples_have_no_function)
 {
     const auto none = io::exampleFunction("characters-c3-2");
     REQUIRE(!none);
@@ -111,22 +111,22 @@ SEQUENCY_CASE(tables_of_characters_have_no_function)
     CHECK(none.error().message.find("has no function") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_papers_vectors)
+SEQUENCY_CASE(the_vectors_of_the_papers_match_the_papers)
 {
-    const auto valuesNamed = [](std::string_view name) {
+    const auto sBoxValues = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
         return function ? valuesOf(*function) : std::vector<double>{};
     };
-    CHECK_EQUAL(valuesNamed("dyadic-1"), std::vector<double>{1, 0, 1, 1});
-    CHECK_EQUAL(valuesNamed("dyadic-g"), std::vector<double>{0, 1, 0, 1});
-    CHECK_EQUAL(valuesNamed("gf4-1"), std::vector<double>{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
+    CHECK_EQUAL(sBoxValues("dyadic-1"), std::vector<double>{1, 0, 1, 1});
+    CHECK_EQUAL(sBoxValues("dyadic-g"), std::vector<double>{0, 1, 0, 1});
+    CHECK_EQUAL(sBoxValues("gf4-1"), std::vector<double>{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
     const auto quaternary = io::exampleFunction("gf4-1");
     REQUIRE(quaternary);
     CHECK_EQUAL(quaternary->radix, 4);
     CHECK_EQUAL(quaternary->variables, 2);
 }
 
-SEQUENCY_CASE(the_classical_functions)
+SEQUENCY_CASE(classical_functions_match_their_definitions)
 {
     checkBoolean("and-2", 2, [](auto x) { return x(1) && x(2); });
     checkBoolean("majority-3", 3, [](auto x) { return x(1) + x(2) + x(3) >= 2; });
@@ -138,7 +138,7 @@ SEQUENCY_CASE(the_classical_functions)
     });
 }
 
-SEQUENCY_CASE(the_other_classical_functions)
+SEQUENCY_CASE(further_classical_functions_match_their_definitions)
 {
     const auto number = [](const auto& x, int first, int last) {
         int value = 0;
@@ -160,7 +160,7 @@ SEQUENCY_CASE(the_other_classical_functions)
     checkBoolean("chi-3", 3, [](auto x) { return x(1) != (!x(2) && x(3)); });
 }
 
-SEQUENCY_CASE(multiple_valued_functions_and_numbers)
+SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
 {
     const auto check = [](std::string_view name, int radix, int variables, auto&& definition) {
         INFO(std::string(name));
@@ -188,7 +188,7 @@ SEQUENCY_CASE(multiple_valued_functions_and_numbers)
 }
 
 // The numbers that the remarks mention.
-SEQUENCY_CASE(remarks_about_spectra_hold)
+SEQUENCY_CASE(remarks_about_spectra_are_true)
 {
     const auto coefficients = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
@@ -224,7 +224,7 @@ SEQUENCY_CASE(remarks_about_spectra_hold)
 }
 
 // Where a remark says which polynomial or expression a function is, it is that function at every point.
-SEQUENCY_CASE(polynomials_of_remarks_are_their_functions)
+SEQUENCY_CASE(polynomials_in_remarks_equal_their_functions)
 {
     int checked = 0;
     for (const io::Example& example : io::examples()) {
@@ -248,7 +248,7 @@ SEQUENCY_CASE(polynomials_of_remarks_are_their_functions)
     CHECK_EQUAL(checked, 2);
 }
 
-SEQUENCY_CASE(maiorana_mcfarland_by_its_definition)
+SEQUENCY_CASE(the_maiorana_mcfarland_example_matches_its_definition)
 {
     std::array<unsigned, 8> inverse{};
     for (unsigned a = 1; a < 8; ++a)
@@ -262,7 +262,7 @@ SEQUENCY_CASE(maiorana_mcfarland_by_its_definition)
     });
 }
 
-SEQUENCY_CASE(bent_functions_are_bent_and_remarks_hold)
+SEQUENCY_CASE(bent_examples_are_bent_and_their_remarks_are_true)
 {
     for (const std::string_view name : {"and-2", "inner-product-8", "maiorana-mcfarland-6", "symmetric-6"}) {
         INFO(std::string(name));
@@ -291,7 +291,7 @@ SEQUENCY_CASE(the_random_example_is_drawn_with_its_seed)
     CHECK_EQUAL(valuesOf(*example), valuesOf(*drawn));
 }
 
-SEQUENCY_CASE(unknown_examples_name_the_known_ones)
+SEQUENCY_CASE(the_error_for_an_unknown_example_lists_the_known_ones)
 {
     const auto none = io::exampleFunction("nonsense");
     REQUIRE(!none);

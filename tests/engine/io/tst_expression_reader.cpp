@@ -44,10 +44,10 @@ void checkRows(const std::vector<BooleanRow>& rows)
     }
 }
 
-io::ExpressionRequest declared(std::vector<std::string> names)
+io::ExpressionRequest declared(std::vector<std::string> variable_names_are_read)
 {
     auto result = request();
-    result.naming.declared = std::move(names);
+    result.naming.declared = std::move(variable_names_are_read);
     return result;
 }
 
@@ -62,7 +62,7 @@ io::ExpressionRequest styled(io::VariableNaming::Style style, bool firstMostSign
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_operators_in_every_spelling)
+SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
 {
     const auto conjunction = [](const Variables& x) { return x(1) && x(2); };
     const auto disjunction = [](const Variables& x) { return x(1) || x(2); };
@@ -133,7 +133,7 @@ SEQUENCY_CASE(words_are_operators_in_any_case)
         CHECK(!io::canBeVariableName(name));
 }
 
-SEQUENCY_CASE(constants_and_the_whole)
+SEQUENCY_CASE(constants_and_complete_expressions_are_read)
 {
     CHECK_EQUAL(expressionReading("0"), "boolean n=0 0");
     CHECK_EQUAL(expressionReading("1"), "boolean n=0 1");
@@ -149,7 +149,7 @@ SEQUENCY_CASE(constants_and_the_whole)
     CHECK_EQUAL(expressionReading("x1 & (x2 ^ !x3)", request(3)), "boolean n=3 0 0 0 0 1 0 0 1");
 }
 
-SEQUENCY_CASE(precedence_is_as_documented)
+SEQUENCY_CASE(operators_have_the_documented_precedence)
 {
     checkRows({
         {"x1 | x2 & x3", 3, [](auto x) { return x(1) || (x(2) && x(3)); }},
@@ -173,7 +173,7 @@ SEQUENCY_CASE(precedence_is_as_documented)
     });
 }
 
-SEQUENCY_CASE(the_algebra_is_what_the_text_needs)
+SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
 {
     // + alone is or; a number, a minus or a division makes it a sum.
     CHECK_EQUAL(expressionReading("x1 + x2"), "boolean n=2 0 1 1 1");
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_algebra_is_what_the_text_needs)
     CHECK(!bar->usesPlusAsOr());
 }
 
-SEQUENCY_CASE(field_polynomials)
+SEQUENCY_CASE(field_polynomials_are_evaluated)
 {
     // 3·x1² + 2·x2 over GF(5) and, with its own tables, over GF(4): 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
     std::string expected = "field n=2";
@@ -233,7 +233,7 @@ SEQUENCY_CASE(field_polynomials)
     }
 }
 
-SEQUENCY_CASE(numbers_are_exact_or_said_not_to_be)
+SEQUENCY_CASE(inexact_numbers_are_reported)
 {
     CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
                 "arithmetic n=2 1 0 1 1");
@@ -260,7 +260,7 @@ SEQUENCY_CASE(numbers_are_exact_or_said_not_to_be)
     CHECK_EQUAL(expressionReading("ω^x1", request(1, 4)), "arithmetic n=1 complex128 1 0 0 1 -1 0 0 -1");
 }
 
-SEQUENCY_CASE(names)
+SEQUENCY_CASE(variable_names_are_read)
 {
     using Style = io::VariableNaming::Style;
     // In natural order, the first most significant: index 4a + 2b + sel.
@@ -271,7 +271,7 @@ SEQUENCY_CASE(names)
     const auto free = io::parseExpression("sel & a", request());
     REQUIRE(free);
     CHECK(free->hasFreeNames());
-    CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
+    CHECK_EQUAL(free->variable_names_are_read(), (std::vector<std::string>{"a", "sel"}));
     // Declared, also as runs that can be parted in one way only.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
@@ -289,7 +289,7 @@ SEQUENCY_CASE(names)
     CHECK_EQUAL(expressionReading("i & w", request()), "boolean n=2 0 0 0 1");
 }
 
-SEQUENCY_CASE(free_names_have_their_natural_order)
+SEQUENCY_CASE(free_names_are_in_natural_order)
 {
     const auto names = [](std::string_view text, io::VariableNaming naming = {}) {
         io::ExpressionRequest how = request();
@@ -297,28 +297,30 @@ SEQUENCY_CASE(free_names_have_their_natural_order)
         const auto parsed = io::parseExpression(text, how);
         REQUIRE(parsed);
         std::string joined = parsed->isReordered() ? "reordered" : "as written";
-        for (const std::string& name : parsed->names())
+        for (const std::string& name : parsed->variable_names_are_read())
             joined += " " + name;
         return joined;
     };
-    CHECK_EQUAL(names("b & !a"), "reordered a b");
-    CHECK_EQUAL(names("!a & b"), "as written a b");
-    CHECK_EQUAL(names("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
-    CHECK_EQUAL(names("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
-    CHECK_EQUAL(names("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
-    CHECK_EQUAL(names("y99999999999999999999999 ^ y9"), "reordered y9 y99999999999999999999999");
+    CHECK_EQUAL(variable_names_are_read("b & !a"), "reordered a b");
+    CHECK_EQUAL(variable_names_are_read("!a & b"), "as written a b");
+    CHECK_EQUAL(variable_names_are_read("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
+    CHECK_EQUAL(variable_names_are_read("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
+    CHECK_EQUAL(variable_names_are_read("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
+    CHECK_EQUAL(variable_names_are_read("y99999999999999999999999 ^ y9"),
+                "reordered y9 y99999999999999999999999");
     // Both orders of a commutative operator give one table.
     CHECK_EQUAL(expressionReading("b & !a"), expressionReading("!a & b"));
     CHECK_EQUAL(expressionReading("[0,1,0,0](a,b)"), expressionReading("[0,0,1,0](b,a)"));
     // The first name is least significant in the conventions of SageMath, kitty and ABC.
-    CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}), "reordered b a");
+    CHECK_EQUAL(variable_names_are_read("b & !a", {io::VariableNaming::Style::FromOne, false}),
+                "reordered b a");
     // Sessions of older versions keep the order of appearance.
     io::VariableNaming appearance;
     appearance.freeNames = io::VariableNaming::FreeNames::Appearance;
-    CHECK_EQUAL(names("b & !a", appearance), "as written b a");
+    CHECK_EQUAL(variable_names_are_read("b & !a", appearance), "as written b a");
 }
 
-SEQUENCY_CASE(vectors_in_place)
+SEQUENCY_CASE(vectors_in_expressions_are_read)
 {
     CHECK_EQUAL(expressionReading("[1,0,1,1]"), "boolean n=2 1 0 1 1");
     CHECK_EQUAL(expressionReading("[1 0 1 1] xor x2"), "boolean n=2 1 1 1 0");
@@ -336,7 +338,7 @@ SEQUENCY_CASE(vectors_in_place)
     CHECK_EQUAL(expressionReading("[0,2,1](x2) + 0*x1", request(2, 3)), "field n=2 0 2 1 0 2 1 0 2 1");
 }
 
-SEQUENCY_CASE(what_looks_like_an_expression)
+SEQUENCY_CASE(expressions_are_told_from_other_texts)
 {
     for (const char* text : {"x1 & x2", "a|b", "!x1", "[1,0,1,1]", "x1", "x1 + x2", "¬a", "not a",
                              "f = a b c", "3*x1^2", "x₁x₂ ⊕ 1", "\\frac{1}{2}", "(1)"})

@@ -34,7 +34,7 @@ void checkRefused(const Row& row, const io::ExpressionRequest& how)
 
 }  // namespace
 
-SEQUENCY_CASE(wrong_texts_name_the_column)
+SEQUENCY_CASE(errors_name_the_column)
 {
     for (const Row& row :
          std::vector<Row>{{"", 1, "found the end of the text"},
@@ -104,7 +104,7 @@ SEQUENCY_CASE(wrong_texts_name_the_column)
         checkRefused(row, request());
 }
 
-SEQUENCY_CASE(what_an_algebra_does_not_have_is_refused)
+SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
 {
     for (const Row& row : std::vector<Row>{{"x1 - x2", 4, "no meaning in Boolean algebra"},
                                            {"-x1", 1, "no meaning in Boolean algebra"},
@@ -149,13 +149,13 @@ SEQUENCY_CASE(what_an_algebra_does_not_have_is_refused)
     CHECK(expressionReading("x1", request(1, 1)).find("2 to 251") != std::string::npos);
 }
 
-SEQUENCY_CASE(lines_are_counted)
+SEQUENCY_CASE(errors_name_the_line)
 {
     CHECK_EQUAL(expressionReading("x1 &\n  x2 &").substr(0, 8), "e:2:7: e");
     CHECK_EQUAL(expressionReading("x1 # first\n\n ?").substr(0, 7), "e:3:2: ");
 }
 
-SEQUENCY_CASE(nesting_and_length_cost_no_stack)
+SEQUENCY_CASE(deep_nesting_uses_no_stack)
 {
     constexpr std::size_t depth = 100'000;
     const std::string opened(depth, '(');
@@ -187,7 +187,7 @@ SEQUENCY_CASE(nesting_and_length_cost_no_stack)
     CHECK_EQUAL(expressionReading(long_text), "e: the expression has 5 MiB, expected at most 4 MiB");
 }
 
-SEQUENCY_CASE(evaluation_stops_when_asked)
+SEQUENCY_CASE(evaluation_can_be_cancelled)
 {
     std::stop_source stop;
     const auto parsed = io::parseExpression("x1 ^ x22", request());

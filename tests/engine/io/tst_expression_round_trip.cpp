@@ -6,7 +6,7 @@
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <memory>
 
@@ -87,7 +87,7 @@ Formula randomFormula(Random& random, int depth)
 
 }  // namespace
 
-SEQUENCY_CASE(what_is_written_is_read_back)
+SEQUENCY_CASE(written_expressions_are_read_back)
 {
     std::uint64_t salt = 7000;
     int done = 0;
@@ -137,7 +137,7 @@ SEQUENCY_CASE(what_is_written_is_read_back)
     CHECK(done > 100);
 }
 
-SEQUENCY_CASE(series_of_signs_give_the_function_back)
+SEQUENCY_CASE(a_series_in_plus_minus_one_gives_the_function)
 {
     const TransformSpec spec{"walsh", 2, 3};
     const DenseVector function{0, 0, 0, 1, 0, 1, 1, 1};
@@ -157,7 +157,7 @@ SEQUENCY_CASE(series_of_signs_give_the_function_back)
     }
 }
 
-SEQUENCY_CASE(random_formulas_are_their_definition)
+SEQUENCY_CASE(random_formulas_match_their_definition)
 {
     Random random{generator(42), 0};
     for (int round = 0; round < 400; ++round) {
@@ -182,7 +182,7 @@ SEQUENCY_CASE(random_formulas_are_their_definition)
 SEQUENCY_CASE(many_variables_are_evaluated_in_blocks)
 {
     constexpr int n = 24;
-    const PollWatch watch;
+    const StopPollCounter watch;
     const auto read = io::readExpression("x1 & (x2 ^ !x3) | x12x13' ^ x24 & x23 & !(x7 | x8) -> x20",
                                          request(n), watch.control());
     REQUIRE(read);

@@ -123,7 +123,7 @@ SEQUENCY_CASE(every_transform_in_every_style_evaluates_to_its_function)
     CHECK(done > 40);
 }
 
-SEQUENCY_CASE(examples_of_the_papers_and_of_the_issue)
+SEQUENCY_CASE(texts_match_the_examples_of_the_papers)
 {
     using base::ElementType;
     // Gajić, Stanković 2011, example: F = [1, 0, 1, 1], S = [3, 1, −1, 1].
@@ -156,7 +156,7 @@ SEQUENCY_CASE(examples_of_the_papers_and_of_the_issue)
                 "1/4*(3 + (-1)^(x2) - (-1)^(x1) + (-1)^(x1 xor x2))");
 }
 
-SEQUENCY_CASE(counts_orders_and_elision)
+SEQUENCY_CASE(counts_orders_and_elision_are_applied)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(counts_orders_and_elision)
     CHECK(bounded->termCount > 1'000'000);
 }
 
-SEQUENCY_CASE(names_signs_and_rounding)
+SEQUENCY_CASE(names_signs_and_rounding_are_applied)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -221,7 +221,7 @@ SEQUENCY_CASE(names_signs_and_rounding)
     CHECK_EQUAL(complex->text(), "1/3·(−i + (1 − 2i)·ω^x₁)");
 }
 
-SEQUENCY_CASE(what_has_no_expression_is_refused)
+SEQUENCY_CASE(transforms_without_expressions_are_refused)
 {
     TransformSpec spec{"walsh", 2, 2};
     spec.direction = transform::Direction::Inverse;

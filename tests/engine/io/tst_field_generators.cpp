@@ -2,8 +2,8 @@
 //
 // GF(2^n) by its definition; power functions, polynomials, traces, partial spreads and networks against what is published of them.
 #include "engine/base/number/binary_field.h"
-#include "engine/io/made/generator.h"
-#include "engine/io/made/s_box_library.h"
+#include "engine/io/generators/generator.h"
+#include "engine/io/generators/s_box_library.h"
 #include "engine/transform/ring.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/engine/io/s_box_measures.h"
@@ -116,7 +116,7 @@ void checkAlmostBent(const std::string& call, int n)
 
 }  // namespace
 
-SEQUENCY_CASE(irreducible_polynomials_by_trial)
+SEQUENCY_CASE(polynomials_are_irreducible_by_trial_division)
 {
     for (std::uint32_t polynomial = 0; polynomial < 2048; ++polynomial)
         CHECK_EQUAL(BinaryField::isIrreducible(polynomial), isIrreducibleByTrial(polynomial));
@@ -134,7 +134,7 @@ SEQUENCY_CASE(irreducible_polynomials_by_trial)
     }
 }
 
-SEQUENCY_CASE(fields_by_definition)
+SEQUENCY_CASE(field_arithmetic_matches_the_definition)
 {
     auto random = generator(5);
     for (int n = 2; n <= BinaryField::maxDegree; ++n) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(fields_by_definition)
     }
 }
 
-SEQUENCY_CASE(power_functions_by_definition)
+SEQUENCY_CASE(power_functions_match_the_definition)
 {
     auto random = generator(6);
     for (int n = 2; n <= 10; ++n) {
@@ -198,7 +198,7 @@ SEQUENCY_CASE(power_functions_by_definition)
     CHECK_EQUAL(made("power:5:0"), std::vector<double>(32, 1.0));
 }
 
-SEQUENCY_CASE(families_of_exponents)
+SEQUENCY_CASE(exponent_families_match_their_formulas)
 {
     for (int n = 3; n <= 9; n += 2) {
         for (int k = 1; k < n; ++k) {
@@ -244,7 +244,7 @@ SEQUENCY_CASE(families_of_exponents)
     CHECK_EQUAL(made("power:12:bracken-leander"), made("power:12:73"));
 }
 
-SEQUENCY_CASE(polynomials_over_fields)
+SEQUENCY_CASE(polynomials_over_fields_match_the_definition)
 {
     const BinaryField field(BinaryField::smallestModulus(6));
     const auto values = made("polynomial:6:7 + x + 0x2a*x^5+3x^63 + x");
@@ -305,10 +305,10 @@ SEQUENCY_CASE(partial_spreads_are_bent)
 }
 
 // Rounds written out.
-SEQUENCY_CASE(networks_by_definition)
+SEQUENCY_CASE(networks_match_their_definitions)
 {
-    const io::SBoxValues f = io::sBoxNamed("present")->values;
-    const io::SBoxValues g = io::sBoxNamed("gift")->values;
+    const io::SBoxValues f = io::findSBox("present")->values;
+    const io::SBoxValues g = io::findSBox("gift")->values;
     const auto feistel = made("feistel:present,gift:3");
     const auto misty = made("misty:present,gift:3");
     const auto lai = made("lai-massey:present,gift:2");
@@ -337,7 +337,7 @@ SEQUENCY_CASE(networks_by_definition)
 
 // Perrin, Udovenko, Biryukov, CRYPTO 2016: over GF(2^3), e = 5, Tr(α) = 0, APN; over GF(2^m), e = 3·2^t, at most 4, and the linearity 2^(m+1)
 // (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
-SEQUENCY_CASE(butterflies)
+SEQUENCY_CASE(butterflies_match_their_definition)
 {
     SBoxMeasures open = generated("butterfly");
     CHECK(open.isPermutation());
@@ -498,7 +498,7 @@ SEQUENCY_CASE(published_exponents_are_bent)
     CHECK(digitsOf("trace:3:planar:2:radix=3", 3) == digitsOf("trace:3:10:radix=3", 3));
 }
 
-SEQUENCY_CASE(wrong_parameters_are_refused_in_one_line)
+SEQUENCY_CASE(wrong_parameters_are_refused_with_one_line)
 {
     const std::array<std::pair<const char*, const char*>, 36> cases{
         {{"trace:4:coulter-matthews:2:radix=3", "exponent: coulter-matthews is not defined for p = 3, k = 2 "

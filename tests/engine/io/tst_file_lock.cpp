@@ -58,7 +58,7 @@ private:
 
 }  // namespace
 
-SEQUENCY_CASE(a_lock_that_another_process_holds_is_refused_after_the_limit)
+SEQUENCY_CASE(a_lock_held_by_another_process_is_refused_after_the_limit)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("plans.json.lock");
@@ -77,7 +77,7 @@ SEQUENCY_CASE(a_lock_that_another_process_holds_is_refused_after_the_limit)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(a_folder_that_another_process_holds_is_refused_after_the_limit)
+SEQUENCY_CASE(a_folder_locked_by_another_process_is_refused_after_the_limit)
 {
     const TemporaryFolder folder;
     {
@@ -89,7 +89,7 @@ SEQUENCY_CASE(a_folder_that_another_process_holds_is_refused_after_the_limit)
     CHECK(FileLock::takeFolder(folder.path(), milliseconds(0)));
 }
 
-SEQUENCY_CASE(the_limit_of_a_process_is_that_of_its_calls)
+SEQUENCY_CASE(the_default_limit_of_the_process_applies_to_calls)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.lock");
@@ -105,7 +105,7 @@ SEQUENCY_CASE(the_limit_of_a_process_is_that_of_its_calls)
     FileLock::setDefaultPatience(before);
 }
 
-SEQUENCY_CASE(a_lock_file_that_cannot_be_made_says_why)
+SEQUENCY_CASE(the_error_for_an_impossible_lock_file_states_the_reason)
 {
     const TemporaryFolder folder;
     CHECK(!FileLock::take(folder.path("missing/a.lock"), milliseconds(0)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files of any name that the system takes, and what is on the disk when a file was written.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"

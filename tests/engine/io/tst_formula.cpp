@@ -165,7 +165,7 @@ std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
 
 }  // namespace
 
-SEQUENCY_CASE(the_dyadic_papers_first_figure)
+SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
 {
     const auto trace = traceOf("walsh:n=2", {1, 0, 1, 1});
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"C₂: I₂ ⊗ M ⊗ I₁, d = 1", "C₁: I₁ ⊗ M ⊗ I₂, d = 2"});
@@ -181,7 +181,7 @@ SEQUENCY_CASE(the_dyadic_papers_first_figure)
     CHECK_EQUAL(output(trace, 3, 3, latex), "S(3) = f(0) - f(1) + \\cdots + f(3) = 1");
 }
 
-SEQUENCY_CASE(constant_geometry_orders_and_divisions)
+SEQUENCY_CASE(constant_geometry_orders_and_divisions_are_written)
 {
     const auto trace = traceOf("walsh:n=3:inverse:paley", {3, 1, -1, 1, 5, -2, 0, 4}, "constant-geometry");
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"from Paley order", "A (constant geometry), x₃",
@@ -204,7 +204,7 @@ SEQUENCY_CASE(constant_geometry_orders_and_divisions)
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
 }
 
-SEQUENCY_CASE(complemented_variables_have_a_matrix_of_their_own)
+SEQUENCY_CASE(complemented_variables_have_separate_matrices)
 {
     const auto trace = traceOf("reed-muller:n=2:polarity=01", {1, 0, 1, 1});
     const std::string& polarity = trace.request.spec.polarity;
@@ -212,7 +212,7 @@ SEQUENCY_CASE(complemented_variables_have_a_matrix_of_their_own)
     CHECK_EQUAL(io::stepTitle(trace.graph, 1, polarity), "C₂: I₂ ⊗ M\u0304 ⊗ I₁, d = 1");
 }
 
-SEQUENCY_CASE(finite_fields_and_large_radices)
+SEQUENCY_CASE(finite_fields_and_large_radices_are_written)
 {
     // Gajić 2014, Fig. 1.
     const auto trace = traceOf("gf:n=2", {3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
@@ -251,7 +251,7 @@ SEQUENCY_CASE(roots_of_unity_are_written_exactly)
     CHECK_EQUAL(output(other, 1), "S(1) = f(0) + i·f(1) − f(2) − i·f(3) = −2 − 2i");
 }
 
-SEQUENCY_CASE(a_convolution_has_products)
+SEQUENCY_CASE(the_formula_of_a_convolution_contains_products)
 {
     // The dyadic paper's Example 3 and Fig. 2.
     const auto trace = convolutionOf({1, 0, 1, 1}, {0, 1, 0, 1});
@@ -272,7 +272,7 @@ SEQUENCY_CASE(a_convolution_has_products)
     CHECK_EQUAL(output(square, 1), "C(1) = f(0)·f(1) + f(1)·f(0) + f(2)·f(3) + f(3)·f(2) = 2");
 }
 
-SEQUENCY_CASE(the_kronecker_construction_of_characters)
+SEQUENCY_CASE(the_kronecker_construction_of_characters_is_written)
 {
     session::TraceRequest request;
     request.work = session::TraceWork::Characters;
@@ -295,7 +295,7 @@ SEQUENCY_CASE(the_kronecker_construction_of_characters)
     CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
 }
 
-SEQUENCY_CASE(the_sums_give_the_values)
+SEQUENCY_CASE(evaluating_the_sums_gives_the_values)
 {
     auto random = generator(7);
     std::uniform_int_distribution<int> digit(-9, 9);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Generators against their definitions and published tables; what they refuse.
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
@@ -89,7 +89,7 @@ std::vector<int> spectrum(const Values& f)
 
 }  // namespace
 
-SEQUENCY_CASE(symmetric_and_other_classical_functions)
+SEQUENCY_CASE(classical_generators_match_their_definitions)
 {
     for (int n = 0; n <= 9; ++n) {
         const std::string variables = std::to_string(n);
@@ -120,7 +120,7 @@ SEQUENCY_CASE(symmetric_and_other_classical_functions)
         });
 }
 
-SEQUENCY_CASE(threshold_functions)
+SEQUENCY_CASE(threshold_functions_match_their_definition)
 {
     auto random = generator(77);
     for (int round = 0; round < 20; ++round) {
@@ -163,7 +163,7 @@ SEQUENCY_CASE(maiorana_mcfarland_functions_are_bent)
     CHECK_EQUAL(made("maiorana-mcfarland:0").size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(s_boxes_are_the_published_ones)
+SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
 {
     const Values aes = made("aes:0");
     CHECK_EQUAL(aes, Values(publishedAes.begin(), publishedAes.end()));
@@ -190,7 +190,7 @@ SEQUENCY_CASE(s_boxes_are_the_published_ones)
     CHECK_EQUAL(largest, 8);  // nonlinearity 4
 }
 
-SEQUENCY_CASE(random_functions_are_those_of_their_seed)
+SEQUENCY_CASE(the_seed_determines_random_functions)
 {
     const auto expected = io::randomFunction(7, 3, 4);
     REQUIRE(expected);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(random_functions_are_those_of_their_seed)
     CHECK_EQUAL(made("random").size(), std::size_t{256});
 }
 
-SEQUENCY_CASE(wrong_calls_name_what_is_wrong)
+SEQUENCY_CASE(errors_name_the_wrong_argument)
 {
     CHECK(refused("nonsense").find("unknown generator 'nonsense', expected one of: random, majority") == 0);
     CHECK(refused("").find("unknown generator ''") == 0);
@@ -226,11 +226,11 @@ SEQUENCY_CASE(wrong_calls_name_what_is_wrong)
     CHECK_EQUAL(refused("aes:256"), "component: '256' is not possible, expected 0 to 255");
 }
 
-SEQUENCY_CASE(every_generator_describes_itself)
+SEQUENCY_CASE(every_generator_has_a_description)
 {
     for (const io::Generator& one : io::generators()) {
         INFO(std::string(one.name));
-        CHECK(io::generatorNamed(one.name) == &one);
+        CHECK(io::findGenerator(one.name) == &one);
         CHECK(!one.title.empty());
         CHECK(one.remark.ends_with("."));
         std::vector<std::string> initial;
@@ -250,10 +250,10 @@ SEQUENCY_CASE(every_generator_describes_itself)
                 (changed == initial ? "" : ":" + std::string(one.parameters[0].name) + "=" + changed[0]));
         CHECK(io::generate(call));
     }
-    CHECK(io::generatorNamed("nonsense") == nullptr);
+    CHECK(io::findGenerator("nonsense") == nullptr);
 }
 
-SEQUENCY_CASE(generators_stop_when_asked)
+SEQUENCY_CASE(generators_can_be_cancelled)
 {
     std::stop_source stop;
     base::RunControl control{stop.get_token()};

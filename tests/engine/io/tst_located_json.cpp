@@ -26,7 +26,7 @@ std::string refusal(const std::string& text)
 }  // namespace
 
 // The tree keeps its members in order and looks for each key among all before it: 100,000 took 19 s.
-SEQUENCY_CASE(objects_of_very_many_members_are_refused)
+SEQUENCY_CASE(objects_with_too_many_members_are_refused)
 {
     CHECK_EQUAL(refusal(objectOf(8000)), "");
     const std::string many = refusal(objectOf(100'000));
@@ -50,7 +50,7 @@ SEQUENCY_CASE(objects_of_very_many_members_are_refused)
 }
 
 // Places are kept by the path of their keys: a key of megabytes is none of a place.
-SEQUENCY_CASE(keys_of_any_length_cost_their_length)
+SEQUENCY_CASE(long_keys_take_linear_time)
 {
     std::string text = "{\"" + std::string(1 << 20, 'k') + "\":[";
     for (int i = 0; i < 50'000; ++i)

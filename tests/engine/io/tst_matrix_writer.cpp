@@ -39,9 +39,9 @@ Matrix randomMatrix(std::size_t rows, std::size_t columns, std::mt19937_64& rand
     return matrix;
 }
 
-io::MatrixHead headOf(const Matrix& matrix)
+io::MatrixHeader headOf(const Matrix& matrix)
 {
-    io::MatrixHead head;
+    io::MatrixHeader head;
     head.name = "ddt";
     head.title = "Differences of a\nbox */ \\";
     head.rows = matrix.rows;
@@ -63,10 +63,10 @@ io::MatrixRows rowsOf(const Matrix& matrix)
     };
 }
 
-std::string writtenAs(std::string_view name, const io::MatrixHead& head, const io::MatrixRows& rows)
+std::string writtenAs(std::string_view name, const io::MatrixHeader& head, const io::MatrixRows& rows)
 {
     std::string bytes;
-    const io::MatrixFormat* const format = io::matrixFormatNamed(name);
+    const io::MatrixFormat* const format = io::findMatrixFormat(name);
     const auto status = io::writeMatrix(*format, head, rows, [&bytes](std::string_view piece) {
         bytes += piece;
         return base::success();
@@ -142,7 +142,7 @@ std::vector<double> cellsOf(const std::string& text, std::string_view mark, std:
 
 }  // namespace
 
-SEQUENCY_CASE(rows_of_the_table_are_sound)
+SEQUENCY_CASE(every_row_of_the_format_table_is_complete)
 {
     std::set<std::string_view> names;
     std::set<std::string_view> suffixes;
@@ -150,13 +150,13 @@ SEQUENCY_CASE(rows_of_the_table_are_sound)
         CHECK(names.insert(format.name).second);
         CHECK(suffixes.insert(format.suffix).second);
         CHECK(!format.title.empty() && format.write != nullptr);
-        CHECK(io::matrixFormatNamed(format.name) == &format);
+        CHECK(io::findMatrixFormat(format.name) == &format);
         CHECK(io::matrixFormatOfSuffix(format.suffix) == &format);
     }
-    CHECK(io::matrixFormatNamed("none") == nullptr);
+    CHECK(io::findMatrixFormat("none") == nullptr);
 }
 
-SEQUENCY_CASE(text_tables_come_back)
+SEQUENCY_CASE(text_tables_are_read_back)
 {
     forMatrices([](const Matrix& matrix) {
         std::string csv = writtenAs("csv", matrix);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(text_tables_come_back)
     });
 }
 
-SEQUENCY_CASE(source_tables_come_back)
+SEQUENCY_CASE(source_tables_are_read_back)
 {
     forMatrices([](const Matrix& matrix) {
         const std::string size = std::to_string(matrix.rows);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(source_tables_come_back)
     });
 }
 
-SEQUENCY_CASE(c_compiles_tables)
+SEQUENCY_CASE(written_c_tables_compile)
 {
     std::mt19937_64 random = generator(182);
     const Matrix matrix = randomMatrix(16, 32, random);
@@ -223,7 +223,7 @@ SEQUENCY_CASE(c_compiles_tables)
     CHECK(!reader.failed() && reader.isAtEnd());
 }
 
-SEQUENCY_CASE(python_reads_tables)
+SEQUENCY_CASE(written_python_tables_are_read_by_python)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -236,18 +236,18 @@ SEQUENCY_CASE(python_reads_tables)
     CHECK_EQUAL(nlohmann::json::parse(*run), nlohmann::json::parse(writtenAs("json", matrix))["entries"]);
 }
 
-SEQUENCY_CASE(rows_of_a_larger_table_keep_their_numbers)
+SEQUENCY_CASE(selected_rows_keep_their_row_numbers)
 {
     std::mt19937_64 random = generator(184);
     const Matrix matrix = randomMatrix(3, 4, random);
-    io::MatrixHead head = headOf(matrix);
+    io::MatrixHeader head = headOf(matrix);
     head.firstRow = 8;
     CHECK_EQUAL(cellsOf(writtenAs("markdown", head, rowsOf(matrix)), "|", 2, 8), valuesOf(matrix));
     CHECK_EQUAL(nlohmann::json::parse(writtenAs("json", head, rowsOf(matrix)))["first_row"].get<int>(), 8);
     CHECK(writtenAs("sage", head, rowsOf(matrix)).find("row 8 of the whole table") != std::string::npos);
 }
 
-SEQUENCY_CASE(npy_has_shape_type_and_bytes)
+SEQUENCY_CASE(npy_files_have_shape_type_and_bytes)
 {
     std::mt19937_64 random = generator(185);
     const Matrix matrix = randomMatrix(3000, 1500, random);  // more than one block
@@ -264,9 +264,9 @@ SEQUENCY_CASE(npy_has_shape_type_and_bytes)
     CHECK(std::memcmp(npy.data() + length, matrix.entries.data(), matrix.entries.size() * 4) == 0);
 }
 
-SEQUENCY_CASE(vectors_are_lists)
+SEQUENCY_CASE(vectors_are_written_as_lists)
 {
-    io::MatrixHead head;
+    io::MatrixHeader head;
     head.name = "values";
     head.rows = 4;
     head.isVector = true;
@@ -310,7 +310,7 @@ SEQUENCY_CASE(vectors_are_lists)
     check(i, "png", "error: the format png cannot hold the table: it is a list of values");
 }
 
-SEQUENCY_CASE(a_table_that_is_too_large_for_paper_is_refused)
+SEQUENCY_CASE(a_table_too_large_for_latex_is_refused)
 {
     std::mt19937_64 random = generator(186);
     CHECK(!writtenAs("latex", randomMatrix(64, 64, random)).starts_with("error"));
@@ -318,7 +318,7 @@ SEQUENCY_CASE(a_table_that_is_too_large_for_paper_is_refused)
                 "error: the format latex cannot hold the table: 64 × 65 entries, expected at most 4096");
 }
 
-SEQUENCY_CASE(any_text_is_text_for_latex)
+SEQUENCY_CASE(special_characters_are_escaped_for_latex)
 {
     const auto latexOf = [](const std::vector<std::vector<std::string>>& rows, const std::string& title) {
         io::DataTable table = io::textTable(rows[0], title);
@@ -351,7 +351,7 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
 }
 
 // Characters of our own texts that no letter of LaTeX stands for: what reads the same, without a package.
-SEQUENCY_CASE(no_character_of_our_texts_is_lost_in_latex)
+SEQUENCY_CASE(every_character_of_the_interface_texts_has_a_latex_form)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
     CHECK_EQUAL(io::latexText("a \u2248 \u00BC, 40 \u00B0C, \u201Cb\u201D"),
@@ -360,7 +360,7 @@ SEQUENCY_CASE(no_character_of_our_texts_is_lost_in_latex)
 }
 
 // The page of a picture: everything is text but the page itself, and it has no script.
-SEQUENCY_CASE(pages_of_pictures_hold_what_they_are_given_as_text)
+SEQUENCY_CASE(html_pages_contain_texts_unchanged)
 {
     io::HtmlPicture picture;
     picture.image = "<svg/>";
@@ -380,7 +380,7 @@ SEQUENCY_CASE(pages_of_pictures_hold_what_they_are_given_as_text)
     CHECK(!large && large.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(errors_and_stops_end_the_writing)
+SEQUENCY_CASE(writing_stops_at_an_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(187);
     const Matrix matrix = randomMatrix(60, 60, random);
@@ -461,7 +461,7 @@ SEQUENCY_CASE(pictures_have_a_pixel_per_entry)
         CHECK(isColorOf(&picture.rgb[3 * i], matrix.entries[i], 21));
 }
 
-SEQUENCY_CASE(pixels_of_a_large_table_are_its_largest_entries)
+SEQUENCY_CASE(pixels_of_a_large_table_show_the_largest_entries)
 {
     constexpr std::size_t rows = 5000;
     constexpr std::size_t columns = 2100;

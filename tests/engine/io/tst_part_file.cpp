@@ -30,7 +30,7 @@ std::vector<std::byte> randomBytes(std::size_t count, std::uint64_t salt)
 
 }  // namespace
 
-SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
+SEQUENCY_CASE(a_part_reads_the_bytes_written_last)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
@@ -64,7 +64,7 @@ SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
 }
 
 // Memory that begins at a block goes as it is, pieces of 8 MiB one after the other.
-SEQUENCY_CASE(long_parts_go_in_pieces)
+SEQUENCY_CASE(long_parts_are_transferred_in_pieces)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;
     const tests::TemporaryFolder folder;
@@ -85,7 +85,7 @@ SEQUENCY_CASE(long_parts_go_in_pieces)
     }
 }
 
-SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
+SEQUENCY_CASE(errors_of_a_part_contain_the_file_name)
 {
     const tests::TemporaryFolder folder;
     const auto missing = PartFile::openToRead(folder.path("none"), PartFile::Cache::PastIt);
@@ -111,7 +111,7 @@ SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
 }
 
 // A file of another user and the target of a link are neither truncated nor written.
-SEQUENCY_CASE(a_part_file_takes_no_existing_name)
+SEQUENCY_CASE(a_part_file_never_reuses_an_existing_name)
 {
     const tests::TemporaryFolder folder;
     folder.write("victim", "precious");

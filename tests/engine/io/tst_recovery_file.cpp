@@ -56,7 +56,7 @@ void killHard(pid_t child)
 
 }  // namespace
 
-SEQUENCY_CASE(what_a_killed_program_left_is_found_by_one)
+SEQUENCY_CASE(files_of_a_killed_program_are_claimed_by_one_program)
 {
     const TemporaryFolder folder;
     const std::string where = folder.path("recovery");
@@ -93,7 +93,7 @@ SEQUENCY_CASE(several_programs_share_the_folder)
     CHECK_EQUAL(io::findLeftovers(folder.path()).size(), 1U);  // the second; the first is held here
 }
 
-SEQUENCY_CASE(nothing_is_left_of_what_was_removed)
+SEQUENCY_CASE(removed_recovery_files_leave_no_files)
 {
     const TemporaryFolder folder;
     {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(nothing_is_left_of_what_was_removed)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(rubbish_is_cleaned_and_strangers_stay)
+SEQUENCY_CASE(invalid_recovery_files_are_removed_and_other_files_stay)
 {
     const TemporaryFolder folder;
     folder.write("1-2.sequency.lock", "");
@@ -123,7 +123,7 @@ SEQUENCY_CASE(rubbish_is_cleaned_and_strangers_stay)
     CHECK(!found[0].file->read());
 }
 
-SEQUENCY_CASE(folders_that_cannot_be_used_are_errors)
+SEQUENCY_CASE(unusable_folders_are_reported)
 {
     const TemporaryFolder folder;
     folder.write("file", "");
@@ -133,7 +133,7 @@ SEQUENCY_CASE(folders_that_cannot_be_used_are_errors)
     CHECK(io::findLeftovers(folder.path("nowhere")).empty());
 }
 
-SEQUENCY_CASE(the_folder_is_for_its_owner_alone)
+SEQUENCY_CASE(the_folder_is_private_to_its_owner)
 {
     const TemporaryFolder folder;
     const auto file = io::RecoveryFile::create(folder.path("recovery"));

@@ -2,8 +2,8 @@
 //
 // The library of S-boxes against what is published of them: properties, formulas, first values.
 #include "engine/base/number/binary_field.h"
-#include "engine/io/made/example.h"
-#include "engine/io/made/s_box_library.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/s_box_library.h"
 #include "tests/engine/io/s_box_formulas.h"
 #include "tests/engine/io/s_box_measures.h"
 #include "tests/support/check.h"
@@ -19,9 +19,9 @@ using namespace sequency::tests;
 
 namespace {
 
-io::SBoxValues valuesNamed(std::string_view name)
+io::SBoxValues sBoxValues(std::string_view name)
 {
-    const io::LibrarySBox* const row = io::sBoxNamed(name);
+    const io::LibrarySBox* const row = io::findSBox(name);
     REQUIRE(row != nullptr);
     return row->values;
 }
@@ -110,7 +110,7 @@ io::SBoxValues bitSliced(Step&& step)
 void checkBegins(std::string_view name, const std::vector<unsigned>& first)
 {
     INFO(std::string(name));
-    const io::SBoxValues values = valuesNamed(name);
+    const io::SBoxValues values = sBoxValues(name);
     CHECK_EQUAL(
         std::vector<unsigned>(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(first.size())),
         first);
@@ -118,7 +118,7 @@ void checkBegins(std::string_view name, const std::vector<unsigned>& first)
 
 }  // namespace
 
-SEQUENCY_CASE(every_row_has_its_published_properties)
+SEQUENCY_CASE(every_s_box_has_its_published_properties)
 {
     CHECK(io::sBoxLibrary().size() >= 20);
     CHECK_EQUAL(published.size(), io::sBoxLibrary().size());
@@ -139,20 +139,20 @@ SEQUENCY_CASE(every_row_has_its_published_properties)
     }
 }
 
-SEQUENCY_CASE(rows_describe_themselves)
+SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
 {
     std::set<std::string_view> names;
     std::pair<int, std::string_view> last{0, ""};
     for (const io::LibrarySBox& row : io::sBoxLibrary()) {
         INFO(std::string(row.name));
         CHECK(names.insert(row.name).second);
-        CHECK(io::sBoxNamed(row.name) == &row);
+        CHECK(io::findSBox(row.name) == &row);
         CHECK(row.source.find("20") != std::string_view::npos ||
               row.source.find("19") != std::string_view::npos);
         const std::pair<int, std::string_view> place{row.inputs, row.name};
         CHECK(last < place);
         last = place;
-        const io::Example* const example = io::exampleNamed(row.name);
+        const io::Example* const example = io::findExample(row.name);
         REQUIRE(example != nullptr);
         CHECK_EQUAL(example->group, "S-boxes");
         CHECK_EQUAL(example->source, row.source);
@@ -162,22 +162,22 @@ SEQUENCY_CASE(rows_describe_themselves)
         for (std::size_t x = 0; x < values.size(); ++x)
             CHECK_EQUAL(base::realPart(function->values, x), double(values[x]));
     }
-    CHECK(io::sBoxNamed("nonsense") == nullptr);
+    CHECK(io::findSBox("nonsense") == nullptr);
     CHECK_EQUAL(io::sBoxNames().size(), io::sBoxLibrary().size());
 }
 
-SEQUENCY_CASE(other_published_properties)
+SEQUENCY_CASE(further_published_properties_match)
 {
     for (const char* name : {"klein", "midori-sb0", "midori-sb1", "noekeon", "pride", "khazad"}) {
         INFO(name);
-        CHECK_EQUAL(SBoxMeasures(valuesNamed(name), io::sBoxNamed(name)->outputs).text("involution"), "yes");
+        CHECK_EQUAL(SBoxMeasures(sBoxValues(name), io::findSBox(name)->outputs).text("involution"), "yes");
     }
-    CHECK_EQUAL(SBoxMeasures(valuesNamed("klein"), 4).text("fixed_points"), "0");
+    CHECK_EQUAL(SBoxMeasures(sBoxValues("klein"), 4).text("fixed_points"), "0");
     // Components of degree 3 alone: PRINCE's criteria.
-    CHECK_EQUAL(SBoxMeasures(valuesNamed("prince"), 4).number("degree_min"), 3);
+    CHECK_EQUAL(SBoxMeasures(sBoxValues("prince"), 4).number("degree_min"), 3);
     // Cid et al. 2018.
-    CHECK_EQUAL(SBoxMeasures(valuesNamed("aes"), 8).number("boomerang_uniformity"), 6);
-    CHECK_EQUAL(SBoxMeasures(valuesNamed("present"), 4).number("boomerang_uniformity"), 16);
+    CHECK_EQUAL(SBoxMeasures(sBoxValues("aes"), 8).number("boomerang_uniformity"), 6);
+    CHECK_EQUAL(SBoxMeasures(sBoxValues("present"), 4).number("boomerang_uniformity"), 16);
     // The inverse of χ has degree 3, that of Ascon's S-box too.
     for (const char* name : {"ascon", "keccak-chi-5"})
         CHECK_EQUAL(generated("s-box:" + std::string(name) + ":inverse=1").degree(), 3);
@@ -187,7 +187,7 @@ SEQUENCY_CASE(other_published_properties)
             name != "spongent")
             continue;
         INFO(std::string(name));
-        const io::SBoxValues values = valuesNamed(name);
+        const io::SBoxValues values = sBoxValues(name);
         for (std::size_t x = 0; x < values.size(); ++x)
             for (std::size_t bit = 1; bit < values.size(); bit *= 2)
                 CHECK(std::popcount(unsigned(values[x] ^ values[x ^ bit])) >= 2);
@@ -198,7 +198,7 @@ SEQUENCY_CASE(other_published_properties)
         if (!name.starts_with("des"))
             continue;
         INFO(std::string(name));
-        const io::SBoxValues values = valuesNamed(name);
+        const io::SBoxValues values = sBoxValues(name);
         for (std::size_t outer : {0U, 1U, 32U, 33U}) {
             std::set<unsigned> row;
             for (std::size_t inner = 0; inner < 16; ++inner)
@@ -214,7 +214,7 @@ SEQUENCY_CASE(other_published_properties)
 }
 
 // "Nonlinearity 4, differential uniformity 4, degree 3" in the remarks of examples.
-SEQUENCY_CASE(remarks_of_examples_hold)
+SEQUENCY_CASE(remarks_about_s_boxes_are_true)
 {
     constexpr std::string_view begin = "Nonlinearity ";
     int checked = 0;
@@ -231,7 +231,7 @@ SEQUENCY_CASE(remarks_of_examples_hold)
                             &uniformity, &degree) == 3);
         const auto function = io::exampleFunction(example.name);
         REQUIRE(function);
-        const io::LibrarySBox* const row = io::sBoxNamed(example.name);
+        const io::LibrarySBox* const row = io::findSBox(example.name);
         std::vector<std::int64_t> values;
         for (std::size_t x = 0; x < function->size(); ++x)
             values.push_back(static_cast<std::int64_t>(base::realPart(function->values, x)));
@@ -247,13 +247,13 @@ SEQUENCY_CASE(remarks_of_examples_hold)
 }
 
 // Tables of the library against formulas of the specifications.
-SEQUENCY_CASE(tables_are_their_formulas)
+SEQUENCY_CASE(tables_match_their_formulas)
 {
     for (const auto& [name, values] : formulas::all()) {
         INFO(std::string(name));
-        CHECK_EQUAL(valuesNamed(name), values);
+        CHECK_EQUAL(sBoxValues(name), values);
     }
-    CHECK_EQUAL(valuesNamed("gift"), bitSliced<4>([](auto& s) {
+    CHECK_EQUAL(sBoxValues("gift"), bitSliced<4>([](auto& s) {
                     s[1] ^= s[0] & s[2];
                     s[0] ^= s[1] & s[3];
                     s[2] ^= s[0] | s[1];
@@ -263,7 +263,7 @@ SEQUENCY_CASE(tables_are_their_formulas)
                     s[2] ^= s[0] & s[1];
                     std::swap(s[0], s[3]);
                 }));
-    CHECK_EQUAL(valuesNamed("noekeon"), bitSliced<4>([](auto& a) {  // γ
+    CHECK_EQUAL(sBoxValues("noekeon"), bitSliced<4>([](auto& a) {  // γ
                     a[1] ^= (a[3] | a[2]) ^ 1;
                     a[0] ^= a[2] & a[1];
                     std::swap(a[0], a[3]);
@@ -271,14 +271,14 @@ SEQUENCY_CASE(tables_are_their_formulas)
                     a[1] ^= (a[3] | a[2]) ^ 1;
                     a[0] ^= a[2] & a[1];
                 }));
-    CHECK_EQUAL(valuesNamed("pride"), bitSliced<4>([](auto& s) {  // a is the most significant bit
+    CHECK_EQUAL(sBoxValues("pride"), bitSliced<4>([](auto& s) {  // a is the most significant bit
                     const unsigned a = s[1] ^ (s[3] & s[2]);
                     const unsigned b = s[0] ^ (s[2] & s[1]);
                     const unsigned c = s[3] ^ (a & b);
                     const unsigned d = s[2] ^ (b & c);
                     s = {d, c, b, a};
                 }));
-    CHECK_EQUAL(valuesNamed("rectangle"), bitSliced<4>([](auto& a) {
+    CHECK_EQUAL(sBoxValues("rectangle"), bitSliced<4>([](auto& a) {
                     const unsigned t1 = a[1] ^ 1;
                     const unsigned t3 = a[2] ^ a[3];
                     const unsigned b0 = (a[0] & t1) ^ t3;
@@ -288,7 +288,7 @@ SEQUENCY_CASE(tables_are_their_formulas)
                     a = {b0, a[2] ^ t6, t6 ^ (b0 | t8), b3};
                 }));
     CHECK_EQUAL(
-        valuesNamed("ascon"), bitSliced<5>([](auto& bits) {
+        sBoxValues("ascon"), bitSliced<5>([](auto& bits) {
             auto [x4, x3, x2, x1, x0] = bits;
             x0 ^= x4;
             x4 ^= x3;
@@ -307,7 +307,7 @@ SEQUENCY_CASE(tables_are_their_formulas)
         }));
     // TWINE: a linear map of 1/(x ⊕ 1) modulo t^4 + t + 1, which images of the unit vectors give.
     const base::BinaryField small(0x13);
-    const io::SBoxValues twine = valuesNamed("twine");
+    const io::SBoxValues twine = sBoxValues("twine");
     for (unsigned x = 0; x < 16; ++x) {
         unsigned image = 0;
         for (unsigned bit = 1; bit < 16; bit *= 2)
@@ -317,7 +317,7 @@ SEQUENCY_CASE(tables_are_their_formulas)
 }
 
 // The decomposition of the S-box of Kuznyechik and Streebog (Biryukov, Perrin, Udovenko, EUROCRYPT 2016, section 3).
-SEQUENCY_CASE(kuznyechik_is_its_decomposition)
+SEQUENCY_CASE(kuznyechik_matches_its_decomposition)
 {
     constexpr std::array<unsigned, 8> alpha{0x08, 0x41, 0x43, 0xEF, 0x8A, 0x44, 0x1A, 0x20};
     constexpr std::array<unsigned, 8> omega{0x0A, 0x04, 0x20, 0x9A, 0x08, 0x44, 0x82, 0x01};
@@ -326,7 +326,7 @@ SEQUENCY_CASE(kuznyechik_is_its_decomposition)
     constexpr std::array<unsigned, 16> sigma{12, 13, 0, 4, 8, 11, 10, 14, 3, 9, 5, 2, 15, 1, 6, 7};
     constexpr std::array<unsigned, 16> phi{11, 2, 11, 8, 12, 4, 1, 12, 6, 3, 5, 8, 14, 3, 6, 11};
     const base::BinaryField field(0x19);
-    const io::SBoxValues values = valuesNamed("kuznyechik");
+    const io::SBoxValues values = sBoxValues("kuznyechik");
     for (unsigned x = 0; x < 256; ++x) {
         const unsigned mixed = formulas::linearImage(alpha, x);
         const unsigned right = mixed & 15U;

@@ -4,7 +4,7 @@
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text.h"
@@ -70,7 +70,7 @@ std::string values(const io::SessionFunction& function)
 
 }  // namespace
 
-SEQUENCY_CASE(everything_that_is_written_reads_back)
+SEQUENCY_CASE(a_written_session_is_read_back_equal)
 {
     const io::Session written = fullSession();
     const auto text = io::sessionText(written);
@@ -154,7 +154,7 @@ SEQUENCY_CASE(functions_of_every_kind_read_back_exactly)
     }
 }
 
-SEQUENCY_CASE(random_functions_read_back)
+SEQUENCY_CASE(random_functions_are_read_back_equal)
 {
     auto random = tests::generator(8);
     for (int i = 0; i < 40; ++i) {
@@ -170,7 +170,7 @@ SEQUENCY_CASE(random_functions_read_back)
     }
 }
 
-SEQUENCY_CASE(a_file_by_hand_is_read)
+SEQUENCY_CASE(a_session_written_by_hand_is_read)
 {
     const auto read = io::parseSession(R"({"format": "sequency-session/1",
         "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
@@ -183,7 +183,7 @@ SEQUENCY_CASE(a_file_by_hand_is_read)
     CHECK(empty->functions.empty());
 }
 
-SEQUENCY_CASE(what_a_newer_program_wrote_is_kept)
+SEQUENCY_CASE(members_of_newer_versions_are_preserved)
 {
     const char* const text = R"({
  "format": "sequency-session/1",
@@ -211,7 +211,7 @@ SEQUENCY_CASE(what_a_newer_program_wrote_is_kept)
     CHECK_EQUAL(again.at("views").at("hologram").at("angle").get<int>(), 3);
 }
 
-SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
+SEQUENCY_CASE(errors_contain_member_and_location)
 {
     struct Wrong {
         const char* text;
@@ -270,7 +270,7 @@ SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
     CHECK_EQUAL(error, "file:3:1: this function has other variables than the first one");
 }
 
-SEQUENCY_CASE(claims_and_bombs_are_refused_where_they_are_too_much)
+SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)
 {
     const std::string head = R"({"format":"sequency-session/1",)";
     CHECK(readError(head + R"("functions":[{"variables":40,"format":"bits","values":"1011"}]})")
@@ -284,7 +284,7 @@ SEQUENCY_CASE(claims_and_bombs_are_refused_where_they_are_too_much)
     std::string wide = head + "\"x\":[";
     for (int i = 0; i < 1'100'000; ++i)
         wide += "[],";
-    const tests::PollWatch watch;
+    const tests::StopPollCounter watch;
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
     CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
@@ -293,7 +293,7 @@ SEQUENCY_CASE(claims_and_bombs_are_refused_where_they_are_too_much)
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
 }
 
-SEQUENCY_CASE(every_cut_and_every_changed_byte_is_survived)
+SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
 {
     const std::string text = *io::sessionText(fullSession());
     // Sanitizers take a hundred times as long: they see some cuts, beginning with another one each time.
@@ -351,24 +351,24 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
                            "file"));
 }
 
-SEQUENCY_CASE(the_head_is_read_alone)
+SEQUENCY_CASE(the_header_can_be_read_alone)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
     REQUIRE(io::writeSession(path, fullSession()));
-    const auto head = io::readSessionHead(path);
+    const auto head = io::readSessionHeader(path);
     REQUIRE(head);
     CHECK_EQUAL(head->name, "maj");
     CHECK_EQUAL(head->original, "/home/x/maj.sequency");
     CHECK_EQUAL(head->originalHash, "0123abc");
     folder.write("b", "1011");
-    CHECK(!io::readSessionHead(folder.path("b")));
-    CHECK(!io::readSessionHead(folder.path("missing")));
+    CHECK(!io::readSessionHeader(folder.path("b")));
+    CHECK(!io::readSessionHeader(folder.path("missing")));
     CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
 }
 
 // A disk that is full: no file may grow beyond a limit.
-SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
+SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -391,7 +391,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
 }
 
 // Found by fuzzing: words of a file went into messages with their line breaks.
-SEQUENCY_CASE(refusals_are_one_line_whatever_the_file_says)
+SEQUENCY_CASE(errors_are_one_line_for_any_content)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
     for (const std::string member :
@@ -405,7 +405,7 @@ SEQUENCY_CASE(refusals_are_one_line_whatever_the_file_says)
 }
 
 // Found by fuzzing: a session that had such a real was saved and could not be opened again.
-SEQUENCY_CASE(reals_beyond_integers_are_kept)
+SEQUENCY_CASE(reals_beyond_the_integer_range_survive)
 {
     base::FunctionVector function{2, 0,
                                   base::ElementVector(std::move(*base::AlignedBuffer<double>::allocate(1)))};

@@ -23,7 +23,7 @@ io::Session noted(const char* notes)
 
 }  // namespace
 
-SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
+SEQUENCY_CASE(a_file_last_read_or_written_here_may_be_replaced)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -44,7 +44,7 @@ SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
 }
 
 // The hashes of FIPS 180-2, appendix B, and of the empty text.
-SEQUENCY_CASE(the_hash_of_a_content_has_a_meaning_in_another_process)
+SEQUENCY_CASE(content_hashes_are_equal_in_other_processes)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a");
@@ -63,7 +63,7 @@ SEQUENCY_CASE(the_hash_of_a_content_has_a_meaning_in_another_process)
     CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // no file
 }
 
-SEQUENCY_CASE(what_another_wrote_stays)
+SEQUENCY_CASE(a_file_changed_by_another_program_is_not_replaced)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -91,7 +91,7 @@ SEQUENCY_CASE(what_another_wrote_stays)
     CHECK(anything->isWritten);
 }
 
-SEQUENCY_CASE(the_same_bytes_are_no_change_and_a_removed_file_is_written_again)
+SEQUENCY_CASE(equal_bytes_are_not_a_change_and_a_removed_file_is_rewritten)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -113,7 +113,7 @@ SEQUENCY_CASE(the_same_bytes_are_no_change_and_a_removed_file_is_written_again)
     CHECK(!unknown->isWritten);
 }
 
-SEQUENCY_CASE(a_cancelled_save_leaves_the_file)
+SEQUENCY_CASE(a_cancelled_save_leaves_the_file_unchanged)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

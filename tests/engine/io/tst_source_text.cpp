@@ -193,7 +193,7 @@ SEQUENCY_CASE(lists_have_the_values_in_index_order)
 }
 
 // SageMath's order of the variables is said, because its x0 is our last one.
-SEQUENCY_CASE(comments_say_the_order)
+SEQUENCY_CASE(comments_state_the_order)
 {
     const auto table = io::readTruthTable("01101000", {});
     REQUIRE(table);
@@ -206,7 +206,7 @@ SEQUENCY_CASE(comments_say_the_order)
 }
 
 // A name cannot end the comment that it stands in.
-SEQUENCY_CASE(names_stay_in_comments)
+SEQUENCY_CASE(names_appear_only_in_comments)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
     for (const std::string name : {"a\nb = 1", "a\rb", "a */ b \\", "\xE2\x80\xA8x", "a\\"}) {
@@ -226,7 +226,7 @@ SEQUENCY_CASE(names_stay_in_comments)
     }
 }
 
-SEQUENCY_CASE(numbers_are_lists)
+SEQUENCY_CASE(numbers_are_written_as_lists)
 {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -277,7 +277,7 @@ SEQUENCY_CASE(numbers_are_lists)
     CHECK(written(*digits, writeAs(tests::formatCalled("python-anf"))).starts_with("error: "));
 }
 
-SEQUENCY_CASE(python_reads_its_lists)
+SEQUENCY_CASE(written_python_lists_are_read_by_python)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -293,7 +293,7 @@ SEQUENCY_CASE(python_reads_its_lists)
         4);
 }
 
-SEQUENCY_CASE(python_evaluates_its_normal_forms)
+SEQUENCY_CASE(written_python_normal_forms_have_the_values_of_the_function)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -309,7 +309,7 @@ SEQUENCY_CASE(python_evaluates_its_normal_forms)
     check(randomTable(13, 1, false, random));  // about 4096 terms: too many for one expression of Python
 }
 
-SEQUENCY_CASE(c_compiles_its_lists_and_normal_forms)
+SEQUENCY_CASE(written_c_code_compiles_and_has_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(173);
     for (const auto& [variables, outputs] : {std::pair{0, 1U}, {10, 1U}, {8, 8U}, {5, 33U}, {2, 63U}}) {
@@ -462,7 +462,7 @@ SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
           std::string::npos);
 }
 
-SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
+SEQUENCY_CASE(latex_tables_are_limited_in_size)
 {
     std::mt19937_64 random = generator(174);
     const auto cellsOf = [](const std::string& text) {
@@ -509,7 +509,7 @@ SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
               .ends_with(" terms, expected at most 1000 on paper"));
 }
 
-SEQUENCY_CASE(written_only)
+SEQUENCY_CASE(source_formats_are_not_read)
 {
     for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
         INFO(std::string(info.name));
@@ -518,7 +518,7 @@ SEQUENCY_CASE(written_only)
             tableReading("0110", readAs(info.format))
                 .find("the format " + std::string(info.name) + " is written only, expected auto, bits,"),
             0U);
-        CHECK(io::formatNamed(info.name) == info.format);
+        CHECK(io::findFormat(info.name) == info.format);
         CHECK(!io::formatOfSuffix("a" + std::string(io::suffixToWrite(info.format))));
         CHECK(io::formatToWrite("a" + std::string(io::suffixToWrite(info.format)), info.format) ==
               info.format);
@@ -534,7 +534,7 @@ SEQUENCY_CASE(written_only)
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
 
-SEQUENCY_CASE(dont_cares_and_a_chosen_output)
+SEQUENCY_CASE(dont_cares_and_a_selected_output_are_written)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);

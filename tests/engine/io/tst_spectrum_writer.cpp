@@ -23,9 +23,9 @@ base::ElementVector vectorOf(std::initializer_list<Element> values)
     return std::move(*buffer);
 }
 
-io::SpectrumHead head()
+io::SpectrumHeader head()
 {
-    io::SpectrumHead result;
+    io::SpectrumHeader result;
     result.spec.variables = 2;
     result.spec.order = transform::SpectrumOrder::Sequency;
     result.encoding = "polarity";
@@ -47,7 +47,7 @@ std::string written(const base::ElementVector& values, std::string_view format)
 
 }  // namespace
 
-SEQUENCY_CASE(text_is_a_value_a_line)
+SEQUENCY_CASE(text_has_one_value_per_line)
 {
     CHECK_EQUAL(written(vectorOf<std::int32_t>({3, 1, -1, 1}), "text"), "3\n1\n-1\n1\n");
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 1, 200}), "text"), "0\n1\n200\n");
@@ -64,7 +64,7 @@ SEQUENCY_CASE(csv_adds_the_index)
     CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 2}}), "csv"), "index,re,im\n0,1,2\n");
 }
 
-SEQUENCY_CASE(binary_is_little_endian_and_nothing_else)
+SEQUENCY_CASE(binary_output_is_little_endian_values_only)
 {
     const std::string bytes = written(vectorOf<std::int32_t>({1, -2}), "binary");
     CHECK_EQUAL(bytes, std::string("\x01\0\0\0\xFE\xFF\xFF\xFF", 8));
@@ -75,7 +75,7 @@ SEQUENCY_CASE(binary_is_little_endian_and_nothing_else)
     CHECK_EQUAL(value, 1.5);
 }
 
-SEQUENCY_CASE(json_holds_head_and_coefficients)
+SEQUENCY_CASE(json_contains_header_and_coefficients)
 {
     const auto document = nlohmann::json::parse(written(vectorOf<std::int32_t>({3, 1, -1, 1}), "json"));
     CHECK_EQUAL(document["format"].get<std::string>(), "sequency-spectrum/1");
@@ -95,7 +95,7 @@ SEQUENCY_CASE(json_holds_head_and_coefficients)
     CHECK_EQUAL(limits["coefficients"].dump(), "[null,1e-300]");
 }
 
-SEQUENCY_CASE(reals_read_back_equal)
+SEQUENCY_CASE(written_reals_are_read_back_equal)
 {
     std::mt19937_64 random = tests::generator(3);
     for (int i = 0; i < 2000; ++i) {
@@ -111,7 +111,7 @@ SEQUENCY_CASE(reals_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(long_vectors_come_in_pieces_that_join)
+SEQUENCY_CASE(long_vectors_are_written_in_consecutive_pieces)
 {
     const std::size_t count = 300'000;
     auto buffer = base::AlignedBuffer<std::int64_t>::allocate(count);
@@ -136,7 +136,7 @@ SEQUENCY_CASE(long_vectors_come_in_pieces_that_join)
     CHECK_EQUAL(written(values, "binary").size(), 8 * count);
 }
 
-SEQUENCY_CASE(the_sinks_error_and_a_stop_end_the_writing)
+SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
 {
     const auto values = vectorOf<std::int32_t>({1});
     for (const auto format : {"text", "csv", "json", "binary"}) {

@@ -5,7 +5,7 @@
 #include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/temporary_folder.h"
 
 #include <filesystem>
@@ -29,7 +29,7 @@ base::Error errorOf(const std::string& path)
 
 }  // namespace
 
-SEQUENCY_CASE(files_are_read_with_their_path_as_place)
+SEQUENCY_CASE(a_read_file_has_its_path_as_source)
 {
     const TemporaryFolder folder;
     const auto read = io::readVectorFile(folder.write("f.txt", "10\n11\n"), {});
@@ -43,7 +43,7 @@ SEQUENCY_CASE(files_are_read_with_their_path_as_place)
 }
 
 // The kernel reports a size of 0 for it; systems without the file have nothing to test here.
-SEQUENCY_CASE(files_of_an_unknown_size_are_read_to_their_end)
+SEQUENCY_CASE(files_that_report_no_size_are_read_to_their_end)
 {
     const std::string path = "/proc/kallsyms";
     std::ifstream file(path);
@@ -56,7 +56,7 @@ SEQUENCY_CASE(files_of_an_unknown_size_are_read_to_their_end)
     CHECK(*text == expected);
 }
 
-SEQUENCY_CASE(files_that_cannot_be_read_say_why)
+SEQUENCY_CASE(errors_of_unreadable_files_state_the_reason)
 {
     const TemporaryFolder folder;
     CHECK(errorOf(folder.path() + "/none").kind == base::ErrorKind::File);
@@ -68,7 +68,7 @@ SEQUENCY_CASE(files_that_cannot_be_read_say_why)
     CHECK_EQUAL(errorOf(empty).text(), empty + ":1:1: the input is empty, expected the values of a function");
 }
 
-SEQUENCY_CASE(binary_files_are_named_as_such)
+SEQUENCY_CASE(binary_files_are_refused_as_text)
 {
     const TemporaryFolder folder;
     const std::string nul = folder.write("nul", std::string_view("10\n1\0", 5));
@@ -90,7 +90,7 @@ SEQUENCY_CASE(binary_files_are_named_as_such)
 }
 
 // Pieces of a mebibyte, one poll before each: the begin of the file and the piece with its first NUL, not 2^20 of them.
-SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_for_its_begin)
+SEQUENCY_CASE(a_file_of_a_tebibyte_is_refused_by_its_prefix)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("huge", "1011");
@@ -98,7 +98,7 @@ SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_for_its_begin)
     std::filesystem::resize_file(path, std::uintmax_t(1) << 40, failure);
     if (failure)
         SKIP_CASE("this file system holds no sparse files");
-    const PollWatch watch;
+    const StopPollCounter watch;
     const auto read = io::readVectorFile(path, {}, watch.control());
     REQUIRE(!read);
     CHECK(read.error().kind == base::ErrorKind::BadInput);
@@ -106,7 +106,7 @@ SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_for_its_begin)
     CHECK(watch.polls() < 32);
 }
 
-SEQUENCY_CASE(large_files_are_read_whole)
+SEQUENCY_CASE(large_files_are_read_completely)
 {
     const TemporaryFolder folder;
     std::string text;
@@ -143,7 +143,7 @@ SEQUENCY_CASE(pipes_are_read_to_their_end)
     CHECK(*read == text);
 }
 
-SEQUENCY_CASE(waiting_for_a_pipe_ends_when_asked)
+SEQUENCY_CASE(waiting_for_a_pipe_can_be_cancelled)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/pipe";

@@ -84,7 +84,7 @@ lesson::LessonState stateOf(const Shown& shown)
     session.spec.name = shown.transform;
     session.spec.radix = shown.radix;
     session.spec.variables = shown.variables();
-    session.spec.order = transform::orderNamed(shown.order).value();
+    session.spec.order = transform::parseOrder(shown.order).value();
     session.spec.polarity = shown.polarity;
     session.encoding = shown.encoding;
     nlohmann::ordered_json views{{"page", shown.page},

@@ -46,7 +46,7 @@ SEQUENCY_CASE(answers_are_merged_line_by_line)
     CHECK_EQUAL(mergedAnswers(head, head + line("a") + "{\"item\""), head + line("a"));
 }
 
-SEQUENCY_CASE(several_write_one_file_and_nothing_gets_lost)
+SEQUENCY_CASE(several_writers_of_one_file_lose_no_answer)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -81,7 +81,7 @@ SEQUENCY_CASE(several_write_one_file_and_nothing_gets_lost)
     CHECK_EQUAL(folder.entries(), std::vector<std::string>{"a.sequency-answers"});  // no lock file remains
 }
 
-SEQUENCY_CASE(answers_that_another_program_holds_are_not_changed)
+SEQUENCY_CASE(answers_locked_by_another_program_are_not_changed)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -101,7 +101,7 @@ SEQUENCY_CASE(answers_that_another_program_holds_are_not_changed)
     CHECK_EQUAL(contentOf(path), head);
 }
 
-SEQUENCY_CASE(a_line_that_was_cut_off_is_left_out)
+SEQUENCY_CASE(a_truncated_line_is_skipped)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(a_line_that_was_cut_off_is_left_out)
     CHECK_EQUAL(contentOf(path), *held);
 }
 
-SEQUENCY_CASE(a_damaged_file_stays_until_it_is_set_aside)
+SEQUENCY_CASE(a_damaged_file_is_not_overwritten)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");

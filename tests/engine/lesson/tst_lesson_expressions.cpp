@@ -69,7 +69,7 @@ base::Error errorOf(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(operators_have_their_ranks)
+SEQUENCY_CASE(operators_have_the_documented_precedence)
 {
     CHECK_EQUAL(numberOf("1 + 2 * 3"), 7);
     CHECK_EQUAL(numberOf("(1 + 2) * 3"), 9);
@@ -148,7 +148,7 @@ SEQUENCY_CASE(errors_name_the_line_and_the_column)
     CHECK(errorOf(std::string(5000, '1')).message.starts_with("an expression of more than 4096 bytes"));
 }
 
-SEQUENCY_CASE(templates_put_values_into_texts)
+SEQUENCY_CASE(templates_insert_values_into_texts)
 {
     lesson::Scope within;
     within.parameters = {{"n", Value(std::int64_t{3})},
@@ -177,15 +177,15 @@ SEQUENCY_CASE(templates_put_values_into_texts)
     CHECK(placeOf("one\n\n {x\n}") == (base::Place{"lesson.md", line + 2, 2}));
 }
 
-SEQUENCY_CASE(the_table_of_quantities_has_unique_names_and_sentences)
+SEQUENCY_CASE(lesson_functions_have_unique_names_and_descriptions)
 {
     std::vector<std::string> names;
-    for (const lesson::Quantity& row : lesson::quantities()) {
+    for (const lesson::LessonFunction& row : lesson::quantities()) {
         INFO(row.name);
         names.push_back(row.name);
         CHECK(row.meaning.ends_with("."));
         CHECK(row.value != nullptr);
-        CHECK(lesson::quantityNamed(row.name) == &row);
+        CHECK(lesson::findLessonFunction(row.name) == &row);
         bool wasOptional = false;
         for (const lesson::Argument& argument : row.arguments) {
             CHECK(!wasOptional || argument.isOptional);
@@ -194,12 +194,12 @@ SEQUENCY_CASE(the_table_of_quantities_has_unique_names_and_sentences)
     }
     std::ranges::sort(names);
     CHECK(std::ranges::adjacent_find(names) == names.end());
-    CHECK(lesson::quantityNamed("nonlinearity") != nullptr);
-    CHECK(lesson::quantityNamed("ddt") != nullptr);
-    CHECK(lesson::quantityNamed("nothing") == nullptr);
+    CHECK(lesson::findLessonFunction("nonlinearity") != nullptr);
+    CHECK(lesson::findLessonFunction("ddt") != nullptr);
+    CHECK(lesson::findLessonFunction("nothing") == nullptr);
 }
 
-SEQUENCY_CASE(spectra_are_those_of_the_definition)
+SEQUENCY_CASE(spectra_match_the_definition)
 {
     auto generator = tests::generator(3);
     for (const char* const token : {"walsh", "walsh:paley", "walsh:sequency", "arithmetic", "reed-muller",
@@ -242,7 +242,7 @@ SEQUENCY_CASE(spectra_are_those_of_the_definition)
     CHECK_EQUAL(numberOf("order_position('sequency', 6, 3)"), 2);
 }
 
-SEQUENCY_CASE(quantities_are_those_of_the_definition)
+SEQUENCY_CASE(lesson_functions_match_the_definition)
 {
     CHECK_EQUAL(numberOf("weight(expression('x1 & x2 | x3', 3))"), 5);
     CHECK_EQUAL(numberOf("bent(expression('x1&x2 ^ x3&x4', 4))"), 1);
@@ -311,7 +311,7 @@ SEQUENCY_CASE(quantities_are_those_of_the_definition)
     }
 }
 
-SEQUENCY_CASE(draws_are_the_same_for_the_same_seed_and_within_their_ranges)
+SEQUENCY_CASE(draws_repeat_for_a_seed_and_stay_in_range)
 {
     const auto draw = [](const std::string& text, std::uint64_t seed) {
         std::mt19937_64 generator(seed);
@@ -350,7 +350,7 @@ SEQUENCY_CASE(draws_are_the_same_for_the_same_seed_and_within_their_ranges)
     }
 }
 
-SEQUENCY_CASE(answers_of_students_are_read_as_they_write_them)
+SEQUENCY_CASE(common_notations_of_answers_are_read)
 {
     CHECK(lesson::readNumber(" −3 ") == -3);
     CHECK(lesson::readNumber("+3") == 3);

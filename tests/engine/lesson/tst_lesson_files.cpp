@@ -3,7 +3,7 @@
 // Tests the lesson format: valid lessons are read, and errors name file and line.
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
-#include "engine/lesson/proofreading.h"
+#include "engine/lesson/lint.h"
 #include "engine/lesson/variant.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -122,8 +122,8 @@ SEQUENCY_CASE(a_lesson_is_read_with_all_its_parts)
         CHECK(first.prediction->answer == lesson::Value(std::int64_t{f[static_cast<std::size_t>(x)] - '0'}));
         CHECK_EQUAL(first.prediction->points, 4);
         CHECK(first.prediction->covers[0] ==
-              (lesson::Cover{lesson::Cover::What::Inputs, {}, static_cast<std::size_t>(x)}));
-        CHECK(first.prediction->covers[1] == (lesson::Cover{lesson::Cover::What::Outputs}));
+              (lesson::HiddenValues{lesson::HiddenValues::What::Inputs, {}, static_cast<std::size_t>(x)}));
+        CHECK(first.prediction->covers[1] == (lesson::HiddenValues{lesson::HiddenValues::What::Outputs}));
         CHECK_EQUAL(first.hints[0], "Look at " + std::to_string(x) + ".\n");
         REQUIRE(first.state);
         CHECK_EQUAL(first.state->page(), "spectrum");
@@ -136,7 +136,7 @@ SEQUENCY_CASE(a_lesson_is_read_with_all_its_parts)
     }
 }
 
-SEQUENCY_CASE(a_student_has_the_same_variant_always_and_another_than_others)
+SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
 {
     std::set<std::string> seen;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -153,7 +153,7 @@ SEQUENCY_CASE(a_student_has_the_same_variant_always_and_another_than_others)
     CHECK(lesson::seedOf("Ada") < std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(broken_lessons_are_named_with_file_and_line)
+SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
 {
     struct Broken {
         std::string from;
@@ -223,7 +223,7 @@ SEQUENCY_CASE(broken_lessons_are_named_with_file_and_line)
         CHECK(!lesson::parseLesson(text, "small.sequency-lesson"));
 }
 
-SEQUENCY_CASE(faults_that_need_values_are_named_too)
+SEQUENCY_CASE(faults_found_by_evaluation_are_reported)
 {
     struct Broken {
         std::string from;
@@ -252,7 +252,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);
         INFO(broken.from + " → " + broken.to);
-        const auto proof = lesson::proofread(text, "small.sequency-lesson", 1);
+        const auto proof = lesson::lint(text, "small.sequency-lesson", 1);
         REQUIRE(proof);
         REQUIRE(!proof->faults.empty());
         const base::Error& fault = proof->faults.front();
@@ -261,7 +261,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
         CHECK_EQUAL(fault.place.line, broken.line);
         CHECK_EQUAL(fault.place.source, "small.sequency-lesson");
     }
-    const auto proof = lesson::proofread(whole, "small.sequency-lesson", 20);
+    const auto proof = lesson::lint(whole, "small.sequency-lesson", 20);
     REQUIRE(proof);
     CHECK(proof->faults.empty());
     CHECK(proof->remarks.empty());
@@ -269,7 +269,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
     for (int i = 0; i < 200; ++i)
         words += "word ";
     const auto wordy =
-        lesson::proofread(with(whole, "The value", words + "The value"), "small.sequency-lesson", 1);
+        lesson::lint(with(whole, "The value", words + "The value"), "small.sequency-lesson", 1);
     REQUIRE(wordy);
     REQUIRE(!wordy->remarks.empty());
     CHECK_EQUAL(wordy->remarks.front().place.line, 16);
@@ -281,7 +281,7 @@ SEQUENCY_CASE(faults_that_need_values_are_named_too)
     CHECK_EQUAL(faults[1].place.line, 30);
 }
 
-SEQUENCY_CASE(lessons_come_from_files_folders_and_the_program)
+SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_program)
 {
     const tests::TemporaryFolder folder;
     const std::string file = folder.write("one.sequency-lesson", whole);
@@ -310,26 +310,26 @@ SEQUENCY_CASE(lessons_come_from_files_folders_and_the_program)
     CHECK(!lesson::readLesson(folder.path()));
 }
 
-SEQUENCY_CASE(covers_are_read)
+SEQUENCY_CASE(hidden_values_are_read)
 {
-    using What = lesson::Cover::What;
-    const std::vector<std::pair<std::string, lesson::Cover>> all{{"outputs", {What::Outputs}},
-                                                                 {"output 3", {What::Outputs, {}, 3}},
-                                                                 {"inputs", {What::Inputs}},
-                                                                 {"input 0", {What::Inputs, {}, 0}},
-                                                                 {"nodes", {What::Nodes}},
-                                                                 {"column 2", {What::Nodes, 2}},
-                                                                 {"node 2 7", {What::Nodes, 2, 7}},
-                                                                 {"expression", {What::Expression}},
-                                                                 {" properties ", {What::Properties}},
-                                                                 {"matrix", {What::Matrix}}};
+    using What = lesson::HiddenValues::What;
+    const std::vector<std::pair<std::string, lesson::HiddenValues>> all{{"outputs", {What::Outputs}},
+                                                                        {"output 3", {What::Outputs, {}, 3}},
+                                                                        {"inputs", {What::Inputs}},
+                                                                        {"input 0", {What::Inputs, {}, 0}},
+                                                                        {"nodes", {What::Nodes}},
+                                                                        {"column 2", {What::Nodes, 2}},
+                                                                        {"node 2 7", {What::Nodes, 2, 7}},
+                                                                        {"expression", {What::Expression}},
+                                                                        {" properties ", {What::Properties}},
+                                                                        {"matrix", {What::Matrix}}};
     for (const auto& [text, cover] : all) {
         INFO(text);
-        const auto read = lesson::coverOf(text);
+        const auto read = lesson::parseHiddenValues(text);
         REQUIRE(read);
         CHECK(*read == cover);
     }
     for (const char* const text :
          {"", "output", "output x", "output -1", "outputs 3", "node 2", "column 1 2", "values"})
-        CHECK(!lesson::coverOf(text));
+        CHECK(!lesson::parseHiddenValues(text));
 }

@@ -36,7 +36,7 @@ std::string recorded(const std::string& text, std::size_t idea, const std::strin
 
 }  // namespace
 
-SEQUENCY_CASE(a_state_takes_the_place_of_the_one_before)
+SEQUENCY_CASE(a_recorded_state_replaces_the_previous_one)
 {
     const std::string old = "```state\n{\"function\":\n \"vector([0, 1])\"}\n```\n";
     const std::string before = header + "# One\n\nText.\n\n" + old;
@@ -46,7 +46,7 @@ SEQUENCY_CASE(a_state_takes_the_place_of_the_one_before)
     CHECK_EQUAL(recorded(before + after, 0, old), header + "# One\n\nText.\n\n" + inserted() + after);
 }
 
-SEQUENCY_CASE(a_state_is_put_where_there_was_none)
+SEQUENCY_CASE(a_recorded_state_is_inserted_if_there_was_none)
 {
     const std::string question = "```question\nWhy?\n```\n";
     // Before the first block, after the text, and at the end of a file without a final line end.
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_state_is_put_where_there_was_none)
                 header + "# One\n\n```text\nplain\n```\n---\n# Two\n\n" + inserted());
 }
 
-SEQUENCY_CASE(line_ends_and_a_byte_order_mark_stay)
+SEQUENCY_CASE(line_ends_and_byte_order_mark_are_preserved)
 {
     const auto withReturns = [](std::string text) {
         for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))
@@ -71,7 +71,7 @@ SEQUENCY_CASE(line_ends_and_a_byte_order_mark_stay)
                 mark + withReturns(header + "# One\n\nText.\n") + inserted("\r\n"));
 }
 
-SEQUENCY_CASE(what_would_be_no_lesson_is_refused)
+SEQUENCY_CASE(a_recording_that_would_break_the_lesson_is_refused)
 {
     const std::string text = header + "# One\n\nText.\n";
     const auto noIdea = lesson::withState(text, "own", 1, state);

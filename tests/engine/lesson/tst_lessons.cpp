@@ -5,7 +5,7 @@
 // The right solutions come from lesson_solutions.h.
 #include "engine/lesson/check.h"
 #include "engine/lesson/lesson_files.h"
-#include "engine/lesson/proofreading.h"
+#include "engine/lesson/lint.h"
 #include "tests/engine/lesson/lesson_solutions.h"
 #include "tests/support/check.h"
 
@@ -142,7 +142,7 @@ std::string withMinusSigns(std::string text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_course_is_complete)
+SEQUENCY_CASE(the_course_contains_every_lesson)
 {
     const auto ids = lesson::shippedLessons();
     CHECK_EQUAL(ids.size(), 14);
@@ -169,13 +169,13 @@ SEQUENCY_CASE(the_course_is_complete)
     }
 }
 
-SEQUENCY_CASE(no_lesson_has_faults_and_every_idea_fits_the_dock)
+SEQUENCY_CASE(lessons_have_no_faults_and_ideas_fit_the_dock)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto source = lesson::lessonText(id);
         REQUIRE(source);
         constexpr std::uint64_t seeds = 20;
-        const auto proof = lesson::proofread(source->text, source->source, seeds);
+        const auto proof = lesson::lint(source->text, source->source, seeds);
         REQUIRE(proof);
         for (const auto* const list : {&proof->faults, &proof->remarks})
             for (const base::Error& error : *list) {
@@ -207,7 +207,7 @@ SEQUENCY_CASE(every_item_has_its_solution)
                 std::vector<std::string>(solved.begin(), solved.end()));
 }
 
-SEQUENCY_CASE(predictions_accept_what_is_right_and_nothing_else)
+SEQUENCY_CASE(predictions_accept_exactly_the_right_answers)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto one = read(id);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(predictions_accept_what_is_right_and_nothing_else)
     }
 }
 
-SEQUENCY_CASE(tasks_accept_what_is_right_and_nothing_else)
+SEQUENCY_CASE(tasks_accept_exactly_the_right_states)
 {
     std::size_t refused = 0;
     for (const std::string& id : lesson::shippedLessons()) {

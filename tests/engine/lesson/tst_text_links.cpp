@@ -63,7 +63,7 @@ const std::array states{
 
 }  // namespace
 
-SEQUENCY_CASE(every_kind_of_state_goes_round)
+SEQUENCY_CASE(every_kind_of_state_survives_a_link)
 {
     for (const std::string& json : states) {
         const io::Session session = stateOf(json).session();
@@ -96,7 +96,7 @@ SEQUENCY_CASE(every_kind_of_state_goes_round)
     }
 }
 
-SEQUENCY_CASE(how_other_pages_were_left_is_no_part_of_a_link)
+SEQUENCY_CASE(links_do_not_contain_the_state_of_other_pages)
 {
     const std::string shown = linkOf(stateOf(majority).session());
     io::Session session = stateOf(majority).session();
@@ -113,7 +113,7 @@ SEQUENCY_CASE(links_are_short)
 }
 
 // Links of version 1 must be readable forever.
-SEQUENCY_CASE(later_versions_are_refused_with_a_sentence)
+SEQUENCY_CASE(links_of_later_versions_are_refused_with_a_message)
 {
     const std::string link = linkOf(stateOf(majority).session());
     CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
@@ -146,7 +146,7 @@ SEQUENCY_CASE(damaged_links_are_refused)
     CHECK_EQUAL(refusalOf(link + " more"), damaged);
 }
 
-SEQUENCY_CASE(what_no_link_holds_is_refused)
+SEQUENCY_CASE(missing_and_too_long_functions_are_refused)
 {
     const auto nothing = lesson::textLink(stateOf("{}").session());
     REQUIRE(!nothing);

@@ -34,7 +34,7 @@ inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementT
 }
 
 // In bits, or from bits to numbers where the transform is over numbers.
-inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::Meaning meaning,
+inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::ValueMapping meaning,
                            const opencl::DeviceInfo& device,
                            const base::AlgorithmOptions& algorithmOptions = {})
 {

@@ -100,7 +100,7 @@ void check(const TransformSpec& spec, ElementType element, std::size_t memory, b
 
 }  // namespace
 
-SEQUENCY_CASE(the_phases_make_the_transform)
+SEQUENCY_CASE(the_phases_multiply_to_the_transform)
 {
     for (const std::size_t memory : {std::size_t{3000}, std::size_t{5000}, std::size_t{1} << 16})
         for (const bool isGpu : {true, false}) {
@@ -144,7 +144,7 @@ SEQUENCY_CASE(two_phases_are_enough)
         CHECK_EQUAL(phase.plan.launches.at(0).key.program, "kronecker_tile");
 }
 
-SEQUENCY_CASE(what_cannot_be_done_in_chunks_is_refused)
+SEQUENCY_CASE(programs_that_cannot_be_chunked_are_refused)
 {
     const auto tiny = planned(TransformSpec{"walsh", 2, 12}, ElementType::Int32, device(200));
     REQUIRE(!tiny);

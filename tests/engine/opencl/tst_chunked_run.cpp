@@ -77,7 +77,7 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
 
 }  // namespace
 
-SEQUENCY_CASE(vectors_larger_than_the_device_have_the_spectrum_of_the_definition)
+SEQUENCY_CASE(spectra_of_vectors_larger_than_the_device_match_the_definition)
 {
     for (const bool asGpu : {true, false}) {
         Small small(asGpu, std::size_t{1} << 16);
@@ -95,7 +95,7 @@ SEQUENCY_CASE(vectors_larger_than_the_device_have_the_spectrum_of_the_definition
     check(tiny, TransformSpec{"walsh", 2, 15}, ElementType::Int32);
 }
 
-SEQUENCY_CASE(a_stop_is_obeyed_between_chunks)
+SEQUENCY_CASE(a_stop_request_is_honoured_between_chunks)
 {
     Small small(true, std::size_t{1} << 16);
     const auto transform = *describe(TransformSpec{"walsh", 2, 18});

@@ -78,7 +78,7 @@ bool usesProcessorPasses(const opencl::LaunchPlan& plan)
 
 }  // namespace
 
-SEQUENCY_CASE(processor_plans_equal_the_definition)
+SEQUENCY_CASE(cpu_plans_match_the_definition)
 {
     Processor processor;
     // Every kernel is compiled for its size and type: two types for each size.
@@ -99,7 +99,7 @@ SEQUENCY_CASE(processor_plans_equal_the_definition)
 }
 
 // Several blocks; one, two and three levels between rows directly, four through local memory.
-SEQUENCY_CASE(processor_plans_of_large_vectors_equal_the_reference)
+SEQUENCY_CASE(cpu_plans_of_large_vectors_equal_the_reference)
 {
     Processor processor;
     processor.check({"walsh", 2, 19}, ElementType::Int32);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(processor_plans_of_large_vectors_equal_the_reference)
     processor.check({"reed-muller", 2, 23 - fewer}, ElementType::UInt8);
 }
 
-SEQUENCY_CASE(processor_plans_take_few_launches)
+SEQUENCY_CASE(cpu_plans_need_few_launches)
 {
     opencl::DeviceInfo device;
     device.type = program::DeviceType::Cpu;
@@ -142,13 +142,13 @@ SEQUENCY_CASE(processor_plans_take_few_launches)
 }
 
 // Reed–Muller on bits: one word and less, one block, blocks and rows; by the law that it is its own inverse and by values.
-SEQUENCY_CASE(bits_equal_the_bytes)
+SEQUENCY_CASE(packed_bits_give_the_result_of_bytes)
 {
     Processor processor;
     for (const int n : {3, 6, 8, 9, 12, 18, 23 - fewer, 25 - fewer}) {
         INFO(std::to_string(n));
         const auto transform = *describe(TransformSpec{"reed-muller", 2, n});
-        const auto plan = tests::bitsPlan(transform, program::Meaning::Values, processor.description);
+        const auto plan = tests::bitsPlan(transform, program::ValueMapping::Values, processor.description);
         REQUIRE(plan);
         INFO(plan->text());
         CHECK(n < 9 || usesProcessorPasses(*plan));

@@ -191,7 +191,7 @@ void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool b
 }
 }
 
-SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
+SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
 {
     endlessWaits = 0;
     {
@@ -210,7 +210,8 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         CHECK(engine.run(characters));
         session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
         using session::Backend;
-        for (const auto kind : {Backend::Yardstick::Kind::Copy, Backend::Yardstick::Kind::Write})
+        for (const auto kind :
+             {Backend::BandwidthBaseline::Kind::Copy, Backend::BandwidthBaseline::Kind::Write})
             for (const auto state : {Backend::CacheState::Hot, Backend::CacheState::Cold})
                 CHECK(backend.yardstickSeconds(
                     {.kind = kind, .byteCount = std::size_t{1} << 20, .state = state}, {}));
@@ -231,7 +232,7 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
     CHECK_EQUAL(endlessWaits, 0);
 }
 
-SEQUENCY_CASE(a_measurement_on_a_device_that_hangs_ends_and_the_next_one_is_right)
+SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_one_is_correct)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -249,7 +250,7 @@ SEQUENCY_CASE(a_measurement_on_a_device_that_hangs_ends_and_the_next_one_is_righ
     CHECK_EQUAL(contexts, before + 1);
 }
 
-SEQUENCY_CASE(a_run_that_hangs_is_an_error_and_the_next_one_has_a_fresh_context)
+SEQUENCY_CASE(a_hanging_run_is_an_error_and_the_next_one_has_a_new_context)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -273,7 +274,7 @@ SEQUENCY_CASE(a_run_that_hangs_is_an_error_and_the_next_one_has_a_fresh_context)
 }
 
 // The times by the wall take hundreds of runs: who stops them waits for none.
-SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
+SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -302,7 +303,7 @@ SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
 }
 
 // What is under way when a call returns must not read or write memory that its caller frees then.
-SEQUENCY_CASE(a_device_never_gets_the_memory_of_a_caller)
+SEQUENCY_CASE(devices_never_access_memory_of_the_caller)
 {
     const auto catalogue = opencl::enumerateDevices();
     if (catalogue.devices.empty())

@@ -58,7 +58,7 @@ SEQUENCY_CASE(one_list_file_or_library_can_be_named)
     CHECK_EQUAL(opencl::loaderEntry(library[0]), "libfirst.so");
 }
 
-SEQUENCY_CASE(a_library_is_found_as_the_dynamic_linker_finds_it)
+SEQUENCY_CASE(libraries_are_found_like_the_dynamic_linker_does)
 {
     const tests::TemporaryFolder folder;
     folder.write("real.so.1", "four");
@@ -78,7 +78,7 @@ SEQUENCY_CASE(a_library_is_found_as_the_dynamic_linker_finds_it)
     CHECK_EQUAL(opencl::driversOf("libmissing-sequency.so", "")[0].file.string(), "/etc/ld.so.cache");
 }
 
-SEQUENCY_CASE(a_change_of_the_library_or_the_list_file_is_seen)
+SEQUENCY_CASE(a_change_of_library_or_list_file_is_detected)
 {
     const tests::TemporaryFolder folder;
     folder.write("driver.so", "four");

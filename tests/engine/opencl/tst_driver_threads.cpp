@@ -11,7 +11,7 @@
 using namespace sequency;
 
 // The environment is not changed here: the test runner's own threads read it.
-SEQUENCY_CASE(threads_are_placed_only_where_every_core_may_be_used)
+SEQUENCY_CASE(threads_are_pinned_only_if_every_core_may_be_used)
 {
     cpu_set_t before;
     REQUIRE(sched_getaffinity(0, sizeof before, &before) == 0);

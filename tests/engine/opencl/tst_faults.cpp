@@ -9,8 +9,8 @@
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
-#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/drivers/real_driver.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/environment.h"
 
 #include <atomic>
@@ -189,7 +189,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(a_launch_that_fails_in_mid_run_is_an_error_and_the_engine_goes_on)
+SEQUENCY_CASE(a_failing_launch_is_an_error_and_the_engine_recovers)
 {
     const auto error = faultyRun(launchesToFault, 5);
     CHECK(error.kind == base::ErrorKind::Device);
@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_launch_that_fails_in_mid_run_is_an_error_and_the_engine_goes_on)
     CHECK(error.message.find("cooley-tukey") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_launch_that_fails_in_a_part_of_the_vector_is_an_error_and_the_engine_goes_on)
+SEQUENCY_CASE(a_failing_launch_of_a_part_is_an_error_and_the_engine_recovers)
 {
     auto inParts = request();
     inParts.algorithm = "fast";
@@ -220,20 +220,20 @@ SEQUENCY_CASE(a_launch_that_fails_in_a_part_of_the_vector_is_an_error_and_the_en
     CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
 }
 
-SEQUENCY_CASE(memory_that_the_device_does_not_give_is_an_error_and_the_engine_goes_on)
+SEQUENCY_CASE(a_failing_device_allocation_is_an_error_and_the_engine_recovers)
 {
     const auto error = faultyRun(buffersToFault, 0);
     CHECK(error.kind == base::ErrorKind::OutOfMemory);
 }
 
-SEQUENCY_CASE(a_device_that_disappears_is_an_error_and_the_engine_goes_on)
+SEQUENCY_CASE(a_lost_device_is_an_error_and_the_engine_recovers)
 {
     const auto error = faultyRun(readsToFault, 0);
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_DEVICE_NOT_AVAILABLE") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_lost_device_is_opened_anew)
+SEQUENCY_CASE(a_lost_device_is_reopened)
 {
     losesDevice = true;
     const auto error = faultyRun(launchesToFault, 3);
@@ -242,7 +242,7 @@ SEQUENCY_CASE(a_lost_device_is_opened_anew)
 }
 
 // In its first run, in a repetition, whole and in parts: a row without times, and the next point is measured in a fresh context.
-SEQUENCY_CASE(a_device_that_is_lost_in_a_measurement_is_opened_anew)
+SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -269,7 +269,7 @@ SEQUENCY_CASE(a_device_that_is_lost_in_a_measurement_is_opened_anew)
 }
 
 // A processor's vectors are the host's memory: a large one is not held for the next run, which has to ask for it.
-SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
+SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
 {
     session::Engine engine;
     if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
@@ -278,9 +278,9 @@ SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
         REQUIRE(call());
         buffersToFault = 0;
         static_cast<void>(call());  // which may find another way
-        const bool hasAsked = buffersToFault < 0;
+        const bool hasRequested = buffersToFault < 0;
         buffersToFault = -1;
-        return hasAsked;
+        return hasRequested;
     };
     const auto functionOf = [](int variables) {
         return std::make_shared<const base::FunctionVector>(base::FunctionVector{
@@ -313,7 +313,7 @@ SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
 }
 
 // What stays on a device is lost with it, and sent again.
-SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
+SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -339,7 +339,7 @@ SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
 }
 
 // A run that finds no memory takes that of what is kept, whatever it computes, and is tried again.
-SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
+SEQUENCY_CASE(resident_vectors_are_evicted_for_a_run)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -372,7 +372,7 @@ SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
     CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
 
-SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
+SEQUENCY_CASE(a_failing_build_is_an_error_and_the_engine_recovers)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     const auto error = faultyRun(buildsToFault, 0);
@@ -380,7 +380,7 @@ SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
     CHECK(error.kind == base::ErrorKind::Build);
 }
 
-SEQUENCY_CASE(a_device_that_does_not_answer_is_given_up)
+SEQUENCY_CASE(a_device_that_hangs_is_abandoned)
 {
     session::Engine engine;
     // Opened and compiled, so that only the launch exceeds the limit, and not the compiler of a busy machine.
@@ -396,14 +396,14 @@ SEQUENCY_CASE(a_device_that_does_not_answer_is_given_up)
     CHECK(engine.run(request()));
 }
 
-SEQUENCY_CASE(a_stop_is_obeyed_while_a_launch_hangs)
+SEQUENCY_CASE(a_stop_request_is_honoured_while_a_launch_hangs)
 {
     session::Engine engine;
     REQUIRE(engine.run(request()));  // compiled and opened
     asksInVain = 0;
     hangs = true;
     {
-        tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
+        tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         const auto stopped = engine.run(request(), watch.control());
         REQUIRE(!stopped);  // while it hangs still
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
@@ -437,7 +437,7 @@ void stopWhileCompiling(session::Engine& engine)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_stop_is_obeyed_while_the_driver_compiles)
+SEQUENCY_CASE(a_stop_request_is_honoured_while_the_driver_compiles)
 {
     auto onCpu = request();
     onCpu.device = "reference";
@@ -459,7 +459,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_the_driver_compiles)
 }
 
 // Its thread ends before what it works on does; sanitizers see it where not.
-SEQUENCY_CASE(an_engine_may_go_while_the_driver_compiles)
+SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 {
     std::jthread driver;
     {
@@ -472,7 +472,7 @@ SEQUENCY_CASE(an_engine_may_go_while_the_driver_compiles)
 }
 
 // What a stopped run left behind is told to nobody, and made again for whoever needs it.
-SEQUENCY_CASE(a_build_that_fails_after_a_stop_hinders_nobody)
+SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the very kernel, and others

@@ -10,7 +10,7 @@
 using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
-using program::Meaning;
+using program::ValueMapping;
 using tests::Gpu;
 
 base::AlgorithmOptions shaped(std::string shapes)
@@ -27,10 +27,10 @@ bool hasLaunchOf(const opencl::LaunchPlan& plan, std::string_view kernel)
 }
 
 // Reed–Muller in bits, and Walsh of (−1)^f: one word and less, one tile, several passes.
-SEQUENCY_CASE(packed_bits_equal_the_definition)
+SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
 {
     Gpu gpu;
-    const auto check = [&](const TransformSpec& spec, Meaning meaning = Meaning::Signs,
+    const auto check = [&](const TransformSpec& spec, ValueMapping meaning = ValueMapping::Signs,
                            const std::string& shapes = {}) {
         INFO(token(spec) + " " + shapes);
         const auto transform = *describe(spec);
@@ -42,7 +42,7 @@ SEQUENCY_CASE(packed_bits_equal_the_definition)
         const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
         const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
         auto bits = *base::PackedBits::pack(digits.elements());
-        const auto function = tests::encoded(tests::dense(values), walsh && meaning == Meaning::Signs);
+        const auto function = tests::encoded(tests::dense(values), walsh && meaning == ValueMapping::Signs);
         base::Timings timings;
         const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
         auto spectrum = *base::allocateElements(ElementType::Int32, transform.size());
@@ -67,12 +67,12 @@ SEQUENCY_CASE(packed_bits_equal_the_definition)
         check(spec);
     }
     for (const int n : {0, 2, 5, 6, 14, 15, 16, 18, 20})
-        for (const auto meaning : {Meaning::Signs, Meaning::Values})
+        for (const auto meaning : {ValueMapping::Signs, ValueMapping::Values})
             check(TransformSpec{"walsh", 2, n}, meaning);
     TransformSpec polarity{"reed-muller", 2, 17};
     polarity.polarity = "10010011110100101";
-    check(polarity, Meaning::Signs, "L6.2.1 S2.4.2.1b2 S4.4.4.1");
-    for (const auto meaning : {Meaning::Signs, Meaning::Values})
+    check(polarity, ValueMapping::Signs, "L6.2.1 S2.4.2.1b2 S4.4.4.1");
+    for (const auto meaning : {ValueMapping::Signs, ValueMapping::Values})
         check(TransformSpec{"walsh", 2, 20}, meaning, "S2.12.8.2b2 S3.4.4.1");
     gpu.limit(16 * 1024, 64);
     check(TransformSpec{"walsh", 2, 16});
@@ -80,7 +80,7 @@ SEQUENCY_CASE(packed_bits_equal_the_definition)
 }
 
 // By its definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random functions, affine ones and a bent one.
-SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
+SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
 {
     Gpu gpu;
     std::string shapes;
@@ -171,7 +171,7 @@ SEQUENCY_CASE(largest_magnitudes_of_31_and_32_variables_have_plans)
 }
 
 // GF(4) in two planes: less than a word, one tile, several passes of every kind; the paper's example.
-SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_definition)
+SEQUENCY_CASE(quaternary_digits_in_planes_match_the_definition)
 {
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {

@@ -21,7 +21,7 @@ SEQUENCY_CASE(walsh_of_every_size_equals_the_definition)
             gpu.checkFast(TransformSpec{"walsh", 2, n, Direction::Inverse, SpectrumOrder::Sequency}, type);
 }
 
-SEQUENCY_CASE(small_limits_make_more_passes_and_the_same_spectrum)
+SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
 {
     Gpu gpu;
     for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{32 * 1024, 256},
@@ -66,7 +66,7 @@ SEQUENCY_CASE(every_measured_shape_equals_the_definition)
 }
 
 // Two passes in one launch, in turns: fewer and more chunks than the second pass is behind, one and several launches behind it.
-SEQUENCY_CASE(passes_that_go_in_turns_equal_the_definition)
+SEQUENCY_CASE(interleaved_passes_match_the_definition)
 {
     const Gpu gpu;
     TransformSpec polarity{"reed-muller", 2, 12};
@@ -99,7 +99,7 @@ SEQUENCY_CASE(passes_that_go_in_turns_equal_the_definition)
 }
 
 // Every entry of the catalogue at small sizes, in all orders and polarities.
-SEQUENCY_CASE(the_whole_catalogue_equals_the_definition)
+SEQUENCY_CASE(every_transform_of_the_catalogue_matches_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
@@ -170,7 +170,7 @@ SEQUENCY_CASE(convolutions_equal_their_definition)
     }
 }
 
-SEQUENCY_CASE(a_convolution_turns_in_the_middle)
+SEQUENCY_CASE(a_convolution_multiplies_in_the_middle_launch)
 {
     const Gpu gpu;
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
@@ -184,7 +184,7 @@ SEQUENCY_CASE(a_convolution_turns_in_the_middle)
 }
 
 // Through pinned memory, as a GPU has it: small, one piece, several pieces and a rest.
-SEQUENCY_CASE(what_is_uploaded_comes_back)
+SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
 {
     auto device = Gpu().description;
     const auto executor = opencl::Executor::open(device);

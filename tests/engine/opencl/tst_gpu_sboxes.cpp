@@ -151,7 +151,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 }  // namespace
 
 // By one launch: every row of S-boxes of one value and more, and the last of those of the most bits.
-SEQUENCY_CASE(rows_of_small_sboxes)
+SEQUENCY_CASE(rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(4);
@@ -161,7 +161,7 @@ SEQUENCY_CASE(rows_of_small_sboxes)
     check(gpu, Values(64, 5), 6, 0, 64);
 }
 
-SEQUENCY_CASE(rows_that_change_places_at_once_and_in_turns)
+SEQUENCY_CASE(rows_of_large_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(1);
@@ -171,7 +171,7 @@ SEQUENCY_CASE(rows_that_change_places_at_once_and_in_turns)
     }
 }
 
-SEQUENCY_CASE(counts_and_sums_at_the_edge_of_their_bits)
+SEQUENCY_CASE(counts_and_sums_at_the_limit_of_their_bits_are_correct)
 {
     const Gpu gpu;
     auto random = tests::generator(2);
@@ -183,7 +183,7 @@ SEQUENCY_CASE(counts_and_sums_at_the_edge_of_their_bits)
 }
 
 // Permutations in between: affine on parts, so that many differences are alike and yet not all.
-SEQUENCY_CASE(boomerangs_of_many_equal_differences)
+SEQUENCY_CASE(boomerangs_with_many_equal_differences_are_counted)
 {
     const Gpu gpu;
     for (const int n : {4, 11, 12}) {
@@ -194,7 +194,7 @@ SEQUENCY_CASE(boomerangs_of_many_equal_differences)
     }
 }
 
-SEQUENCY_CASE(more_and_fewer_outputs_than_inputs)
+SEQUENCY_CASE(sboxes_with_more_or_fewer_outputs_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(3);
@@ -233,7 +233,7 @@ std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t
 }  // namespace
 
 // The largest of rows and columns and the counts of a block, with rows brought to columns in local memory and beyond it.
-SEQUENCY_CASE(blocks_of_tables_are_surveyed)
+SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(5);

@@ -174,7 +174,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(whatever_a_lane_throws_is_an_error_and_the_next_run_is_right)
+SEQUENCY_CASE(an_exception_in_a_lane_is_an_error_and_the_next_run_is_correct)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -204,7 +204,7 @@ SEQUENCY_CASE(whatever_a_lane_throws_is_an_error_and_the_next_run_is_right)
 }
 
 // The lanes stay behind with what is under way, which never ends as far as the program can see.
-SEQUENCY_CASE(a_lane_that_throws_on_a_device_that_hangs_is_left_behind)
+SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_lane_that_throws_on_a_device_that_hangs_is_left_behind)
 }
 
 // Every allocation of a run, however small, fails once.
-SEQUENCY_CASE(memory_that_runs_out_anywhere_in_a_run_is_an_error_and_the_next_run_is_right)
+SEQUENCY_CASE(a_failing_allocation_is_an_error_and_the_next_run_is_correct)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");

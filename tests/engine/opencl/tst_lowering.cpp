@@ -33,7 +33,7 @@ base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType 
 
 }  // namespace
 
-SEQUENCY_CASE(one_launch_a_step)
+SEQUENCY_CASE(step_algorithms_use_one_launch_per_step)
 {
     const auto plan = lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "cooley-tukey");
     REQUIRE(plan);
@@ -44,7 +44,7 @@ SEQUENCY_CASE(one_launch_a_step)
     CHECK_EQUAL(plan->launches[3].items, 512);
 }
 
-SEQUENCY_CASE(fast_fuses_four_steps_a_launch)
+SEQUENCY_CASE(fast_fuses_four_steps_per_launch)
 {
     for (int n = 1; n <= 24; ++n) {
         const auto plan = lowered(TransformSpec{"walsh", 2, n}, ElementType::Float32, "fast");
@@ -82,7 +82,7 @@ SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
             }
 }
 
-SEQUENCY_CASE(what_a_device_cannot_do_is_said)
+SEQUENCY_CASE(unsupported_programs_are_refused_with_the_reason)
 {
     const auto fp64 = lowered(TransformSpec{"walsh", 2, 4}, ElementType::Float64, "fast");
     REQUIRE(!fp64);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(papers_algorithms_have_the_launches_of_the_papers)
     CHECK_EQUAL(lowered(TransformSpec{"walsh", 2, 6}, ElementType::Int32, "A5")->launches.size(), 1);
 }
 
-SEQUENCY_CASE(limits_of_the_papers_algorithms_are_said)
+SEQUENCY_CASE(limits_of_the_papers_algorithms_are_reported)
 {
     const auto above = lowered(TransformSpec{"walsh", 2, 13}, ElementType::Int32, "A5", {64});
     REQUIRE(!above);
@@ -126,7 +126,7 @@ SEQUENCY_CASE(limits_of_the_papers_algorithms_are_said)
     CHECK(!lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A1", {100000}));
 }
 
-SEQUENCY_CASE(nvidia_gets_shuffles_in_ptx)
+SEQUENCY_CASE(nvidia_devices_use_shuffles_in_ptx)
 {
     auto nvidia = device(std::size_t{1} << 34);
     nvidia.vendor = "NVIDIA Corporation";
@@ -143,7 +143,7 @@ SEQUENCY_CASE(nvidia_gets_shuffles_in_ptx)
     CHECK_EQUAL(wide->launches[0].key.defines.at("ELEMENT_WORDS"), "2");
 }
 
-SEQUENCY_CASE(characters_know_their_memory_before_anything_is_allocated)
+SEQUENCY_CASE(memory_of_character_tables_is_known_before_allocation)
 {
     const auto large =
         tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 31));

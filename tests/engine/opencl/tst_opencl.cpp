@@ -72,7 +72,7 @@ std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description,
 
 }  // namespace
 
-SEQUENCY_CASE(a_device_is_there_and_describes_itself)
+SEQUENCY_CASE(at_least_one_device_is_found_and_described)
 {
     for (const auto& executor : everyDevice()) {
         CHECK(!executor->device().name.empty());
@@ -83,7 +83,7 @@ SEQUENCY_CASE(a_device_is_there_and_describes_itself)
 }
 
 // Nothing is left out by mistake: tests elsewhere pass over what a device calls unavailable.
-SEQUENCY_CASE(every_device_has_every_algorithm_but_a6)
+SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6)
 {
     std::vector<std::string> all = everywhere;
     all.emplace_back("A6");
@@ -210,7 +210,7 @@ SEQUENCY_CASE(options_do_not_change_results)
     }
 }
 
-SEQUENCY_CASE(times_come_from_the_device)
+SEQUENCY_CASE(times_are_read_from_the_device)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 18});
@@ -236,7 +236,7 @@ SEQUENCY_CASE(times_come_from_the_device)
     }
 }
 
-SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
+SEQUENCY_CASE(a_stop_request_is_honoured_between_launches)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 20});
@@ -261,7 +261,7 @@ SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
     }
 }
 
-SEQUENCY_CASE(a_kernel_that_does_not_compile_shows_its_log)
+SEQUENCY_CASE(a_failing_build_reports_its_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});

@@ -61,7 +61,7 @@ std::vector<Program> programs()
         all.push_back(walshProgram(n));
         all.push_back(walshProgram(n, Storage::Float64));
         all.push_back(*program::convolutionProgram(n, n % 2 == 0, Storage::Int64));
-        all.push_back(*program::spectrumOfBits(*describe({"walsh", 2, n}), program::Meaning::Signs));
+        all.push_back(*program::spectrumOfBits(*describe({"walsh", 2, n}), program::ValueMapping::Signs));
         all.push_back(*program::largestOfBits(n));
         all.push_back(*program::transformProgram(*describe({"reed-muller", 2, n}), Storage::Bits));
     }
@@ -71,7 +71,7 @@ std::vector<Program> programs()
 }  // namespace
 
 // The default's own shape makes the same plan; every other legal one another plan that says it.
-SEQUENCY_CASE(a_shape_forces_the_plan_that_says_it)
+SEQUENCY_CASE(a_printed_shape_forces_the_same_plan)
 {
     for (const auto& device : {large(true), large(false)})
         for (const Program& program : programs()) {
@@ -104,7 +104,7 @@ SEQUENCY_CASE(a_shape_forces_the_plan_that_says_it)
     CHECK(opencl::lower(walshProgram(24), {}, large(true))->shape() == "L14.8.2 S10.4.9.2h");
 }
 
-SEQUENCY_CASE(work_groups_and_outputs_are_shapes_of_the_other_plans)
+SEQUENCY_CASE(other_plans_have_work_group_and_outputs_as_shape)
 {
     const auto groups = opencl::legalShapes(walshProgram(10), {.algorithm = "cooley-tukey"}, large(true));
     CHECK_EQUAL(groups, (std::vector<std::string>{"group=16", "group=32", "group=64", "group=128",
@@ -113,7 +113,7 @@ SEQUENCY_CASE(work_groups_and_outputs_are_shapes_of_the_other_plans)
     CHECK(std::ranges::find(outputs, "outputs=4") != outputs.end());
 }
 
-SEQUENCY_CASE(what_is_not_legal_is_refused_with_the_reason)
+SEQUENCY_CASE(illegal_shapes_are_refused_with_the_reason)
 {
     const auto gpu = large(true);
     const auto says = [&](const char* shape, const char* reason, int n = 24) {
@@ -158,7 +158,7 @@ SEQUENCY_CASE(what_is_not_legal_is_refused_with_the_reason)
 }
 
 // Integers, exactly, by the walk over the steps. Kernels are compiled for every shape, so the vectors are small.
-SEQUENCY_CASE(every_legal_shape_computes_the_same)
+SEQUENCY_CASE(every_legal_shape_gives_the_same_result)
 {
     Gpu device(16 * 1024, 256);
     auto processor = device.description;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_legal_shape_computes_the_same)
     }
 }
 
-SEQUENCY_CASE(processor_passes_have_a_text)
+SEQUENCY_CASE(cpu_passes_have_a_text_form)
 {
     const auto passes = opencl::parseProcessorPasses("B18 R4.9");
     REQUIRE(passes);

@@ -111,7 +111,7 @@ int checkEveryAlgorithm(const TransformSpec& spec, const DeviceInfo& device)
         const auto program = program::transformProgram(*transform, storage);
         REQUIRE(program);
         for (const auto& [algorithm, why] : opencl::algorithmAvailability(device)) {
-            const transform::Algorithm& row = *transform::algorithmNamed(algorithm);
+            const transform::Algorithm& row = *transform::findAlgorithm(algorithm);
             if (!row.computes(*transform))
                 continue;
             INFO(device.name + " " + transform::token(spec) + " " +
@@ -127,7 +127,7 @@ int checkEveryAlgorithm(const TransformSpec& spec, const DeviceInfo& device)
 
 }  // namespace
 
-SEQUENCY_CASE(every_step_is_done_once_by_every_algorithm)
+SEQUENCY_CASE(every_algorithm_performs_every_step_once)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -170,7 +170,7 @@ SEQUENCY_CASE(convolutions_name_the_steps_of_three_transforms)
                 }
 }
 
-SEQUENCY_CASE(packed_digits_name_their_steps_too)
+SEQUENCY_CASE(launches_of_packed_digits_name_their_steps)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -181,7 +181,7 @@ SEQUENCY_CASE(packed_digits_name_their_steps_too)
         };
         for (const int n : {0, 3, 5, 6, 10, 14, 15, 16, 20, 24, 28}) {
             const auto walsh = transform::describe({"walsh", 2, n});
-            for (const auto meaning : {program::Meaning::Values, program::Meaning::Signs})
+            for (const auto meaning : {program::ValueMapping::Values, program::ValueMapping::Signs})
                 check(program::spectrumOfBits(*walsh, meaning));
             check(program::largestOfBits(n));
             check(program::transformProgram(*transform::describe({"reed-muller", 2, n}), Storage::Bits));
@@ -197,7 +197,7 @@ SEQUENCY_CASE(packed_digits_name_their_steps_too)
 }
 
 // By hand: 2^10 values of 4 bytes, butterflies of 2 additions.
-SEQUENCY_CASE(a_plans_text_says_what_its_launches_do)
+SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
 {
     const auto program = program::convolutionProgram(2, true, Storage::Int64);
     REQUIRE(program);
@@ -228,13 +228,13 @@ SEQUENCY_CASE(a_plans_text_says_what_its_launches_do)
 }
 
 // From bits "fast" is a plan of its own; an algorithm that was named is its launches behind the conversion.
-SEQUENCY_CASE(a_named_algorithm_of_bits_runs_as_it_stands)
+SEQUENCY_CASE(a_named_algorithm_for_bits_runs_after_the_conversion)
 {
     TransformSpec spec;
     spec.variables = 10;
     const auto transform = transform::describe(spec);
     REQUIRE(transform);
-    const auto ofBits = program::spectrumOfBits(*transform, program::Meaning::Signs);
+    const auto ofBits = program::spectrumOfBits(*transform, program::ValueMapping::Signs);
     const auto ofNumbers = program::transformProgram(*transform, Storage::Int32);
     REQUIRE(ofBits && ofNumbers);
     const DeviceInfo gpu = device(48, 1024, true, false);

@@ -78,7 +78,7 @@ double walshOnFirstDevice(std::vector<std::int32_t>& spectrum)
 
 }  // namespace
 
-SEQUENCY_CASE(what_is_kept_comes_back_and_what_is_damaged_does_not)
+SEQUENCY_CASE(stored_programs_are_loaded_and_damaged_ones_ignored)
 {
     const Folder folder;
     const ProgramStore store(folder.path);
@@ -108,7 +108,7 @@ SEQUENCY_CASE(what_is_kept_comes_back_and_what_is_damaged_does_not)
     CHECK(store.load(key).has_value());
 }
 
-SEQUENCY_CASE(the_oldest_go_and_strangers_stay)
+SEQUENCY_CASE(the_oldest_programs_are_removed_and_other_files_stay)
 {
     const Folder folder;
     const auto fill = [&folder](const ProgramStore& store, int count) {
@@ -159,7 +159,7 @@ SEQUENCY_CASE(a_folder_that_others_could_read_becomes_private)
     CHECK_EQUAL(modeOf(folder.path), 0700);
 }
 
-SEQUENCY_CASE(what_others_could_have_written_is_not_used)
+SEQUENCY_CASE(files_writable_by_others_are_not_used)
 {
     const Folder folder;
     const ProgramStore store(folder.path);
@@ -204,7 +204,7 @@ SEQUENCY_CASE(folders_and_files_of_another_owner_are_not_used)
     CHECK(!store.load("key"));
 }
 
-SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
+SEQUENCY_CASE(without_a_folder_nothing_is_stored)
 {
     const ProgramStore off{fs::path()};
     off.save("key", {1});
@@ -213,13 +213,13 @@ SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
     impossible.save("key", {1});
     CHECK(!impossible.load("key"));
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
-    CHECK(ProgramStore::usualFolder().empty());
+    CHECK(ProgramStore::defaultFolder().empty());
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
     tests::setVariable("XDG_CACHE_HOME", "/somewhere");
-    CHECK_EQUAL(ProgramStore::usualFolder().string(), "/somewhere/sequency/programs");
+    CHECK_EQUAL(ProgramStore::defaultFolder().string(), "/somewhere/sequency/programs");
 }
 
-SEQUENCY_CASE(an_executor_ignores_a_damaged_program_and_writes_it_anew)
+SEQUENCY_CASE(a_damaged_stored_program_is_ignored_and_rewritten)
 {
     const Folder folder;
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", folder.path.c_str());

@@ -7,8 +7,8 @@
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "tests/support/check.h"
-#include "tests/support/drivers/poll_watch.h"
 #include "tests/support/drivers/real_driver.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <algorithm>
 #include <atomic>
@@ -26,7 +26,7 @@ std::atomic<cl_int> readFault = CL_DEVICE_NOT_AVAILABLE;
 std::atomic<int> writes = 0;
 std::atomic<int> reads = 0;
 std::atomic<int> buffers = 0;
-std::atomic<int> timesAsked = 0;
+std::atomic<int> requestedTimes = 0;
 std::atomic<bool> clockStepsBack = false;
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;
@@ -168,7 +168,7 @@ cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_boo
 cl_int __wrap_clGetEventProfilingInfo(cl_event event, cl_profiling_info name, size_t size, void* value,
                                       size_t* needed)
 {
-    ++timesAsked;
+    ++requestedTimes;
     const cl_int status = __real_clGetEventProfilingInfo(event, name, size, value, needed);
     if (clockStepsBack && name == CL_PROFILING_COMMAND_END && value != nullptr)
         *static_cast<cl_ulong*>(value) = 0;  // before every start
@@ -181,7 +181,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(what_is_sent_comes_back_whatever_its_size)
+SEQUENCY_CASE(transfers_of_every_size_preserve_the_values)
 {
     for (const std::size_t windows : {1, 2, 3, 4})
         for (const unsigned threads : {1u, 3u}) {
@@ -199,22 +199,22 @@ SEQUENCY_CASE(what_is_sent_comes_back_whatever_its_size)
         }
 }
 
-SEQUENCY_CASE(times_that_nobody_wants_are_not_taken)
+SEQUENCY_CASE(unrequested_times_are_not_measured)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     base::RunControl control;
     for (const bool isTimed : {true, false, false, true, false}) {
         control.isTimed = isTimed;
         for (const std::size_t bytes : {std::size_t{100}, 5 * piece + 3}) {
-            timesAsked = 0;
+            requestedTimes = 0;
             checkRightRun(*executor, {randomBytes(bytes, bytes), randomBytes(piece, 1)}, control);
-            CHECK_EQUAL(timesAsked > 0, isTimed);
+            CHECK_EQUAL(requestedTimes > 0, isTimed);
         }
         executor->releaseMemory();
     }
 }
 
-SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_values)
+SEQUENCY_CASE(streaming_stores_and_prefaulted_pages_preserve_the_values)
 {
     auto settings = smallPieces(2, 3);
     settings.maxPieceBytes = std::size_t{1} << 20;
@@ -237,7 +237,7 @@ SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_
     }
 }
 
-SEQUENCY_CASE(a_result_may_lie_in_an_input)
+SEQUENCY_CASE(a_result_may_share_memory_with_an_input)
 {
     auto settings = smallPieces(3, 2);
     settings.minPopulated = 1;
@@ -250,7 +250,7 @@ SEQUENCY_CASE(a_result_may_lie_in_an_input)
     CHECK(data == sent);
 }
 
-SEQUENCY_CASE(a_vector_goes_in_pieces_through_windows_that_stay)
+SEQUENCY_CASE(a_vector_is_transferred_in_pieces_through_reused_buffers)
 {
     const auto executor = openAsGpu(smallPieces(4, 1));
     const std::vector<Bytes> large{randomBytes(9 * piece, 1)};
@@ -271,7 +271,7 @@ SEQUENCY_CASE(a_vector_goes_in_pieces_through_windows_that_stay)
 }
 
 // Wherever it comes, what is under way then works on memory of the executor, which goes on.
-SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_right)
+SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
 {
     const auto executor = openAsGpu(smallPieces(3, 2));
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1), randomBytes(2 * piece, 2)};
@@ -281,7 +281,7 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_right)
         for (std::uint64_t last = 1; !isDone && last < 1000; ++last) {
             std::vector<Bytes> received;  // freed at once
             {
-                tests::PollWatch watch([last](std::uint64_t poll) { return poll == last; });
+                tests::StopPollCounter watch([last](std::uint64_t poll) { return poll == last; });
                 base::RunControl control = watch.control();
                 control.isTimed = isTimed;
                 const auto stopped = run(*executor, sent, received, control);
@@ -296,7 +296,7 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_right)
     }
 }
 
-SEQUENCY_CASE(a_transfer_that_fails_is_an_error_and_the_next_run_is_right)
+SEQUENCY_CASE(a_failing_transfer_is_an_error_and_the_next_run_is_correct)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     for (std::atomic<int>* countdown : {&writesToFault, &readsToFault})
@@ -313,7 +313,7 @@ SEQUENCY_CASE(a_transfer_that_fails_is_an_error_and_the_next_run_is_right)
         }
 }
 
-SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_given_up)
+SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_abandoned)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -331,7 +331,7 @@ SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_given_up)
     checkRightRun(*executor, sent);
 }
 
-SEQUENCY_CASE(a_stop_is_obeyed_while_a_transfer_hangs)
+SEQUENCY_CASE(a_stop_request_is_honoured_while_a_transfer_hangs)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -339,7 +339,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_a_transfer_hangs)
     asksInVain = 0;
     hangs = true;
     {
-        tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
+        tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         std::vector<Bytes> received;
         const auto stopped = run(*executor, sent, received, watch.control());
         REQUIRE(!stopped);  // while it hangs still
@@ -350,7 +350,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_a_transfer_hangs)
     checkRightRun(*executor, sent);  // after what was left under way
 }
 
-SEQUENCY_CASE(a_transfer_never_gets_the_memory_of_a_caller)
+SEQUENCY_CASE(transfers_never_access_memory_of_the_caller)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     for (const std::size_t bytes : {std::size_t{100}, piece, 9 * piece}) {
@@ -381,7 +381,7 @@ std::span<std::byte> spanOf(const std::shared_ptr<void>& memory, std::size_t byt
 
 constexpr std::size_t pinnedBytes = (std::size_t{1} << 19) + 64;
 
-SEQUENCY_CASE(a_size_that_is_asked_for_again_is_pinned_and_used_again)
+SEQUENCY_CASE(repeatedly_requested_sizes_are_pinned_and_reused)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     CHECK(executor->allocatePinned(1000, {}) == nullptr);
@@ -406,7 +406,7 @@ SEQUENCY_CASE(a_size_that_is_asked_for_again_is_pinned_and_used_again)
     CHECK_EQUAL(buffers, 1);
 }
 
-SEQUENCY_CASE(pinned_memory_is_transferred_at_once_and_holds_what_was_sent)
+SEQUENCY_CASE(pinned_memory_is_transferred_directly)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(pinnedBytes, 1);
@@ -449,7 +449,7 @@ SEQUENCY_CASE(pinned_memory_outlives_its_executor)
 }
 
 // What was given back may still be written by the run that was stopped: it is not handed out before that is over.
-SEQUENCY_CASE(memory_of_a_stopped_run_is_not_handed_out_before_its_transfers_are_over)
+SEQUENCY_CASE(memory_of_a_stopped_run_is_reused_only_after_its_transfers)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(pinnedBytes, 1);
@@ -458,7 +458,7 @@ SEQUENCY_CASE(memory_of_a_stopped_run_is_not_handed_out_before_its_transfers_are
     asksInVain = 0;
     hangs = true;
     {
-        tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
+        tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         const std::span<const std::byte> input = sent;
         base::Timings timings;
         const auto stopped = executor->run(thereAndBack({input.size()}), {input},
@@ -474,7 +474,7 @@ SEQUENCY_CASE(memory_of_a_stopped_run_is_not_handed_out_before_its_transfers_are
 }
 
 // The same where a run ends in an exception: memory that ran out behind a transfer, or a command that the driver has no room for.
-SEQUENCY_CASE(memory_of_a_failed_run_is_not_handed_out_before_its_transfers_are_over)
+SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
 {
     for (std::atomic<int>* countdown : {&readsToThrow, &readsToFault}) {
         const auto executor = openAsGpu(smallPieces(2, 2));
@@ -503,7 +503,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_not_handed_out_before_its_transfers_are_
     }
 }
 
-SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
+SEQUENCY_CASE(rows_are_copied_by_several_threads_and_without_them)
 {
     constexpr std::size_t rows = 300;
     constexpr std::size_t rowBytes = 2000;
@@ -525,7 +525,7 @@ SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
 }
 
 // What is made by a function that throws: no thread writes any more when the exception has come back, and the threads go on to work.
-SEQUENCY_CASE(an_exception_while_bytes_are_made_comes_back_after_all_threads_have_ended)
+SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
 {
     constexpr std::size_t block = std::size_t{1} << 17;
     constexpr std::size_t blocks = 64;
@@ -555,7 +555,7 @@ SEQUENCY_CASE(an_exception_while_bytes_are_made_comes_back_after_all_threads_hav
     }
 }
 
-SEQUENCY_CASE(times_of_a_clock_that_steps_back_are_zero)
+SEQUENCY_CASE(a_clock_that_steps_back_gives_a_time_of_zero)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(3 * piece, 1);

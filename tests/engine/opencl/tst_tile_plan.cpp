@@ -42,7 +42,7 @@ void checkStages(const TilePass& pass, const TileLimits& limits)
 
 }  // namespace
 
-SEQUENCY_CASE(every_step_is_done_once_whatever_the_limits)
+SEQUENCY_CASE(every_step_is_performed_once_for_any_limits)
 {
     for (const TileLimits& limits : everyLimits) {
         for (int n = 0; n <= 36; ++n) {
@@ -67,7 +67,7 @@ SEQUENCY_CASE(every_step_is_done_once_whatever_the_limits)
 }
 
 // The number of passes is what an H200 was measured with; more would show in every time.
-SEQUENCY_CASE(few_passes_on_a_large_gpu)
+SEQUENCY_CASE(a_large_gpu_needs_few_passes)
 {
     const auto passes = [](int n, int bytes) {
         return opencl::planTiles(n, n, {bytes, 48 * 1024, 1024, true}).size();
@@ -79,7 +79,7 @@ SEQUENCY_CASE(few_passes_on_a_large_gpu)
     CHECK_EQUAL(opencl::planTiles(24, 24, {4, 32 * 1024, 256, false}).size(), 2);
 }
 
-SEQUENCY_CASE(shapes_have_a_text)
+SEQUENCY_CASE(shapes_are_parsed_back_from_their_text)
 {
     const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
     REQUIRE(shapes);
@@ -97,7 +97,7 @@ SEQUENCY_CASE(shapes_have_a_text)
 }
 
 // Work-items that read memory together read neighbours, and where they exchange values they do not queue at a bank.
-SEQUENCY_CASE(lanes_are_neighbours_and_use_different_banks)
+SEQUENCY_CASE(lanes_are_contiguous_and_use_different_banks)
 {
     for (int n = 10; n <= 32; ++n) {
         for (const TilePass& pass : opencl::planTiles(n, n, {4, 48 * 1024, 1024, true})) {
@@ -113,7 +113,7 @@ SEQUENCY_CASE(lanes_are_neighbours_and_use_different_banks)
     CHECK(opencl::bankConflicts(0x303, 0, 10, 4) > 0);
 }
 
-SEQUENCY_CASE(what_does_not_fit_is_refused)
+SEQUENCY_CASE(plans_that_exceed_the_limits_are_refused)
 {
     const TileLimits limits{4, 48 * 1024, 256, false};
     const auto refused = [&](const char* text, int levels) {
@@ -130,7 +130,7 @@ SEQUENCY_CASE(what_does_not_fit_is_refused)
     CHECK(refused("L6.2.1 S2.4.2.1b1", 8));  // one launch for two passes, where each has its own
 }
 
-SEQUENCY_CASE(a_pass_follows_another_in_its_launch)
+SEQUENCY_CASE(a_pass_can_follow_another_in_one_launch)
 {
     TileLimits limits{4, 48 * 1024, 256, true};
     limits.pairs = true;
@@ -151,7 +151,7 @@ SEQUENCY_CASE(a_pass_follows_another_in_its_launch)
         CHECK(!opencl::parseTileShapes(wrong));
 }
 
-SEQUENCY_CASE(every_radix_has_its_steps_done_once)
+SEQUENCY_CASE(every_step_is_performed_once_for_every_radix)
 {
     for (const TileLimits& limits : everyLimits) {
         for (const int radix : {3, 4, 5, 7, 8}) {
@@ -178,7 +178,7 @@ SEQUENCY_CASE(every_radix_has_its_steps_done_once)
 }
 
 // What the bytes of a word hold is followed exactly by playing the plan on the largest residues.
-SEQUENCY_CASE(packed_residues_never_leave_their_bytes)
+SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
 {
     auto random = tests::generator(1);
     for (const int p : {3, 5, 7}) {

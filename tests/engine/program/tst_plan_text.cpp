@@ -38,7 +38,7 @@ public:
 
 }  // namespace
 
-SEQUENCY_CASE(a_shape_is_words_of_the_device_and_options)
+SEQUENCY_CASE(a_shape_consists_of_device_words_and_options)
 {
     for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
                              "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_shape_is_words_of_the_device_and_options)
     CHECK_EQUAL(program::shapeOf("device opencl:0, X\nshape: B12\nk | 1 work-items"), "B12");
 }
 
-SEQUENCY_CASE(the_whole_text_is_read_back)
+SEQUENCY_CASE(the_text_of_a_plan_is_parsed_back)
 {
     const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();
@@ -93,7 +93,7 @@ SEQUENCY_CASE(the_first_line_that_differs_is_named)
     CHECK(missing.error().message.find("has 1 launches or passes") != std::string::npos);
 }
 
-SEQUENCY_CASE(what_is_no_plan_is_refused_with_its_line)
+SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
 {
     CHECK(refusal("shape: A\nnonsense\n").starts_with("line 2 of the plan"));
     CHECK(refusal("nonsense\nk | 1 work-items\n").starts_with("line 1 of the plan"));
@@ -121,7 +121,7 @@ SEQUENCY_CASE(what_is_no_plan_is_refused_with_its_line)
     CHECK(differs.error().message.size() < 1000);
 }
 
-SEQUENCY_CASE(options_of_both_must_agree)
+SEQUENCY_CASE(contradicting_options_are_refused)
 {
     const GivenPlan given = read("group=64 X1");
     const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);

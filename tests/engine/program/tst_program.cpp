@@ -16,7 +16,7 @@
 #include <tuple>
 
 using namespace sequency;
-using base::Magnitude;
+using base::MagnitudeBound;
 using program::Norms;
 using program::ProgramBuilder;
 using program::Storage;
@@ -43,7 +43,7 @@ constexpr std::string_view convolution = "f = input int64 16\n"
 
 }  // namespace
 
-SEQUENCY_CASE(a_program_is_its_text)
+SEQUENCY_CASE(a_program_equals_the_one_parsed_from_its_text)
 {
     const auto made = program::convolutionProgram(4, false, Storage::Int64);
     REQUIRE(made);
@@ -53,7 +53,7 @@ SEQUENCY_CASE(a_program_is_its_text)
     CHECK(*read == *made);
 }
 
-SEQUENCY_CASE(every_operation_is_read_back)
+SEQUENCY_CASE(every_operation_is_parsed_back_from_its_text)
 {
     const std::string text = "b = input bits 64\n"
                              "p = input planes 64\n"
@@ -93,7 +93,7 @@ SEQUENCY_CASE(every_operation_is_read_back)
     CHECK_EQUAL(read->vector(read->outputs()[0]).length, std::size_t{1});
 }
 
-SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
+SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
 {
     for (const auto& [text, line, why] :
          {std::tuple("f = input int32 8\nS = transform f walsh:n=4\noutput S\n", 0, "16 values"),
@@ -150,7 +150,7 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
 
 // A quotient of integers is no larger than the dividend, a remainder than the divisor either; what is divided must be the true integer.
 // Of reals a quotient can be anything, and is rounded.
-SEQUENCY_CASE(quotients_are_bounded_by_what_is_divided)
+SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
 {
     const auto boundsOf = [](const std::string& storage) {
         const auto program = program::parse("f = input " + storage + " 8\ng = input " + storage +
@@ -174,7 +174,7 @@ SEQUENCY_CASE(quotients_are_bounded_by_what_is_divided)
 }
 
 // The largest values there are: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
-SEQUENCY_CASE(a_convolution_is_bounded_by_what_it_can_reach)
+SEQUENCY_CASE(the_bound_of_a_convolution_is_its_largest_possible_value)
 {
     const auto program = program::convolutionProgram(4, false, Storage::Int64);
     REQUIRE(program);
@@ -188,13 +188,13 @@ SEQUENCY_CASE(a_convolution_is_bounded_by_what_it_can_reach)
 }
 
 // 2^62 is reached and fits; 2^63 does not.
-SEQUENCY_CASE(integers_are_exact_up_to_the_last_that_fits)
+SEQUENCY_CASE(integers_are_exact_up_to_the_last_size_that_fits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
     const std::size_t size = std::size_t{1} << 20;
     const auto exact = [&](int bits) {
-        const std::vector<Norms> inputs{Norms::of(1, size), Norms::of(Magnitude::power(2, bits), size)};
+        const std::vector<Norms> inputs{Norms::of(1, size), Norms::of(MagnitudeBound::power(2, bits), size)};
         return program::isExact(*program, inputs);
     };
     REQUIRE(exact(22));
@@ -212,14 +212,14 @@ SEQUENCY_CASE(a_convolution_with_a_single_value_is_no_larger_than_it)
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
     const std::size_t size = std::size_t{1} << 20;
-    const Magnitude peak = Magnitude::power(2, 42);
+    const MagnitudeBound peak = MagnitudeBound::power(2, 42);
     const std::vector<Norms> inputs{{peak, peak, peak * peak}, Norms::of(1, size)};
     CHECK_EQUAL(program::boundsOf(*program, inputs).back().largest.text(), peak.text());
     CHECK(program::isExact(*program, inputs));
 }
 
 // Vectors with few values that are not zero may have larger ones: norms are of the values, not of the largest alone.
-SEQUENCY_CASE(norms_are_those_of_the_values)
+SEQUENCY_CASE(norms_match_the_values)
 {
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
     REQUIRE(values);
@@ -233,9 +233,9 @@ SEQUENCY_CASE(norms_are_those_of_the_values)
     const auto program = program::transformProgram(described("walsh:n=20"), Storage::Int64);
     REQUIRE(program);
     const std::vector<Norms> few{
-        {Magnitude::power(2, 60), Magnitude::power(2, 61), Magnitude::power(2, 121)}};
+        {MagnitudeBound::power(2, 60), MagnitudeBound::power(2, 61), MagnitudeBound::power(2, 121)}};
     CHECK(program::isExact(*program, few));
-    const std::vector<Norms> many{Norms::of(Magnitude::power(2, 60), std::size_t{1} << 20)};
+    const std::vector<Norms> many{Norms::of(MagnitudeBound::power(2, 60), std::size_t{1} << 20)};
     CHECK(!program::isExact(*program, many));
 }
 
@@ -277,7 +277,7 @@ SEQUENCY_CASE(element_types_are_exact_or_refused)
 }
 
 // N·log2 N additions of a fast Walsh transform (Gajić, Stanković 2011, section 3); no multiplication.
-SEQUENCY_CASE(costs_are_those_of_the_papers)
+SEQUENCY_CASE(costs_match_the_papers)
 {
     const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
     REQUIRE(walsh);
@@ -295,10 +295,10 @@ SEQUENCY_CASE(costs_are_those_of_the_papers)
     CHECK_EQUAL(cost.bytesRead, std::uint64_t{4 * 8192});  // the square reads its operand once
 }
 
-SEQUENCY_CASE(storages_have_names_and_sizes)
+SEQUENCY_CASE(every_storage_has_a_name_and_a_size)
 {
     for (const Storage storage : program::storages()) {
-        const auto read = program::storageNamed(program::storageName(storage));
+        const auto read = program::parseStorage(program::storageName(storage));
         REQUIRE(read);
         CHECK(*read == storage);
     }
@@ -308,7 +308,7 @@ SEQUENCY_CASE(storages_have_names_and_sizes)
     CHECK_EQUAL(program::storageBytes(Storage::Complex128, 3), std::size_t{48});
 }
 
-SEQUENCY_CASE(a_view_is_the_memory_that_it_was_made_of)
+SEQUENCY_CASE(a_view_refers_to_the_memory_of_its_vector)
 {
     auto values = base::allocateElements(base::ElementType::Float32, 64);
     REQUIRE(values);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_interpreter.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/program/walk.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
@@ -37,7 +37,7 @@ constexpr Factorization factorizations[] = {Factorization::CooleyTukeyAscending,
 }  // namespace
 
 // Example 1, (7).
-SEQUENCY_CASE(dyadic_paper_example_1)
+SEQUENCY_CASE(example_1_of_the_dyadic_paper_is_reproduced)
 {
     const auto f = tests::elements({1, 0, 1, 1}, ElementType::Int32);
     for (const auto factorization : factorizations)
@@ -46,14 +46,14 @@ SEQUENCY_CASE(dyadic_paper_example_1)
 }
 
 // Example 3: the spectrum of G.
-SEQUENCY_CASE(dyadic_paper_example_3_spectrum_of_g)
+SEQUENCY_CASE(the_spectrum_of_example_3_of_the_dyadic_paper_is_reproduced)
 {
     const auto g = tests::elements({0, 1, 0, 1}, ElementType::Int32);
     CHECK_EQUAL(tests::dense(transformed(TransformSpec{"walsh", 2, 2}, g)), tests::DenseVector{2, -2, 0, 0});
 }
 
 // Example 2: the vector between C2 and C1, x2 first: [1+0, 1−0, 1+1, 1−1].
-SEQUENCY_CASE(dyadic_paper_example_2_intermediate_vector)
+SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reproduced)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
     auto data = tests::elements({1, 0, 1, 1}, ElementType::Int32);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function)
     }
 }
 
-SEQUENCY_CASE(parseval_and_linearity)
+SEQUENCY_CASE(parseval_and_linearity_hold)
 {
     for (int n = 0; n <= 12; ++n) {
         const std::size_t size = std::size_t{1} << n;
@@ -121,7 +121,7 @@ SEQUENCY_CASE(parseval_and_linearity)
     }
 }
 
-SEQUENCY_CASE(stopping_ends_the_walk)
+SEQUENCY_CASE(a_stop_request_ends_the_execution)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -186,9 +186,9 @@ program::HostVector byMeanings(const program::Program& program,
     const program::Vector& wanted = program.vector(program.outputs().front());
     auto output = program::allocate(wanted.storage, wanted.length);
     REQUIRE(output);
-    program::HostMachine machine;
+    program::HostKernels machine;
     base::Timings timings;
-    REQUIRE(program::walk(program, {inputs, {&*output}}, machine, {}, timings));
+    REQUIRE(program::interpret(program, {inputs, {&*output}}, machine, {}, timings));
     return std::move(*output);
 }
 
@@ -201,7 +201,7 @@ program::Program parsed(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(a_machine_without_rows_transforms_by_definition)
+SEQUENCY_CASE(transforms_without_host_kernels_follow_the_definition)
 {
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         INFO(token(spec));
@@ -222,7 +222,7 @@ SEQUENCY_CASE(a_machine_without_rows_transforms_by_definition)
 }
 
 // f = 01101000…, whose Walsh spectrum Σ (−1)^(f(x) ⊕ a·x) is that of the definition.
-SEQUENCY_CASE(a_machine_without_rows_computes_bits_by_their_meanings)
+SEQUENCY_CASE(bit_operations_without_host_kernels_follow_the_definition)
 {
     auto bits = *base::PackedBits::allocate(64);
     tests::DenseVector signs;
@@ -247,7 +247,7 @@ SEQUENCY_CASE(a_machine_without_rows_computes_bits_by_their_meanings)
 }
 
 // The table of C_3: ω^(w·z), and its exponents w·z mod 3.
-SEQUENCY_CASE(a_machine_without_rows_makes_characters)
+SEQUENCY_CASE(characters_without_host_kernels_follow_the_definition)
 {
     const auto exponents = byMeanings(parsed("t = characters uint8 p=3 m=1\noutput t\n"), {});
     CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(exponents)),
@@ -259,7 +259,7 @@ SEQUENCY_CASE(a_machine_without_rows_makes_characters)
 }
 
 // By polarity 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
-SEQUENCY_CASE(a_machine_without_rows_counts_polarities)
+SEQUENCY_CASE(polarity_counts_without_host_kernels_follow_the_definition)
 {
     auto bits = *base::PackedBits::allocate(4);
     bits.set(1, true);  // x1 = 0, x2 = 1

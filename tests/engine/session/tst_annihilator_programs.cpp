@@ -170,7 +170,7 @@ void checkEverywhere(const Equations& equations)
 }  // namespace
 
 // Every window has an engine on a thread of its own, and M4RI, which the CPU path uses, keeps global caches.
-SEQUENCY_CASE(annihilators_on_several_threads_are_the_same)
+SEQUENCY_CASE(annihilators_do_not_depend_on_the_number_of_threads)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 9);
@@ -193,7 +193,7 @@ SEQUENCY_CASE(annihilators_on_several_threads_are_the_same)
     CHECK_EQUAL(same.load(), threadCount * repeats);
 }
 
-SEQUENCY_CASE(annihilators_of_random_functions)
+SEQUENCY_CASE(annihilators_of_random_functions_match_the_definition)
 {
     std::mt19937_64 random(tests::seed());
     for (const int variables : {3, 5, 7, 8})
@@ -208,7 +208,7 @@ SEQUENCY_CASE(annihilators_of_random_functions)
 }
 
 // Pivots far below the rows at hand, columns without any, more places than points and the other way round.
-SEQUENCY_CASE(annihilators_of_functions_with_a_structure)
+SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
 {
     for (const int degree : {1, 2, 3, 4}) {
         checkEverywhere(equationsOf(8, degree, [](std::size_t x) { return std::popcount(x) >= 4; }));
@@ -218,7 +218,7 @@ SEQUENCY_CASE(annihilators_of_functions_with_a_structure)
 }
 
 // Several panels of 64 columns: on devices against the path of the processor, which other cases check.
-SEQUENCY_CASE(annihilators_of_many_equations)
+SEQUENCY_CASE(annihilators_of_large_systems_match_the_definition)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 11);

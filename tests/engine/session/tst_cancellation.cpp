@@ -7,22 +7,22 @@
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
-#include "tests/support/drivers/held_driver.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stalled_driver.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 #include <algorithm>
 #include <set>
 
 using namespace sequency;
-using tests::PollWatch;
 using tests::StoppableJob;
+using tests::StopPollCounter;
 
 namespace {
 
 // Polls of the whole job; 0 where it fails.
 std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
 {
-    PollWatch watch;
+    StopPollCounter watch;
     const auto status = job.work(engine, watch.control());
     INFO(status ? "" : status.error().text());
     CHECK(bool(status));
@@ -45,7 +45,7 @@ std::set<std::uint64_t> momentsOf(std::uint64_t polls, bool isFixed)
 void stopsAtPoll(session::Engine& engine, const StoppableJob& job, std::uint64_t moment)
 {
     std::uint64_t launchesAtStop = 0;
-    PollWatch watch([&](std::uint64_t poll) {
+    StopPollCounter watch([&](std::uint64_t poll) {
         if (poll == moment)
             launchesAtStop = tests::launchCount();
         return poll == moment;
@@ -84,7 +84,7 @@ void endsWhileTheDriverHangs(session::Engine& engine, const StoppableJob& job, s
 {
     INFO(job.name + ", held from launch " + std::to_string(launch));
     tests::holdDriverAt(launch);
-    PollWatch watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
+    StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
     const auto status = job.work(engine, watch.control());
     CHECK(
         tests::driverIsHeld());  // so it ended while the driver did not answer, and waited for it in no call:
@@ -142,13 +142,13 @@ SEQUENCY_CASE(systems_stop_at_any_poll)
     }
 }
 
-SEQUENCY_CASE(work_of_the_host_stops_at_any_poll)
+SEQUENCY_CASE(host_work_stops_at_any_poll)
 {
     for (const StoppableJob& job : tests::hostJobs(22))
         stopsAnywhere(job, 4);
 }
 
-SEQUENCY_CASE(jobs_end_while_the_driver_does_not_answer)
+SEQUENCY_CASE(jobs_end_although_the_driver_hangs)
 {
     for (const session::DeviceInfo& device : openClDevices()) {
         endsWhereverTheDriverHangs(tests::transformJob(device, "cooley-tukey", 12));

@@ -93,7 +93,7 @@ SEQUENCY_CASE(every_transform_algorithm_and_device_equals_the_definition)
     }
 }
 
-SEQUENCY_CASE(larger_sizes_equal_the_definition_too)
+SEQUENCY_CASE(larger_sizes_match_the_definition)
 {
     session::Engine engine;
     for (const TransformSpec& spec : tests::catalogueSpecs(4096)) {
@@ -107,7 +107,7 @@ SEQUENCY_CASE(larger_sizes_equal_the_definition_too)
     }
 }
 
-SEQUENCY_CASE(fftw_agrees_above)
+SEQUENCY_CASE(the_largest_sizes_agree_with_fftw)
 {
     session::Engine engine;
     for (const auto& [radix, variables] :

@@ -13,8 +13,8 @@
 using namespace sequency;
 using program::Convert;
 using program::HostVector;
-using program::Meaning;
 using program::Storage;
+using program::ValueMapping;
 using Values = std::vector<std::complex<double>>;
 
 namespace {
@@ -44,11 +44,11 @@ unsigned largestDigit(Storage storage)
 Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
 {
     std::mt19937_64 random(tests::seed() + length);
-    const bool keepsValue = how.meaning == Meaning::Values;
+    const bool keepsValue = how.meaning == ValueMapping::Values;
     unsigned digits = largestDigit(from);
     if (keepsValue && largestDigit(to) > 0)
         digits = digits == 0 ? largestDigit(to) : std::min(digits, largestDigit(to));
-    if (how.meaning == Meaning::Roots)
+    if (how.meaning == ValueMapping::Roots)
         digits = std::min(digits, static_cast<unsigned>(how.radix - 1));
     Values values(length);
     for (auto& value : values) {
@@ -66,10 +66,10 @@ Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
 std::complex<double> defined(std::complex<double> value, Storage to, const Convert& how)
 {
     switch (how.meaning) {
-    case Meaning::Values: break;
-    case Meaning::Signs: return value == 0.0 ? 1 : -1;
-    case Meaning::Roots: return std::polar(1.0, 2 * std::numbers::pi * value.real() / how.radix);
-    case Meaning::Zeros: return value == 0.0 ? 1 : 0;
+    case ValueMapping::Values: break;
+    case ValueMapping::Signs: return value == 0.0 ? 1 : -1;
+    case ValueMapping::Roots: return std::polar(1.0, 2 * std::numbers::pi * value.real() / how.radix);
+    case ValueMapping::Zeros: return value == 0.0 ? 1 : 0;
     }
     if (isComplex(to))
         return value;
@@ -117,7 +117,7 @@ std::complex<double> valueAt(const HostVector& vector, std::size_t i)
 }
 
 // Bits behind the last value are 0, or whoever counts or compares words is wrong.
-bool isClearBehind(const HostVector& vector)
+bool isClearAfter(const HostVector& vector)
 {
     const auto isClear = [](const base::PackedBits& bits) {
         const std::size_t used = bits.size() % 64;
@@ -146,12 +146,12 @@ void check(session::Backend& device, const program::Program& program, const Conv
     const Values values = samples(from, to, how, length);
     const auto input = vectorOf(from, values);
     const auto output = std::move(tests::outputsOf(device, program, {input}).front());
-    const double tolerance = how.meaning != Meaning::Roots ? 0 : to == Storage::Complex64 ? 1e-6 : 1e-14;
+    const double tolerance = how.meaning != ValueMapping::Roots ? 0 : to == Storage::Complex64 ? 1e-6 : 1e-14;
     for (std::size_t i = 0; i < length; ++i) {
         INFO(std::to_string(i));
         CHECK(std::abs(valueAt(output, i) - defined(values[i], to, how)) <= tolerance);
     }
-    CHECK(isClearBehind(output));
+    CHECK(isClearAfter(output));
 }
 
 // One engine, so that a device is opened once.
@@ -189,25 +189,25 @@ private:
 }  // namespace
 
 // All but planes to bits.
-SEQUENCY_CASE(values_in_every_storage_are_themselves)
+SEQUENCY_CASE(conversion_to_the_same_values_changes_nothing)
 {
-    CHECK_EQUAL(Checker().checkAll(Meaning::Values), std::size_t{9 * 9 - 1});
+    CHECK_EQUAL(Checker().checkAll(ValueMapping::Values), std::size_t{9 * 9 - 1});
 }
 
 // From bits and elements to numbers.
-SEQUENCY_CASE(signs_are_their_definition)
+SEQUENCY_CASE(signs_match_their_definition)
 {
-    CHECK_EQUAL(Checker().checkAll(Meaning::Signs), std::size_t{8 * 6});
+    CHECK_EQUAL(Checker().checkAll(ValueMapping::Signs), std::size_t{8 * 6});
 }
 
 // From bits, planes and bytes to complex numbers; elements to bits.
-SEQUENCY_CASE(roots_and_zeros_are_their_definition)
+SEQUENCY_CASE(roots_and_zeros_match_their_definition)
 {
     Checker checker;
-    CHECK_EQUAL(checker.checkAll({Meaning::Roots, 3}), std::size_t{3 * 2});
-    CHECK_EQUAL(checker.checkAll(Meaning::Zeros), std::size_t{7});
+    CHECK_EQUAL(checker.checkAll({ValueMapping::Roots, 3}), std::size_t{3 * 2});
+    CHECK_EQUAL(checker.checkAll(ValueMapping::Zeros), std::size_t{7});
     for (const int radix : {2, 4, 7, 256})
-        CHECK(checker.check(Storage::UInt8, Storage::Complex128, {Meaning::Roots, radix}, 300));
+        CHECK(checker.check(Storage::UInt8, Storage::Complex128, {ValueMapping::Roots, radix}, 300));
 }
 
 SEQUENCY_CASE(packed_digits_of_any_length_are_converted)
@@ -218,6 +218,6 @@ SEQUENCY_CASE(packed_digits_of_any_length_are_converted)
             CHECK(checker.check(packed, Storage::UInt8, {}, length));
             CHECK(checker.check(Storage::UInt8, packed, {}, length));
         }
-        CHECK(checker.check(Storage::Int64, Storage::Bits, Meaning::Zeros, length));
+        CHECK(checker.check(Storage::Int64, Storage::Bits, ValueMapping::Zeros, length));
     }
 }

@@ -24,7 +24,7 @@ session::TransformRequest walsh(const std::string& algorithm, const std::string&
 
 }  // namespace
 
-SEQUENCY_CASE(auto_means_a_device_that_has_the_algorithm)
+SEQUENCY_CASE(auto_chooses_a_device_that_has_the_algorithm)
 {
     session::Engine engine;
     if (!engine.resolveDevice("opencl"))
@@ -55,7 +55,7 @@ SEQUENCY_CASE(auto_means_a_device_that_has_the_algorithm)
 }
 
 // OpenCL on the same processor is not taken then.
-SEQUENCY_CASE(auto_stays_with_the_cpu_path_and_gpus_where_they_can)
+SEQUENCY_CASE(auto_chooses_the_cpu_path_or_a_gpu_if_possible)
 {
     session::Engine engine;
     for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
@@ -66,7 +66,7 @@ SEQUENCY_CASE(auto_stays_with_the_cpu_path_and_gpus_where_they_can)
 }
 
 // The reference is never chosen unasked, and the message says who has the algorithm.
-SEQUENCY_CASE(what_only_the_reference_has_is_refused_by_name)
+SEQUENCY_CASE(algorithms_of_the_reference_alone_are_refused_by_name)
 {
     session::Engine engine;
     const auto refused = engine.run(walsh("A0", "auto"));
@@ -80,7 +80,7 @@ SEQUENCY_CASE(what_only_the_reference_has_is_refused_by_name)
     CHECK(unknown.error().message.find("expected one of: fast") != std::string::npos);
 }
 
-SEQUENCY_CASE(what_no_device_can_run_is_refused_with_the_reason)
+SEQUENCY_CASE(work_that_no_device_can_run_is_refused_with_the_reason)
 {
     session::Engine engine;
     const bool isPossible =

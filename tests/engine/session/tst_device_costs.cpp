@@ -117,7 +117,7 @@ void write(const std::string& path, const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(a_curve_is_straight_between_its_points_and_never_falls)
+SEQUENCY_CASE(curves_are_linear_between_points_and_never_decrease)
 {
     const CostCurve curve({{300, 5}, {100, 3}, {400, 4}});  // 5 is lowered to 4
     CHECK_NEAR(curve.seconds(0), 0, 0);
@@ -131,7 +131,7 @@ SEQUENCY_CASE(a_curve_is_straight_between_its_points_and_never_falls)
     CHECK(CostCurve({{0, 1}, {-3, 1}, {5, -1}, {2, std::nan("")}}).points().empty());
 }
 
-SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
+SEQUENCY_CASE(a_prediction_equals_the_sum_of_its_parts)
 {
     DeviceCosts costs;
     costs.openSeconds = 1000;
@@ -196,7 +196,7 @@ SEQUENCY_CASE(eliminations_are_predicted_by_their_arithmetic)
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
 
-SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
+SEQUENCY_CASE(the_smallest_prediction_contains_the_unavoidable_costs)
 {
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan plan(walshProgram(1), {});
@@ -210,7 +210,7 @@ SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
     }
 }
 
-SEQUENCY_CASE(what_exceeds_the_device_is_transferred_twice)
+SEQUENCY_CASE(vectors_larger_than_the_device_count_as_transferred_twice)
 {
     DeviceCosts costs;
     costs.upload = proportional(1);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(what_exceeds_the_device_is_transferred_twice)
     CHECK_NEAR(session::predictCall(inParts, {}, gpu, costs, true).seconds(), 256, 1e-9);
 }
 
-SEQUENCY_CASE(the_shortest_is_chosen_and_a_named_one_stays)
+SEQUENCY_CASE(the_fastest_device_is_chosen_unless_one_is_named)
 {
     const auto faster =
         session::chooseDevice({predicted("cpu", 3), predicted("opencl:0", 1), predicted("b", 2)}, false);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(the_shortest_is_chosen_and_a_named_one_stays)
 }
 
 // Fixed costs of the GPU are larger, its passes cheaper: from some size on it is faster, later where it is not open.
-SEQUENCY_CASE(there_is_a_crossover_which_opening_moves)
+SEQUENCY_CASE(opening_a_device_moves_the_crossover)
 {
     DeviceCosts host;
     host.callSeconds = 1e-6;
@@ -339,7 +339,7 @@ SEQUENCY_CASE(predictions_grow_with_the_size)
     }
 }
 
-SEQUENCY_CASE(the_store_gives_back_what_it_got)
+SEQUENCY_CASE(stored_costs_are_read_back_equal)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -397,7 +397,7 @@ SEQUENCY_CASE(costs_of_another_driver_program_or_host_are_not_used)
     CHECK(!store.load(gpu));
 }
 
-SEQUENCY_CASE(costs_that_are_saved_at_the_same_time_all_stay)
+SEQUENCY_CASE(costs_saved_concurrently_are_all_stored)
 {
     const Folder folder;
     constexpr int threads = 4;
@@ -440,7 +440,7 @@ SEQUENCY_CASE(costs_are_not_saved_while_another_program_holds_the_lock)
     CHECK(store.load(gpu) == someCosts());
 }
 
-SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
+SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -489,7 +489,7 @@ SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
 }
 
 // Named, an OpenCL device is compared with the CPU path by the costs that the engine was given, and stays; so does the result.
-SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
+SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -562,7 +562,7 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
 
 // Long spectra of reals are cleared of rounding in a pass of the device, whatever type the function has that it converts; of the CPU path by
 // the host.
-SEQUENCY_CASE(what_the_host_clears_is_predicted)
+SEQUENCY_CASE(the_prediction_contains_clearing_on_the_host)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -600,7 +600,7 @@ SEQUENCY_CASE(what_the_host_clears_is_predicted)
 }
 
 // Every call of "auto" says what it chose from; without a GPU there is nothing to choose, nor to be measured unasked.
-SEQUENCY_CASE(auto_says_what_it_chose)
+SEQUENCY_CASE(auto_reports_its_choice)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto candidates = session::automaticCandidates(engine.devices(), "walsh", "fast");
@@ -620,7 +620,7 @@ SEQUENCY_CASE(auto_says_what_it_chose)
     CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
 }
 
-SEQUENCY_CASE(what_is_measured_is_kept_for_the_next_engine)
+SEQUENCY_CASE(measured_costs_are_used_by_the_next_engine)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());

@@ -6,7 +6,7 @@
 #include "engine/opencl/run/executor.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/session/backends/kept_vectors.h"
+#include "engine/session/backends/device_vector_cache.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
@@ -128,10 +128,10 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 }  // namespace
 
 // What somebody set, else the environment, else by the kind of the device.
-SEQUENCY_CASE(how_much_is_kept_is_an_option)
+SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
 {
     const auto cpu = session::makeCpuBackend();
-    CHECK_EQUAL(session::KeptVectors().limit(*cpu), std::size_t{0});
+    CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), std::size_t{0});
     for (const auto& [text, bytes] : {std::pair("8000000", std::size_t{8000000}),
                                       {"512MiB", std::size_t{512} << 20},
                                       {"1.5 GiB", std::size_t{3} << 29},
@@ -141,15 +141,15 @@ SEQUENCY_CASE(how_much_is_kept_is_an_option)
                                       {"-1", std::size_t{0}}}) {
         INFO(text);
         tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", text);
-        CHECK_EQUAL(session::KeptVectors().limit(*cpu), bytes);
-        session::KeptVectors own;
+        CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), bytes);
+        session::DeviceVectorCache own;
         own.setLimit(77);
         CHECK_EQUAL(own.limit(*cpu), std::size_t{77});
     }
     tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", nullptr);
 }
 
-SEQUENCY_CASE(reductions_by_block_and_weight_equal_their_definition)
+SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
 {
     INFO("seed " + std::to_string(seed));
     for (const int n : {0, 1, 5, 12, 17}) {
@@ -163,7 +163,7 @@ SEQUENCY_CASE(reductions_by_block_and_weight_equal_their_definition)
 }
 
 // Few blocks of a long vector go through parts.
-SEQUENCY_CASE(few_long_blocks_equal_their_definition)
+SEQUENCY_CASE(reductions_of_few_long_blocks_match_their_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
 }
@@ -235,7 +235,7 @@ SEQUENCY_CASE(histograms_of_many_bars_count_every_value)
     check(Storage::Int64, wide, -(std::int64_t{1} << 52), std::int64_t{1} << 40, 8192);
 }
 
-SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
+SEQUENCY_CASE(a_slice_contains_the_requested_values)
 {
     const auto values = randomValues<std::int32_t>(1000);
     const HostVector input = vectorOf(values);
@@ -252,7 +252,7 @@ SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
     });
 }
 
-SEQUENCY_CASE(values_are_gathered_from_the_positions_that_are_given)
+SEQUENCY_CASE(gather_reads_the_given_positions)
 {
     std::mt19937_64 random(seed);
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
@@ -281,7 +281,7 @@ SEQUENCY_CASE(values_are_gathered_from_the_positions_that_are_given)
     check(Storage::Float32, randomValues<float>(100), 2);
 }
 
-SEQUENCY_CASE(slices_of_bits_are_whole_words)
+SEQUENCY_CASE(slices_of_bits_consist_of_whole_words)
 {
     std::mt19937_64 random(seed);
     auto bits = base::PackedBits::allocate(1024);
@@ -305,7 +305,7 @@ SEQUENCY_CASE(slices_of_bits_are_whole_words)
 }
 
 // A group that meets one value again and again moves its counts before they overflow.
-SEQUENCY_CASE(a_group_counts_more_than_its_counters_hold)
+SEQUENCY_CASE(counts_beyond_the_local_counters_are_exact)
 {
     std::mt19937_64 random(seed);
     std::vector<std::int32_t> values(std::size_t{1} << 19);
@@ -334,7 +334,7 @@ SEQUENCY_CASE(a_group_counts_more_than_its_counters_hold)
 }
 
 // Up once, transformed there, looked at there: what stays is not changed by what reads it, in place or not.
-SEQUENCY_CASE(vectors_stay_between_programs)
+SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
         onEveryDevice([&](session::Backend& device) {
@@ -373,7 +373,7 @@ SEQUENCY_CASE(vectors_stay_between_programs)
 }
 
 // Two outputs of a program that also reads what one of them lies in; an input that is an output.
-SEQUENCY_CASE(what_is_read_and_written_at_once_is_right)
+SEQUENCY_CASE(a_vector_that_is_read_and_written_is_correct)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
                                 "P = multiply F g\noutput P\noutput F\noutput f\n");
@@ -399,7 +399,7 @@ SEQUENCY_CASE(what_is_read_and_written_at_once_is_right)
     });
 }
 
-SEQUENCY_CASE(packed_digits_stay_too)
+SEQUENCY_CASE(packed_digits_stay_on_the_device)
 {
     onEveryDevice([&](session::Backend& device) {
         for (const auto& [storage, token] :
@@ -430,7 +430,7 @@ SEQUENCY_CASE(packed_digits_stay_too)
     });
 }
 
-SEQUENCY_CASE(what_another_device_keeps_is_refused)
+SEQUENCY_CASE(vectors_of_another_device_are_refused)
 {
     session::Engine engine;
     session::Backend& cpu = *engine.backend("cpu");
@@ -456,7 +456,7 @@ SEQUENCY_CASE(what_another_device_keeps_is_refused)
 }
 
 // After a failure the device has a new executor: what the old one kept is lost, which is said.
-SEQUENCY_CASE(what_an_executor_before_kept_is_lost)
+SEQUENCY_CASE(vectors_of_a_destroyed_executor_are_lost)
 {
     const auto catalogue = opencl::enumerateDevices();
     REQUIRE(!catalogue.devices.empty());

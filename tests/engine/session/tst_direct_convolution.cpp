@@ -21,7 +21,7 @@ base::SharedFunction shared(base::ElementVector values)
 
 }  // namespace
 
-SEQUENCY_CASE(example_3_of_the_dyadic_paper)
+SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
 {
     const auto result = session::convolveDirectly(shared(elements({1, 0, 1, 1}, ElementType::UInt8)),
                                                   shared(elements({0, 1, 0, 1}, ElementType::UInt8)),
@@ -50,7 +50,7 @@ SEQUENCY_CASE(impulses_shift_dyadically)
     }
 }
 
-SEQUENCY_CASE(polarity_autocorrelation_counts_agreements)
+SEQUENCY_CASE(autocorrelation_in_plus_minus_one_counts_agreements)
 {
     const auto f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
     const auto result = session::convolveDirectly(f, nullptr, session::Encoding::RootsOfUnity);
@@ -63,7 +63,7 @@ SEQUENCY_CASE(polarity_autocorrelation_counts_agreements)
     }
 }
 
-SEQUENCY_CASE(a_single_value_and_reals)
+SEQUENCY_CASE(a_single_value_and_reals_are_convolved)
 {
     const auto one =
         session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),
@@ -121,7 +121,7 @@ SEQUENCY_CASE(direct_pairs_that_do_not_fit_are_refused)
 }
 
 // The largest size, stopped from its own progress when a third is done.
-SEQUENCY_CASE(it_stops_when_asked_and_says_how_far_it_is)
+SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
 {
     const auto f = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << 12, 100, 10));
     std::stop_source source;
@@ -146,7 +146,7 @@ SEQUENCY_CASE(it_stops_when_asked_and_says_how_far_it_is)
     CHECK_EQUAL(last, 1.0);
 }
 
-SEQUENCY_CASE(the_fast_algorithm_gives_the_same)
+SEQUENCY_CASE(direct_and_fast_convolution_agree)
 {
     session::Engine engine;
     for (int n = 0; n <= 12; n += 3) {

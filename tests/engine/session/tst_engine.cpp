@@ -35,7 +35,7 @@ base::FunctionVector function(std::vector<int> values, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(every_device_computes_the_same)
+SEQUENCY_CASE(all_devices_give_equal_results)
 {
     session::Engine engine;
     REQUIRE(engine.devices().size() >= 3);  // reference, cpu, and an OpenCL device
@@ -65,7 +65,7 @@ SEQUENCY_CASE(every_device_computes_the_same)
     }
 }
 
-SEQUENCY_CASE(polarity_follows_from_zero_one)
+SEQUENCY_CASE(spectra_in_plus_minus_one_follow_from_zero_one)
 {
     session::Engine engine;
     auto random = io::randomFunction(9, 2, 8);
@@ -85,7 +85,7 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
 }
 
 // Σ ω^(f(x) − a·x) by its definition, on every device, as it is and where the function stays there.
-SEQUENCY_CASE(digits_enter_as_roots_of_unity)
+SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -139,7 +139,7 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
 }
 
 // Digits, integers and reals of other types than the computation's: an OpenCL device converts them, nothing waits for a pass of the host.
-SEQUENCY_CASE(functions_go_to_a_device_as_they_lie)
+SEQUENCY_CASE(functions_are_sent_without_conversion)
 {
     session::Engine engine;
     program::Storage sent{};
@@ -186,7 +186,7 @@ SEQUENCY_CASE(functions_go_to_a_device_as_they_lie)
     }
 }
 
-SEQUENCY_CASE(inverse_gives_integers_where_they_are_integers)
+SEQUENCY_CASE(the_inverse_gives_integers_if_all_quotients_are)
 {
     session::Engine engine;
     auto request = walsh(function({3, 1, -1, 1}, ElementType::Int64));
@@ -228,7 +228,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
     }
 }
 
-SEQUENCY_CASE(requests_that_cannot_be_are_refused)
+SEQUENCY_CASE(impossible_requests_are_refused)
 {
     session::Engine engine;
     auto request = walsh(function({1, 0, 1, 1}, ElementType::UInt8));
@@ -245,7 +245,7 @@ SEQUENCY_CASE(requests_that_cannot_be_are_refused)
     CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
 }
 
-SEQUENCY_CASE(differences_are_found)
+SEQUENCY_CASE(comparison_finds_differences)
 {
     const auto a = tests::elements({1, 2, 3}, ElementType::Int32);
     const auto b = tests::elements({1, 2, 4}, ElementType::Int64);

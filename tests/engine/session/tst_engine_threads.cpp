@@ -4,7 +4,7 @@
 // results are those of one engine alone, and the thread sanitizer finds no race.
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/backends/kept_vectors.h"
+#include "engine/session/backends/device_vector_cache.h"
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "tests/engine/session/largest_magnitude.h"
@@ -77,7 +77,7 @@ std::string immunityOf(session::Engine& engine, const std::string& device, std::
 
 }  // namespace
 
-SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
+SEQUENCY_CASE(two_concurrent_engines_equal_a_single_one)
 {
     constexpr int engines = 2;
     constexpr int threadsEach = 2;  // each with an engine of its own
@@ -110,7 +110,7 @@ SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
 }
 
 // Libraries with global state: M4RI finds the immunity, FFTW is measured, and OpenCL drivers run kernels.
-SEQUENCY_CASE(engines_share_m4ri_fftw_and_drivers_at_once)
+SEQUENCY_CASE(concurrent_engines_share_m4ri_fftw_and_drivers)
 {
     constexpr int engines = 2;
     constexpr int rounds = 3;
@@ -151,12 +151,12 @@ SEQUENCY_CASE(engines_share_m4ri_fftw_and_drivers_at_once)
 }
 
 // As when devices that share a run need room: every thread gives up what is idle, while the engine's thread counts, keeps and looks.
-SEQUENCY_CASE(threads_give_up_kept_vectors_while_the_engine_keeps_more)
+SEQUENCY_CASE(vectors_are_released_while_the_engine_caches_more)
 {
     session::Engine engine;
     session::Backend* const backend = engine.backend("cpu");
     REQUIRE(backend != nullptr);
-    session::KeptVectors& kept = engine.kept();
+    session::DeviceVectorCache& kept = engine.kept();
     kept.setLimit(std::size_t{1} << 20);
     constexpr int threadCount = 3;
     constexpr int rounds = 300;
@@ -167,7 +167,7 @@ SEQUENCY_CASE(threads_give_up_kept_vectors_while_the_engine_keeps_more)
         for (int i = 0; i < threadCount; ++i)
             threads.emplace_back([&] {
                 while (!isOver)
-                    if (kept.giveUpOldest("cpu"))
+                    if (kept.evictOldest("cpu"))
                         ++given;
                     else
                         std::this_thread::yield();
@@ -196,7 +196,7 @@ SEQUENCY_CASE(threads_give_up_kept_vectors_while_the_engine_keeps_more)
         }
         isOver = true;
     }
-    while (kept.giveUpOldest("cpu"))
+    while (kept.evictOldest("cpu"))
         ++given;
     CHECK(given.load() > 0);
     CHECK_EQUAL(kept.byteCount("cpu"), std::size_t{0});

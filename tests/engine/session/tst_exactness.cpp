@@ -2,7 +2,7 @@
 //
 // Integers near the end of 64 bits: every way of computing gives the sum by its definition, in 128 bits, or refuses; and the one
 // rule that decides it looks at what enters, not at what was given.
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/program/bound.h"
 #include "engine/session/calls/convolution_arithmetic.h"
 #include "engine/session/calls/direct_convolution.h"
@@ -149,7 +149,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 }  // namespace
 
 // Zeros enter as +1: their bound is 1, not 0. The sum is 2^12·2^e; by one run, 2^12 times it has to fit 63 bits.
-SEQUENCY_CASE(a_convolution_of_signs_is_bounded_by_the_signs)
+SEQUENCY_CASE(zeros_in_plus_minus_one_count_as_one_in_the_bound)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
         INFO("2^" + std::to_string(exponent));
@@ -201,7 +201,7 @@ SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
 }
 
 // Neither operand alone can be cut so that one run suffices: both are. Random signs and digits against 128 bits.
-SEQUENCY_CASE(both_operands_are_cut_where_one_is_not_enough)
+SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
 {
     auto random = tests::generator(11);
     const auto values = [&random](std::size_t size, std::uint64_t bound) {
@@ -248,7 +248,7 @@ SEQUENCY_CASE(both_operands_are_cut_where_one_is_not_enough)
 }
 
 // A run moves and computes as the others, and all of them are counted; a stop in any of them is obeyed.
-SEQUENCY_CASE(the_runs_of_parts_are_counted_reported_and_stopped)
+SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;
     session::ConvolutionRequest request;
@@ -301,7 +301,7 @@ SEQUENCY_CASE(a_transform_is_exact_up_to_the_last_integer)
     checkTransforms(shared(std::vector<std::int64_t>{largest, 0}), false);
 }
 
-SEQUENCY_CASE(float64_is_taken_where_it_is_asked_for_and_said_to_round)
+SEQUENCY_CASE(requested_float64_is_used_and_marked_as_rounded)
 {
     session::Engine engine;
     session::ConvolutionRequest request;
@@ -317,34 +317,35 @@ SEQUENCY_CASE(float64_is_taken_where_it_is_asked_for_and_said_to_round)
 
 SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
 {
-    using base::Magnitude;
+    using base::MagnitudeBound;
     const std::uint64_t almost = (std::uint64_t{1} << 60) - 1;
-    CHECK((Magnitude(almost) * 8).fits(ElementType::Int64));
-    CHECK(!(Magnitude(almost + 1) * 8).fits(ElementType::Int64));
-    CHECK(!(Magnitude(std::uint64_t{1} << 32) * (std::uint64_t{1} << 32))
+    CHECK((MagnitudeBound(almost) * 8).fits(ElementType::Int64));
+    CHECK(!(MagnitudeBound(almost + 1) * 8).fits(ElementType::Int64));
+    CHECK(!(MagnitudeBound(std::uint64_t{1} << 32) * (std::uint64_t{1} << 32))
                .fits(ElementType::Int64));  // 2^64, not 0
-    CHECK((Magnitude(0) * Magnitude::power(2, 100)).fits(ElementType::Int32));
-    CHECK((Magnitude::power(2, 100) * 0).fits(ElementType::Int32));
-    CHECK(!(Magnitude::power(2, 100) * 1).fits(ElementType::Float64));
-    CHECK(Magnitude((1U << 31) - 1).fits(ElementType::Int32) &&
-          !Magnitude(1U << 31).fits(ElementType::Int32));
-    CHECK(Magnitude(1 << 24).fits(ElementType::Float32) &&
-          !Magnitude((1 << 24) + 1).fits(ElementType::Float32));
-    CHECK(Magnitude::power(2, 53).fits(ElementType::Float64));
-    CHECK(!Magnitude((std::uint64_t{1} << 53) + 1).fits(ElementType::Float64));
-    CHECK_EQUAL(Magnitude(12).text(), "12");
-    CHECK_EQUAL(Magnitude::power(2, 63).text(), "2^63");
-    CHECK_EQUAL(Magnitude::power(2, 70).text(), "2^70");
-    CHECK_EQUAL((Magnitude::power(2, 70) * 3).text(), "about 2^72");
+    CHECK((MagnitudeBound(0) * MagnitudeBound::power(2, 100)).fits(ElementType::Int32));
+    CHECK((MagnitudeBound::power(2, 100) * 0).fits(ElementType::Int32));
+    CHECK(!(MagnitudeBound::power(2, 100) * 1).fits(ElementType::Float64));
+    CHECK(MagnitudeBound((1U << 31) - 1).fits(ElementType::Int32) &&
+          !MagnitudeBound(1U << 31).fits(ElementType::Int32));
+    CHECK(MagnitudeBound(1 << 24).fits(ElementType::Float32) &&
+          !MagnitudeBound((1 << 24) + 1).fits(ElementType::Float32));
+    CHECK(MagnitudeBound::power(2, 53).fits(ElementType::Float64));
+    CHECK(!MagnitudeBound((std::uint64_t{1} << 53) + 1).fits(ElementType::Float64));
+    CHECK_EQUAL(MagnitudeBound(12).text(), "12");
+    CHECK_EQUAL(MagnitudeBound::power(2, 63).text(), "2^63");
+    CHECK_EQUAL(MagnitudeBound::power(2, 70).text(), "2^70");
+    CHECK_EQUAL((MagnitudeBound::power(2, 70) * 3).text(), "about 2^72");
     const auto lowest = shared(std::vector<std::int64_t>{1, std::numeric_limits<std::int64_t>::min()});
     CHECK_EQUAL(base::magnitudeOf(lowest->values).text(), "2^63");
     CHECK_EQUAL(base::magnitudeOf(*shared(std::vector<std::uint8_t>{0, 0})).text(), "1");
     CHECK_EQUAL(program::normsOf(lowest->values).sum.text(), std::to_string((std::uint64_t{1} << 63) + 1));
     CHECK_EQUAL(program::normsOf(shared(std::vector<std::int64_t>(1024, -largest))->values).sum.text(),
                 "about 2^73");
-    CHECK(Magnitude(3) < Magnitude(4) && !(Magnitude(4) < Magnitude(4)));
-    CHECK(Magnitude(4) < Magnitude::power(2, 64) && !(Magnitude::power(2, 64) < Magnitude(4)));
-    CHECK(Magnitude::power(2, 64) < Magnitude::power(2, 65));
+    CHECK(MagnitudeBound(3) < MagnitudeBound(4) && !(MagnitudeBound(4) < MagnitudeBound(4)));
+    CHECK(MagnitudeBound(4) < MagnitudeBound::power(2, 64) &&
+          !(MagnitudeBound::power(2, 64) < MagnitudeBound(4)));
+    CHECK(MagnitudeBound::power(2, 64) < MagnitudeBound::power(2, 65));
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{-2.5, 1})->values).text(), "3");
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{1e30, 1})->values).text(), "2^100");
 }

@@ -208,7 +208,7 @@ struct FileJob {
 }  // namespace
 
 // First, as long as this process has no other threads: a child has only the one that forks.
-SEQUENCY_CASE(a_transform_over_files_that_ends_at_any_operation_is_continued)
+SEQUENCY_CASE(a_file_transform_killed_at_any_operation_is_resumed)
 {
     FileJob job;
     int count = 0;
@@ -224,7 +224,7 @@ SEQUENCY_CASE(a_transform_over_files_that_ends_at_any_operation_is_continued)
     CHECK(count > 20);
 }
 
-SEQUENCY_CASE(a_transform_over_files_whose_allocation_fails_keeps_the_old_file_or_is_continued)
+SEQUENCY_CASE(a_file_transform_with_a_failing_allocation_keeps_the_old_file_or_is_resumed)
 {
     FileJob job(10, 10'000);
     const auto start = [&] { return job.start(); };
@@ -237,7 +237,7 @@ SEQUENCY_CASE(a_transform_over_files_whose_allocation_fails_keeps_the_old_file_o
     });
 }
 
-SEQUENCY_CASE(a_program_that_ends_at_any_operation_leaves_a_whole_file_and_its_rest_is_removed)
+SEQUENCY_CASE(a_program_killed_at_any_operation_leaves_a_complete_file)
 {
     for (const Writing& writing : writings) {
         const Target target(writing);
@@ -255,7 +255,7 @@ SEQUENCY_CASE(a_program_that_ends_at_any_operation_leaves_a_whole_file_and_its_r
     }
 }
 
-SEQUENCY_CASE(a_file_operation_that_fails_keeps_the_old_file_whole)
+SEQUENCY_CASE(a_failing_file_operation_leaves_the_old_file_unchanged)
 {
     for (const Writing& writing : writings) {
         INFO(writing.name);
@@ -279,7 +279,7 @@ SEQUENCY_CASE(a_file_operation_that_fails_keeps_the_old_file_whole)
     }
 }
 
-SEQUENCY_CASE(a_recovery_copy_is_whole_whatever_fails)
+SEQUENCY_CASE(a_recovery_copy_is_complete_after_any_failure)
 {
     const TemporaryFolder folder;
     {
@@ -301,7 +301,7 @@ SEQUENCY_CASE(a_recovery_copy_is_whole_whatever_fails)
     CHECK_EQUAL(folder.entries().size(), std::size_t{0});
 }
 
-SEQUENCY_CASE(a_transform_over_files_that_fails_at_any_operation_is_continued)
+SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
 {
     FileJob job;
     const auto start = [&] { return job.start(); };
@@ -318,7 +318,7 @@ SEQUENCY_CASE(a_transform_over_files_that_fails_at_any_operation_is_continued)
 }
 
 // One process is held between its comparison and its rename while another one saves: one of both must see the other's file.
-SEQUENCY_CASE(of_two_processes_that_save_at_once_one_sees_the_other)
+SEQUENCY_CASE(two_concurrent_saves_detect_each_other)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

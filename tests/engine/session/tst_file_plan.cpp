@@ -34,7 +34,7 @@ FileTask packed(bool writesBits)
 }  // namespace
 
 // 2 GiB of memory do in two passes for a vector of 4 GiB and for one of 16 TiB, with rows that a disk moves at full speed.
-SEQUENCY_CASE(two_passes_are_enough_for_files)
+SEQUENCY_CASE(file_transforms_need_two_passes)
 {
     for (const int n : {30, 36, 40, 42}) {
         INFO("n = " + std::to_string(n));
@@ -61,7 +61,7 @@ SEQUENCY_CASE(two_passes_are_enough_for_files)
 }
 
 // Every step is in one pass, every value in one chunk of each pass.
-SEQUENCY_CASE(passes_have_all_steps_and_values)
+SEQUENCY_CASE(passes_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{
         {{"walsh", 2, 16}, floats()},
@@ -86,7 +86,7 @@ SEQUENCY_CASE(passes_have_all_steps_and_values)
         }
 }
 
-SEQUENCY_CASE(the_text_of_a_plan_says_passes_and_bytes)
+SEQUENCY_CASE(the_text_of_a_plan_states_passes_and_bytes)
 {
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(the_text_of_a_plan_says_passes_and_bytes)
                 "in all 16 GiB read and written; 8 GiB on the disk beside the input\n");
 }
 
-SEQUENCY_CASE(what_has_no_plan_over_files_is_refused)
+SEQUENCY_CASE(transforms_without_a_file_plan_are_refused)
 {
     const auto tiny = planned(TransformSpec{"walsh", 2, 12}, floats(), 500);
     REQUIRE(!tiny);

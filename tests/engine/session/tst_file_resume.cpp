@@ -19,7 +19,8 @@ using transform::TransformSpec;
 namespace {
 
 constexpr std::size_t memory = 40'000;
-constexpr std::size_t whenAsked = std::size_t{1} << 28;  // how far it is is noted at the end and after a stop
+constexpr std::size_t whenRequested = std::size_t{1}
+                                      << 28;  // how far it is is noted at the end and after a stop
 
 struct Interrupted {
     TemporaryFolder folder;
@@ -103,9 +104,9 @@ void spoilUnfinished(const Interrupted& job)
 
 }  // namespace
 
-SEQUENCY_CASE(a_stop_at_any_chunk_is_continued_to_the_same_file)
+SEQUENCY_CASE(a_transform_stopped_at_any_chunk_resumes_to_the_same_file)
 {
-    for (const std::size_t syncBytes : {std::size_t{12'000}, whenAsked}) {
+    for (const std::size_t syncBytes : {std::size_t{12'000}, whenRequested}) {
         std::size_t stops = 0;
         for (bool isStopped = true; isStopped; ++stops) {
             INFO("after " + std::to_string(stops + 1) + " chunks");
@@ -114,7 +115,7 @@ SEQUENCY_CASE(a_stop_at_any_chunk_is_continued_to_the_same_file)
             if (isStopped) {
                 spoilUnfinished(job);
                 job.request.resumes = true;
-                job.request.syncBytes = whenAsked;
+                job.request.syncBytes = whenRequested;
                 REQUIRE(transformed(job.request));
             }
             job.checkResult();
@@ -124,9 +125,9 @@ SEQUENCY_CASE(a_stop_at_any_chunk_is_continued_to_the_same_file)
 }
 
 // Never more than a few chunks at a time.
-SEQUENCY_CASE(many_interruptions_come_to_an_end)
+SEQUENCY_CASE(a_transform_ends_after_many_interruptions)
 {
-    Interrupted job(whenAsked);
+    Interrupted job(whenRequested);
     int calls = 0;
     while (job.stopAfter(4)) {
         job.request.resumes = true;
@@ -137,7 +138,7 @@ SEQUENCY_CASE(many_interruptions_come_to_an_end)
 }
 
 // The files as they are while the next chunks are being written, as after a kill.
-SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
+SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
 {
     Interrupted job(1);
     std::vector<std::unique_ptr<TemporaryFolder>> kills;
@@ -157,7 +158,7 @@ SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
         auto request = job.request;
         request.output = folder->path("out");
         request.resumes = true;
-        request.syncBytes = whenAsked;
+        request.syncBytes = whenRequested;
         REQUIRE(transformed(request));
         CHECK(readBytes(request.output) == job.expected);
         CHECK_EQUAL(folder->entries().size(), 1);
@@ -165,7 +166,7 @@ SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
 }
 
 // After the last pass the part has the result's name before the others are removed.
-SEQUENCY_CASE(an_interruption_after_the_last_pass_is_continued)
+SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));
@@ -186,7 +187,7 @@ SEQUENCY_CASE(an_interruption_after_the_last_pass_is_continued)
     job.checkResult();
 }
 
-SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
+SEQUENCY_CASE(resuming_with_other_arguments_is_refused)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));
@@ -224,7 +225,7 @@ SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
     CHECK(job.refused(ErrorKind::File).message.find("no interrupted transform") != std::string::npos);
 }
 
-SEQUENCY_CASE(an_input_that_changes_meanwhile_ends_it_without_a_result)
+SEQUENCY_CASE(a_changed_input_ends_the_transform_without_a_result)
 {
     for (const bool isShorter : {false, true}) {
         Interrupted job(1);
@@ -245,18 +246,18 @@ SEQUENCY_CASE(an_input_that_changes_meanwhile_ends_it_without_a_result)
 }
 
 // Two for one result exclude each other.
-SEQUENCY_CASE(a_result_is_made_by_one_call_at_a_time)
+SEQUENCY_CASE(two_calls_cannot_write_the_same_result)
 {
     Interrupted job(1);
-    bool wasAsked = false;
+    bool wasRequested = false;
     REQUIRE(transformed(job.request, {{}, [&](double) {
-                                          if (std::exchange(wasAsked, true))
+                                          if (std::exchange(wasRequested, true))
                                               return;
                                           const auto other = transformed(job.request);
                                           CHECK(!other && other.error().message.find("another program") !=
                                                               std::string::npos);
                                       }}));
-    CHECK(wasAsked);
+    CHECK(wasRequested);
     job.checkResult();
 }
 
@@ -321,7 +322,7 @@ SEQUENCY_CASE(parts_that_are_links_are_refused)
 }
 
 // The progress was deleted to give the transform up: a new one removes its parts.
-SEQUENCY_CASE(parts_of_a_transform_that_was_given_up_are_removed)
+SEQUENCY_CASE(parts_of_an_abandoned_transform_are_removed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));
@@ -331,7 +332,7 @@ SEQUENCY_CASE(parts_of_a_transform_that_was_given_up_are_removed)
     job.checkResult();
 }
 
-SEQUENCY_CASE(a_result_keeps_the_nine_permission_bits_of_the_old_file)
+SEQUENCY_CASE(a_result_preserves_the_nine_permission_bits_of_the_old_file)
 {
     Interrupted job(1);
     writeBytes(job.output(), "old");

@@ -63,7 +63,7 @@ base::Error refused(const session::FileTransformRequest& request, ErrorKind kind
 
 }  // namespace
 
-SEQUENCY_CASE(numbers_are_those_of_the_transform_in_memory)
+SEQUENCY_CASE(numbers_equal_those_of_the_transform_in_memory)
 {
     // Sums of small integers are exact in floating point, in whatever order.
     checkAll(TransformSpec{"walsh", 2, 13}, "int32", randomElements(ElementType::Int32, 8192, 1000, 1));
@@ -79,7 +79,7 @@ SEQUENCY_CASE(numbers_are_those_of_the_transform_in_memory)
 }
 
 // Rows of a MiB, which go past the system's cache, in two passes.
-SEQUENCY_CASE(long_rows_are_those_of_the_transform_in_memory)
+SEQUENCY_CASE(long_rows_equal_those_of_the_transform_in_memory)
 {
     const TransformSpec spec{"walsh", 2, 20};
     const auto input = randomElements(ElementType::Float32, std::size_t{1} << 20, 7, 20);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(long_rows_are_those_of_the_transform_in_memory)
     }
 }
 
-SEQUENCY_CASE(complex_numbers_are_those_of_the_transform_in_memory)
+SEQUENCY_CASE(complex_numbers_equal_those_of_the_transform_in_memory)
 {
     for (const int radix : {3, 4, 6}) {
         INFO("radix " + std::to_string(radix));
@@ -123,7 +123,7 @@ SEQUENCY_CASE(complex_numbers_are_those_of_the_transform_in_memory)
     }
 }
 
-SEQUENCY_CASE(reed_muller_of_bits_is_bits_or_bytes)
+SEQUENCY_CASE(reed_muller_of_bits_is_written_as_bits_or_bytes)
 {
     const auto digits = randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 8);
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -139,7 +139,7 @@ SEQUENCY_CASE(reed_muller_of_bits_is_bits_or_bytes)
         }
 }
 
-SEQUENCY_CASE(values_enter_as_in_memory)
+SEQUENCY_CASE(values_are_encoded_as_in_memory)
 {
     const auto digits = randomElements(ElementType::UInt8, 8192, 1, 9);
     const TransformSpec walsh{"walsh", 2, 13};
@@ -239,7 +239,7 @@ SEQUENCY_CASE(npy_files_are_read_and_written)
     CHECK_EQUAL(folder.entries().size(), 2);
 }
 
-SEQUENCY_CASE(bad_values_are_refused_with_their_index_and_leave_nothing)
+SEQUENCY_CASE(invalid_values_are_refused_with_their_index_and_leave_no_file)
 {
     const TemporaryFolder folder;
     const auto check = [&](const TransformSpec& spec, const std::string& type,
@@ -269,7 +269,7 @@ SEQUENCY_CASE(bad_values_are_refused_with_their_index_and_leave_nothing)
     check(TransformSpec{"walsh", 2, 12}, "uint64", naturals, "value 9223372036854775808 at index 5");
 }
 
-SEQUENCY_CASE(a_disk_without_room_is_refused_before_it_is_full)
+SEQUENCY_CASE(a_disk_without_space_is_refused_before_writing)
 {
     // More than any disk: a file without content, as long as one with.
     const TemporaryFolder folder;

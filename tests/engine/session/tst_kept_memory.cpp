@@ -2,10 +2,10 @@
 //
 // A packed function whose spectrum stays on its device: neither the spectrum nor the function with a byte a value is ever in the host's
 // memory, whatever is looked at or written. Each allocation of the engine is watched; what a driver takes is not the engine's.
-#include "engine/analysis/kept_look.h"
+#include "engine/analysis/device_spectrum_reader.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
-#include "engine/session/files/spectrum_file_head.h"
+#include "engine/session/files/spectrum_file_header.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
 
@@ -32,7 +32,7 @@ void checkSmall(const char* what, const Work& work)
 
 }  // namespace
 
-SEQUENCY_CASE(nothing_of_the_length_of_the_function_is_held)
+SEQUENCY_CASE(no_host_memory_of_the_function_length_is_held)
 {
     base::SharedFunction function;
     {

@@ -17,7 +17,7 @@
 #include <type_traits>
 
 using namespace sequency;
-using analysis::KeptLook;
+using analysis::DeviceSpectrumReader;
 using analysis::Part;
 using base::ElementType;
 
@@ -59,7 +59,7 @@ void onEveryDevice(const Check& check)
     });
 }
 
-std::unique_ptr<KeptLook> lookAt(session::Engine& engine, const session::TransformResult& kept)
+std::unique_ptr<DeviceSpectrumReader> lookAt(session::Engine& engine, const session::TransformResult& kept)
 {
     auto look = engine.look(kept);
     INFO(look ? "" : look.error().text());
@@ -109,13 +109,13 @@ struct Defined {
 };
 
 // Every value that is a number is counted in the last bar that begins at or below it. The magnitude of a real is the real itself.
-void checkHistogram(const KeptLook& look, const std::vector<double>& values, std::size_t maxBars)
+void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>& values, std::size_t maxBars)
 {
     std::vector<double> numbers;
     std::ranges::copy_if(values, std::back_inserter(numbers),
                          [](double value) { return !std::isnan(value); });
     std::ranges::sort(numbers);
-    const auto found = look.histogram(Part::Magnitude, maxBars, {});
+    const auto found = look.histogram(Part::MagnitudeBound, maxBars, {});
     REQUIRE(found);
     REQUIRE(found->bars.empty() == numbers.empty());
     if (numbers.empty())
@@ -140,10 +140,10 @@ void checkHistogram(const KeptLook& look, const std::vector<double>& values, std
         CHECK(!found->exact || bar.low == bar.high);
         begin = end;
     }
-    CHECK(found->usualLow >= numbers.front() && found->usualHigh <= numbers.back());
+    CHECK(found->typicalLow >= numbers.front() && found->typicalHigh <= numbers.back());
 }
 
-void checkExtremes(const KeptLook& look, const Defined& defined)
+void checkExtremes(const DeviceSpectrumReader& look, const Defined& defined)
 {
     const std::size_t size = defined.values.size();
     const std::size_t block = size / static_cast<std::size_t>(defined.spec.radix);
@@ -169,7 +169,7 @@ void checkExtremes(const KeptLook& look, const Defined& defined)
         CHECK(picture->values.value(i) == defined.values[size / 3 + i]);
 }
 
-void checkWeights(const KeptLook& look, const Defined& defined, bool isExact)
+void checkWeights(const DeviceSpectrumReader& look, const Defined& defined, bool isExact)
 {
     const auto rows = look.byWeight({});
     REQUIRE(rows);
@@ -203,7 +203,7 @@ void checkWeights(const KeptLook& look, const Defined& defined, bool isExact)
 }
 
 // A cell has the value of the largest magnitude in its part of the table.
-void checkMap(const KeptLook& look, const std::vector<double>& values)
+void checkMap(const DeviceSpectrumReader& look, const std::vector<double>& values)
 {
     const auto map = look.heatMap(Part::Real, 8, {});
     REQUIRE(map);
@@ -331,7 +331,7 @@ SEQUENCY_CASE(long_spectra_are_read_by_blocks)
         REQUIRE(picture);
         const std::size_t length = picture->values.blockLength();
         CHECK(length > 1 && picture->first <= first && picture->first + picture->values.size() >= last);
-        CHECK(picture->values.size() / length <= KeptLook::maxPictureBlocks);
+        CHECK(picture->values.size() / length <= DeviceSpectrumReader::maxPictureBlocks);
         std::vector<double> samples(64);
         for (std::size_t at = 0; at < picture->values.size(); at += length) {
             const auto seen = picture->values.range(at, at + length);

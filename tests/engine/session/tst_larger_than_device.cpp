@@ -48,7 +48,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_of_vectors_larger_than_the_device)
+SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
 {
     session::Engine engine;
     for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency})
@@ -66,7 +66,7 @@ SEQUENCY_CASE(transforms_of_vectors_larger_than_the_device)
     }
 }
 
-SEQUENCY_CASE(convolutions_of_vectors_larger_than_the_device)
+SEQUENCY_CASE(convolutions_larger_than_the_device_match_the_definition)
 {
     session::Engine engine;
     for (const bool withItself : {false, true}) {
@@ -92,7 +92,7 @@ SEQUENCY_CASE(convolutions_of_vectors_larger_than_the_device)
     }
 }
 
-SEQUENCY_CASE(what_has_no_way_in_parts_is_refused)
+SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
 {
     session::Engine engine;
     session::TransformRequest request;

@@ -84,7 +84,7 @@ void checkLaunches(const Listing& listing)
 
 }  // namespace
 
-SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
+SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
 {
     const session::Engine engine;
     int count = 0;
@@ -120,7 +120,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
 }
 
 // Where the device runs no kernels those of OpenCL are shown, and it is said.
-SEQUENCY_CASE(without_opencl_the_kernels_are_still_shown)
+SEQUENCY_CASE(kernels_are_listed_without_opencl)
 {
     const session::Engine engine;
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
@@ -135,7 +135,7 @@ SEQUENCY_CASE(without_opencl_the_kernels_are_still_shown)
     CHECK(!sequential->notes.empty());
 }
 
-SEQUENCY_CASE(steps_of_the_papers_algorithms)
+SEQUENCY_CASE(listings_contain_the_steps_of_the_papers_algorithms)
 {
     const session::Engine engine;
     const auto opencl = engine.resolveDevice("opencl");
@@ -192,7 +192,7 @@ SEQUENCY_CASE(steps_of_the_papers_algorithms)
     CHECK_EQUAL(listed({"gf", 4, 3}, "constant-geometry").files.at(0).name, "kronecker_step.cl");
 }
 
-SEQUENCY_CASE(convolution_and_characters)
+SEQUENCY_CASE(convolution_and_characters_have_listings)
 {
     const session::Engine engine;
     session::ConvolutionRequest convolution;
@@ -249,7 +249,7 @@ SEQUENCY_CASE(convolution_and_characters)
     CHECK_EQUAL(listing->steps.at(0).entry, "character_exponents");
 }
 
-SEQUENCY_CASE(what_does_not_exist_is_refused)
+SEQUENCY_CASE(unknown_algorithms_are_refused)
 {
     const session::Engine engine;
     const auto kind = [&](const session::TransformRequest& request) {

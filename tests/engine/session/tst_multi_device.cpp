@@ -134,7 +134,7 @@ public:
     {
         return m_processor.allocate(storage, length);
     }
-    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+    base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
         return m_processor.yardstickSeconds(yardstick, control);
@@ -195,7 +195,7 @@ constexpr std::size_t always = 1000000;
 }  // namespace
 
 // Every transform of the catalogue in Hadamard order, in types that it takes, each way.
-SEQUENCY_CASE(every_way_gives_the_transform_by_its_definition)
+SEQUENCY_CASE(every_strategy_matches_the_definition)
 {
     std::set<std::string> kinds;
     std::set<std::string> onOpenCl;
@@ -241,7 +241,7 @@ SEQUENCY_CASE(bits_are_folded_on_the_devices)
     const HostVector f = randomBits(std::size_t{1} << n, 3);
     const auto walsh = transform::walsh(n);
     REQUIRE(walsh);
-    const auto program = program::spectrumOfBits(*walsh, program::Meaning::Signs);
+    const auto program = program::spectrumOfBits(*walsh, program::ValueMapping::Signs);
     REQUIRE(program);
     DenseVector signs = denseOf(f);
     for (auto& value : signs)
@@ -259,14 +259,14 @@ SEQUENCY_CASE(bits_are_folded_on_the_devices)
 }
 
 // By the definition of the convolution, sum by sum.
-SEQUENCY_CASE(a_convolution_is_shared_as_convolutions_of_parts)
+SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
 {
     constexpr int n = 9;
     constexpr std::size_t size = std::size_t{1} << n;
     const HostVector f = randomIntegers(size, 5);
     const HostVector g = randomBits(size, 6);
-    const std::vector<program::Entry> entries{{Storage::Int32, program::Meaning::Values},
-                                              {Storage::Bits, program::Meaning::Signs}};
+    const std::vector<program::Entry> entries{{Storage::Int32, program::ValueMapping::Values},
+                                              {Storage::Bits, program::ValueMapping::Signs}};
     const DenseVector a = denseOf(f);
     const DenseVector b = denseOf(g);
     DenseVector expected(size);
@@ -289,7 +289,7 @@ SEQUENCY_CASE(a_convolution_is_shared_as_convolutions_of_parts)
     }
 }
 
-SEQUENCY_CASE(what_blocks_find_is_joined)
+SEQUENCY_CASE(results_of_blocks_are_combined)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 7);
@@ -297,14 +297,14 @@ SEQUENCY_CASE(what_blocks_find_is_joined)
     REQUIRE(walsh);
     program::ProgramBuilder builder;
     const auto spectrum = builder.transform(builder.convert(builder.input("f", Storage::Bits, walsh->size()),
-                                                            Storage::Int32, program::Meaning::Signs),
+                                                            Storage::Int32, program::ValueMapping::Signs),
                                             *walsh);
     builder.output(builder.reduce(spectrum, program::largestMagnitude()));
-    builder.output(builder.reduce(spectrum, *program::reductionNamed("sum-of-squares")));
-    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest")));
+    builder.output(builder.reduce(spectrum, *program::findReduction("sum-of-squares")));
+    builder.output(builder.reduce(spectrum, *program::findReduction("smallest")));
     builder.output(builder.histogram(spectrum, {-128, 16, 16}));
     builder.output(
-        builder.reduce(spectrum, *program::reductionNamed("largest"), {}, program::Groups::blocks(64)));
+        builder.reduce(spectrum, *program::findReduction("largest"), {}, program::Groups::blocks(64)));
     const auto program = builder.finish();
     REQUIRE(program);
     DenseVector signs = denseOf(f);
@@ -406,7 +406,7 @@ SEQUENCY_CASE(an_input_that_is_the_output_is_read_before_it_is_written)
 }
 
 // (1 − 1/P)·N values: each of two has sent the other half of what it transformed.
-SEQUENCY_CASE(a_plan_says_what_is_exchanged_and_the_least_that_could_be)
+SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -418,11 +418,11 @@ SEQUENCY_CASE(a_plan_says_what_is_exchanged_and_the_least_that_could_be)
     REQUIRE(exchange);
     CHECK_EQUAL((*exchange)->sharing().devices, std::size_t{2});
     CHECK_EQUAL((*exchange)->sharing().exchangedBytes, bytes / 2);
-    CHECK_EQUAL((*exchange)->sharing().leastExchangedBytes, bytes / 2);
+    CHECK_EQUAL((*exchange)->sharing().minExchangedBytes, bytes / 2);
     const auto fold = several(two).prepare(*program, forced("fold.4"));
     REQUIRE(fold);
     CHECK_EQUAL((*fold)->sharing().exchangedBytes, std::size_t{0});
-    CHECK_EQUAL((*fold)->sharing().leastExchangedBytes, bytes / 2);
+    CHECK_EQUAL((*fold)->sharing().minExchangedBytes, bytes / 2);
     const std::string text = session::planText(several(two).info(), **fold);
     CHECK(text.find("0 bytes exchanged, of at least " + std::to_string(bytes / 2)) != std::string::npos);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
@@ -437,7 +437,7 @@ SEQUENCY_CASE(a_plan_says_what_is_exchanged_and_the_least_that_could_be)
 }
 
 // Orders go across blocks, and the powers of other algorithms are one device's.
-SEQUENCY_CASE(what_has_no_parts_goes_to_one_device)
+SEQUENCY_CASE(programs_without_blocks_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
         const auto spec = transform::parseToken(token);
@@ -455,7 +455,7 @@ SEQUENCY_CASE(what_has_no_parts_goes_to_one_device)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
+SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -484,7 +484,7 @@ SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
 }
 
 // In an exchange the ones that are left begin anew, by the fold; where the spectrum is cleared, too.
-SEQUENCY_CASE(what_a_device_had_when_it_failed_is_made_again)
+SEQUENCY_CASE(the_current_block_of_a_failing_device_is_recomputed)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);
@@ -514,7 +514,7 @@ SEQUENCY_CASE(what_a_device_had_when_it_failed_is_made_again)
 }
 
 // A stop is obeyed between blocks.
-SEQUENCY_CASE(a_stop_ends_all_of_them)
+SEQUENCY_CASE(a_stop_request_ends_all_devices)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -535,7 +535,7 @@ SEQUENCY_CASE(a_stop_ends_all_of_them)
     }
 }
 
-SEQUENCY_CASE(several_devices_are_named_together)
+SEQUENCY_CASE(several_devices_have_one_name)
 {
     const auto both = engine().resolveDevice("opencl:0,opencl:1");
     REQUIRE(both);

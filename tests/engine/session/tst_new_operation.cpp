@@ -7,8 +7,8 @@
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/bound.h"
 #include "engine/program/cost.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/program_text.h"
-#include "engine/program/walk.h"
 #include "kernels/embedded_kernels.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -37,7 +37,7 @@ base::Result<program::Shape> shapeOf(const program::OperationView& here)
     return program::Shape{Storage::Int32, here.operand().length};
 }
 
-base::Status rotate(program::HostWalk& walk)
+base::Status rotate(program::HostInterpreter& walk)
 {
     const auto from = program::elementsOf<std::int32_t>(walk.operand());
     const std::size_t places = walk.as<Rotate>().places;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_device_without_a_row_refuses_an_operation_by_its_text)
     CHECK_EQUAL(plan.error().message, "a device has no kernels for the operation 'still x'");
 }
 
-SEQUENCY_CASE(a_new_operation_is_its_text)
+SEQUENCY_CASE(a_new_operation_is_parsed_back_from_its_text)
 {
     addRotate();
     CHECK_EQUAL(program::text(parsed(rotated)), rotated);
@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_new_operation_runs_on_every_device)
 }
 
 // Others go on with its result, and it with theirs: the Walsh spectrum of x rotated, rotated.
-SEQUENCY_CASE(a_new_operation_goes_with_others)
+SEQUENCY_CASE(a_new_operation_combines_with_others)
 {
     addRotate();
     tests::DenseVector given;

@@ -75,7 +75,7 @@ void checkOrder(session::Engine& engine, session::TransformRequest request, Spec
 
 }  // namespace
 
-SEQUENCY_CASE(orders_are_the_definitions_on_every_device)
+SEQUENCY_CASE(orders_match_the_definition_on_every_device)
 {
     for (const int variables : {0, 1, 5, 9, 10, 11})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
@@ -95,7 +95,7 @@ SEQUENCY_CASE(orders_are_the_definitions_on_every_device)
 }
 
 // The maps of large ones, which the definition would take long for, are those that every room reads.
-SEQUENCY_CASE(large_spectra_are_ordered_on_every_device)
+SEQUENCY_CASE(large_spectra_are_reordered_on_every_device)
 {
     for (const int variables : {17, 18})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {

@@ -2,7 +2,7 @@
 //
 // Boolean functions with one bit per value: transforms, texts and operations against their definitions.
 #include "engine/analysis/spectral_operation.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/polarity_table.h"
@@ -81,7 +81,7 @@ std::string textOf(const tests::DenseVector& bits)
 }  // namespace
 
 // Short ones go as elements, longer ones as packed digits; with the function sent each time, and staying there.
-SEQUENCY_CASE(every_transform_takes_packed_functions)
+SEQUENCY_CASE(every_transform_accepts_packed_functions)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
         engine.kept().setLimit(std::size_t{1} << 30);
@@ -115,7 +115,7 @@ SEQUENCY_CASE(every_transform_takes_packed_functions)
     });
 }
 
-SEQUENCY_CASE(works_on_functions_take_packed_ones)
+SEQUENCY_CASE(every_other_work_accepts_packed_functions)
 {
     constexpr int n = 8;
     session::Engine engine;
@@ -143,7 +143,7 @@ SEQUENCY_CASE(works_on_functions_take_packed_ones)
 }
 
 // Variables 2 and 5 of 8 are the bits 6 and 3 of an index.
-SEQUENCY_CASE(operations_take_packed_functions)
+SEQUENCY_CASE(spectral_operations_accept_packed_functions)
 {
     using analysis::SpectralOperation;
     using Index = std::size_t;
@@ -172,7 +172,7 @@ SEQUENCY_CASE(operations_take_packed_functions)
 }
 
 // Hexadecimal digits have the value at the highest index first, four values each.
-SEQUENCY_CASE(packed_functions_are_written_as_others)
+SEQUENCY_CASE(packed_functions_are_written_like_others)
 {
     for (const int n : {0, 1, 2, 5, 6, 9}) {
         const Pair pair = randomPair(n, 15);
@@ -193,7 +193,7 @@ SEQUENCY_CASE(packed_functions_are_written_as_others)
 }
 
 // Beyond the limit they are packed by whoever makes them: 2^25 values, by the definitions.
-SEQUENCY_CASE(long_functions_come_packed)
+SEQUENCY_CASE(long_functions_are_generated_packed)
 {
     constexpr int n = 25;
     const auto parity = io::generate("parity:25");

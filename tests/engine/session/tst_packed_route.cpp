@@ -87,7 +87,7 @@ SEQUENCY_CASE(only_forward_transforms_of_long_functions_to_integers_are_packed)
     const auto goes = [&](const TransformSpec& spec, base::ElementType element) {
         request.function = randomFunction(spec.radix, spec.variables);
         request.spec = spec;
-        return session::goesPacked(request, *transform::describe(spec), element, cpu);
+        return session::canRunPacked(request, *transform::describe(spec), element, cpu);
     };
     using base::ElementType;
     CHECK(goes(TransformSpec{"walsh", 2, 16}, ElementType::Int32));

@@ -42,7 +42,7 @@ tests::DenseVector after(std::size_t steps, const TransformSpec& spec, Factoriza
 }  // namespace
 
 // GF(4) paper, (8)–(10) and (17): Cooley–Tukey, d = 4 first (errata 2 and 3).
-SEQUENCY_CASE(gf4_paper_cooley_tukey)
+SEQUENCY_CASE(the_cooley_tukey_example_of_the_gf4_paper_is_reproduced)
 {
     const TransformSpec spec{"gf", 4, 2};
     CHECK_EQUAL(after(1, spec, Factorization::CooleyTukeyDescending, quaternary, ElementType::UInt8),
@@ -52,7 +52,7 @@ SEQUENCY_CASE(gf4_paper_cooley_tukey)
 }
 
 // GF(4) paper, (11)–(14) and (18): constant geometry (erratum 3).
-SEQUENCY_CASE(gf4_paper_constant_geometry)
+SEQUENCY_CASE(the_constant_geometry_example_of_the_gf4_paper_is_reproduced)
 {
     const TransformSpec spec{"gf", 4, 2};
     CHECK_EQUAL(after(1, spec, Factorization::ConstantGeometry, quaternary, ElementType::UInt8),
@@ -61,7 +61,7 @@ SEQUENCY_CASE(gf4_paper_constant_geometry)
                 numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
 }
 
-SEQUENCY_CASE(gf4_paper_spectrum_on_every_device)
+SEQUENCY_CASE(the_spectrum_of_the_gf4_paper_is_reproduced_on_every_device)
 {
     session::Engine engine;
     session::TransformRequest request;
@@ -82,7 +82,7 @@ SEQUENCY_CASE(gf4_paper_spectrum_on_every_device)
 }
 
 // Dyadic paper, Example 3: C = f * g through the convolution theorem (erratum 1).
-SEQUENCY_CASE(dyadic_paper_example_3)
+SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
 {
     session::Engine engine;
     session::ConvolutionRequest request;
@@ -105,7 +105,7 @@ SEQUENCY_CASE(dyadic_paper_example_3)
 }
 
 // Characters paper, Example 1 (Table I): the tables of C_2, C_3, C_4, exactly.
-SEQUENCY_CASE(characters_paper_example_1)
+SEQUENCY_CASE(example_1_of_the_characters_paper_is_reproduced)
 {
     session::Engine engine;
     const std::complex<double> i(0, 1);
@@ -131,7 +131,7 @@ SEQUENCY_CASE(characters_paper_example_1)
 }
 
 // Characters paper, Example 2 and (3): C_3^2 as the Kronecker product of two tables of C_3.
-SEQUENCY_CASE(characters_paper_example_2)
+SEQUENCY_CASE(example_2_of_the_characters_paper_is_reproduced)
 {
     session::Engine engine;
     session::CharactersRequest request;

@@ -19,9 +19,9 @@
 using namespace sequency;
 using base::ElementType;
 using program::HostVector;
-using program::Meaning;
 using program::Partition;
 using program::Storage;
+using program::ValueMapping;
 using tests::DenseVector;
 
 namespace {
@@ -40,7 +40,7 @@ bool canBeCut(const transform::KroneckerTransform& transform)
 
 // All blocks, one behind the other.
 DenseVector joined(session::Backend& device, const Partition& partition, const HostVector& f, Storage input,
-                   Storage computed, Meaning meaning)
+                   Storage computed, ValueMapping meaning)
 {
     DenseVector spectrum;
     for (std::size_t block = 0; block < partition.blockCount(); ++block) {
@@ -82,11 +82,11 @@ base::PackedBits randomBits(std::size_t count, std::uint64_t salt)
     return std::move(*bits);
 }
 
-DenseVector denseOf(const base::PackedBits& bits, Meaning meaning)
+DenseVector denseOf(const base::PackedBits& bits, ValueMapping meaning)
 {
     DenseVector values;
     for (std::size_t i = 0; i < bits.size(); ++i)
-        values.emplace_back(meaning == Meaning::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0));
+        values.emplace_back(meaning == ValueMapping::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0));
     return values;
 }
 
@@ -105,7 +105,7 @@ struct Cut {
 
 // Every transform with every type that it takes on the CPU and the reference. OpenCL compiles kernels for each transform, size and type, which
 // takes longer than all else here: it takes each transform of the catalogue once, with another type every time.
-SEQUENCY_CASE(blocks_of_every_transform_join_to_it)
+SEQUENCY_CASE(the_blocks_of_every_transform_form_its_spectrum)
 {
     constexpr std::size_t largest = 64;
     std::vector<Cut> cuts;
@@ -146,7 +146,7 @@ SEQUENCY_CASE(blocks_of_every_transform_join_to_it)
                 continue;
             INFO(each.name);
             const auto spectrum = joined(*engine.backend(id), each.partition, each.f, each.storage,
-                                         each.storage, Meaning::Values);
+                                         each.storage, ValueMapping::Values);
             CHECK(farthest(spectrum, each.expected) <= each.tolerance);
         }
     });
@@ -158,11 +158,11 @@ SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
     const HostVector f = randomBits(std::size_t{1} << n, 11);
     const auto& bits = std::get<base::PackedBits>(f);
     for (const auto& [name, meaning, computed] :
-         {std::tuple("walsh", Meaning::Signs, Storage::Int32),
-          std::tuple("walsh", Meaning::Values, Storage::Int32),
-          std::tuple("walsh", Meaning::Signs, Storage::Int64),
-          std::tuple("arithmetic", Meaning::Values, Storage::Int64),
-          std::tuple("reed-muller", Meaning::Values, Storage::Bits)}) {
+         {std::tuple("walsh", ValueMapping::Signs, Storage::Int32),
+          std::tuple("walsh", ValueMapping::Values, Storage::Int32),
+          std::tuple("walsh", ValueMapping::Signs, Storage::Int64),
+          std::tuple("arithmetic", ValueMapping::Values, Storage::Int64),
+          std::tuple("reed-muller", ValueMapping::Values, Storage::Bits)}) {
         const transform::TransformSpec spec{.name = name, .variables = n};
         const DenseVector expected = tests::byDefinition(spec, denseOf(bits, meaning));
         tests::onEveryDevice([&](session::Engine& engine, const std::string& id) {
@@ -182,7 +182,7 @@ SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
 }
 
 // f(u, v) = u·v is bent: each block is (−1)^(the product with its own number), times 2^k: 16 blocks of 2^4 values ±16.
-SEQUENCY_CASE(blocks_of_an_inner_product_are_characters)
+SEQUENCY_CASE(blocks_of_an_inner_product_match_their_closed_form)
 {
     constexpr int half = 6;
     auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
@@ -194,7 +194,8 @@ SEQUENCY_CASE(blocks_of_an_inner_product_are_characters)
     const auto partition = Partition::of(described({.variables = 2 * half}), half);
     REQUIRE(partition);
     tests::onEveryDevice([&](session::Backend& device) {
-        const auto spectrum = joined(device, *partition, f, Storage::Bits, Storage::Int32, Meaning::Signs);
+        const auto spectrum =
+            joined(device, *partition, f, Storage::Bits, Storage::Int32, ValueMapping::Signs);
         for (std::size_t a = 0; a < spectrum.size(); ++a) {
             const int sign =
                 std::popcount(a >> half & (a & ((std::size_t{1} << half) - 1))) % 2 != 0 ? -1 : 1;
@@ -204,7 +205,7 @@ SEQUENCY_CASE(blocks_of_an_inner_product_are_characters)
 }
 
 // For devices whose largest buffer holds a part of f alone.
-SEQUENCY_CASE(blocks_follow_from_parts_of_the_vector)
+SEQUENCY_CASE(blocks_can_be_computed_from_parts_of_the_vector)
 {
     constexpr int n = 10;
     const HostVector bits = randomBits(std::size_t{1} << n, 5);
@@ -216,8 +217,9 @@ SEQUENCY_CASE(blocks_follow_from_parts_of_the_vector)
                    : transform::TransformSpec{.name = "gf", .radix = 4, .variables = 5};
         const HostVector f =
             isBits ? HostVector(words.view()) : HostVector(tests::inputFor(spec, ElementType::UInt8));
-        const DenseVector expected = tests::byDefinition(
-            spec, isBits ? denseOf(words, Meaning::Signs) : tests::dense(std::get<base::ElementVector>(f)));
+        const DenseVector expected =
+            tests::byDefinition(spec, isBits ? denseOf(words, ValueMapping::Signs)
+                                             : tests::dense(std::get<base::ElementVector>(f)));
         const auto partition = Partition::of(described(spec), isBits ? 3 : 1);
         REQUIRE(partition);
         const std::size_t parts = isBits ? 4 : 2;
@@ -235,8 +237,9 @@ SEQUENCY_CASE(blocks_follow_from_parts_of_the_vector)
         tests::onEveryDevice([&](session::Backend& device) {
             DenseVector spectrum;
             for (std::size_t block = 0; block < partition->blockCount(); ++block) {
-                const auto program = partition->block(block, storage, isBits ? Storage::Int32 : storage,
-                                                      isBits ? Meaning::Signs : Meaning::Values, parts);
+                const auto program =
+                    partition->block(block, storage, isBits ? Storage::Int32 : storage,
+                                     isBits ? ValueMapping::Signs : ValueMapping::Values, parts);
                 REQUIRE(program);
                 const auto outputs = tests::outputsOf(
                     device, *program, std::vector<program::InputVector>(pieces.begin(), pieces.end()));
@@ -248,7 +251,7 @@ SEQUENCY_CASE(blocks_follow_from_parts_of_the_vector)
     }
 }
 
-SEQUENCY_CASE(what_cannot_be_cut_is_refused)
+SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
 {
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));
@@ -256,7 +259,7 @@ SEQUENCY_CASE(what_cannot_be_cut_is_refused)
     // Words of 64 bits.
     const auto partition = Partition::of(described({.variables = 8}), 3);
     REQUIRE(partition);
-    CHECK(!partition->block(0, Storage::Bits, Storage::Int32, Meaning::Signs));
+    CHECK(!partition->block(0, Storage::Bits, Storage::Int32, ValueMapping::Signs));
     // Roots of unity are no signs.
     const auto characters =
         Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1);

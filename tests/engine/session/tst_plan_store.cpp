@@ -81,7 +81,7 @@ program::Program walsh(int n)
 
 }  // namespace
 
-SEQUENCY_CASE(what_is_kept_is_found_again)
+SEQUENCY_CASE(stored_plans_are_found_again)
 {
     const Place place;
     PlanStore store(place.file);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(what_is_kept_is_found_again)
     CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
 }
 
-SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces)
+SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces_the_plan)
 {
     const Place place;
     PlanStore store(place.file);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces)
     CHECK(PlanStore(place.file).plans().empty());
 }
 
-SEQUENCY_CASE(a_damaged_file_is_set_aside_when_it_is_read_and_listed_once)
+SEQUENCY_CASE(a_damaged_file_is_renamed_on_reading_and_listed_once)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -156,7 +156,7 @@ SEQUENCY_CASE(a_damaged_file_is_set_aside_when_it_is_read_and_listed_once)
 }
 
 // Damaged between reading and changing.
-SEQUENCY_CASE(a_damaged_file_is_set_aside_when_it_is_changed_and_listed_once)
+SEQUENCY_CASE(a_damaged_file_is_renamed_on_writing_and_listed_once)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -208,7 +208,7 @@ SEQUENCY_CASE(anything_but_a_regular_file_is_left_alone)
 }
 
 // Another store changes the file: it would set a damaged one aside.
-SEQUENCY_CASE(a_store_that_is_locked_is_read_and_not_changed)
+SEQUENCY_CASE(a_locked_store_is_read_but_not_changed)
 {
     const Place place;
     PlanStore store(place.file);
@@ -235,7 +235,7 @@ SEQUENCY_CASE(a_store_that_is_locked_is_read_and_not_changed)
     io::FileLock::setDefaultPatience(patience);
 }
 
-SEQUENCY_CASE(fields_that_are_not_known_and_entries_that_are_not_plans_are_skipped)
+SEQUENCY_CASE(unknown_members_and_invalid_plans_are_skipped)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -252,7 +252,7 @@ SEQUENCY_CASE(fields_that_are_not_known_and_entries_that_are_not_plans_are_skipp
 }
 
 // While another store holds the lock, keep() waits; with threads that keep at the same time, no plan is lost.
-SEQUENCY_CASE(plans_that_are_kept_at_the_same_time_all_stay)
+SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
 {
     const Place place;
     constexpr int threads = 4;
@@ -275,16 +275,16 @@ SEQUENCY_CASE(plans_that_are_kept_at_the_same_time_all_stay)
     CHECK(!fs::exists(place.file.string() + ".lock"));
 }
 
-SEQUENCY_CASE(the_environment_says_where)
+SEQUENCY_CASE(the_environment_variable_names_the_file)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     with("SEQUENCY_PLANS", nullptr);
     with("XDG_CACHE_HOME", "/somewhere");
-    CHECK_EQUAL(PlanStore::usualFile().string(), "/somewhere/sequency/plans.json");
+    CHECK_EQUAL(PlanStore::defaultFile().string(), "/somewhere/sequency/plans.json");
     with("SEQUENCY_PLANS", "/a/file.json");
-    CHECK_EQUAL(PlanStore::usualFile().string(), "/a/file.json");
+    CHECK_EQUAL(PlanStore::defaultFile().string(), "/a/file.json");
     with("SEQUENCY_PLANS", "off");
-    CHECK(PlanStore::usualFile().empty());
+    CHECK(PlanStore::defaultFile().empty());
     PlanStore off{fs::path()};
     CHECK(off.isOff());
     REQUIRE(off.keep(plan));
@@ -292,7 +292,7 @@ SEQUENCY_CASE(the_environment_says_where)
 }
 
 // On every device: the text forces the plan that it is of, and a changed one is refused with its line.
-SEQUENCY_CASE(a_plans_text_forces_the_plan)
+SEQUENCY_CASE(the_text_of_a_plan_forces_it)
 {
     tests::setVariable("SEQUENCY_PLANS", "off");
     session::Engine engine;
@@ -331,7 +331,7 @@ SEQUENCY_CASE(a_plans_text_forces_the_plan)
         }
 }
 
-SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
+SEQUENCY_CASE(a_tuned_shape_is_used_unless_another_is_requested)
 {
     const Place place;
     tests::setVariable("SEQUENCY_PLANS", place.file.c_str());

@@ -78,7 +78,7 @@ SEQUENCY_CASE(every_polarity_on_every_device_equals_the_definition)
     }
 }
 
-SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
+SEQUENCY_CASE(twelve_variables_match_the_definition_on_every_device)
 {
     session::Engine engine;
     const auto function = randomFunction(12, 99);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
 }
 
 // x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals, 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ as many terms and four.
-SEQUENCY_CASE(of_polarities_with_as_many_terms_the_one_with_fewest_literals_is_the_best)
+SEQUENCY_CASE(fewest_literals_decide_between_polarities_with_equal_terms)
 {
     session::Engine engine;
     const auto table =
@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
     CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
 }
 
-SEQUENCY_CASE(what_has_no_polarities_is_refused)
+SEQUENCY_CASE(functions_without_polarities_are_refused)
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {

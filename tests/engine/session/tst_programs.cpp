@@ -28,7 +28,7 @@ using tests::valuesOf;
 using tests::vectorOf;
 
 // Of 8 a quarter is 2: what is between −2 and 2 becomes 0, without a sign; NaN stays, and where the largest is infinite all stay.
-SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
+SEQUENCY_CASE(values_small_relative_to_the_largest_are_cleared)
 {
     const float infinity = std::numeric_limits<float>::infinity();
     const float noNumber = std::numeric_limits<float>::quiet_NaN();
@@ -92,7 +92,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
 }  // namespace
 
 // 0 where the divisor is 0; rounded towards 0, a remainder with the sign of the dividend.
-SEQUENCY_CASE(values_are_divided_value_by_value)
+SEQUENCY_CASE(division_is_elementwise)
 {
     constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
     checkQuotients<std::int32_t>(Storage::Int32, {0, 1, -1, 7, -7, 1 << 30, least},
@@ -105,7 +105,7 @@ SEQUENCY_CASE(values_are_divided_value_by_value)
 }
 
 // What a device prepares for the transforms of a plan serves every run of it: a convolution is three of them, two alike.
-SEQUENCY_CASE(a_plan_that_was_prepared_once_runs_again_and_again)
+SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
 {
     for (const int n : {1, 5, 8, 12}) {
         const auto program = program::convolutionProgram(n, false, Storage::Int64);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(an_equal_program_gets_the_same_plan)
 }
 
 // It counts as 0, wherever it stands; joined as it is it would hide what came before.
-SEQUENCY_CASE(no_number_has_no_magnitude)
+SEQUENCY_CASE(nan_has_no_magnitude)
 {
     std::vector<float> f(70000, 1.0F);
     f[3] = -5;
@@ -165,7 +165,7 @@ SEQUENCY_CASE(no_number_has_no_magnitude)
     ProgramBuilder builder;
     const auto values = builder.input("f", Storage::Float32, f.size());
     builder.output(builder.reduce(values, program::largestMagnitude()));
-    builder.output(builder.reduce(values, *program::reductionNamed("smallest-magnitude")));
+    builder.output(builder.reduce(values, *program::findReduction("smallest-magnitude")));
     const auto program = builder.finish();
     REQUIRE(program);
     onEveryDevice([&](session::Backend& device) {
@@ -175,7 +175,7 @@ SEQUENCY_CASE(no_number_has_no_magnitude)
     });
 }
 
-SEQUENCY_CASE(every_reduction_is_that_of_its_name)
+SEQUENCY_CASE(every_reduction_matches_its_definition)
 {
     const auto f = randomIntegers(70000, tests::seed());
     std::int64_t largest = f[0];
@@ -206,7 +206,7 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
     CHECK_EQUAL(expected.size(), program::reductions().size());
     for (const auto& [name, value] : expected) {
         INFO(name);
-        const program::Reduction* const reduction = program::reductionNamed(name);
+        const program::Reduction* const reduction = program::findReduction(name);
         REQUIRE(reduction != nullptr);
         ProgramBuilder builder;
         builder.output(builder.reduce(builder.input("f", Storage::Int64, f.size()), *reduction));
@@ -226,7 +226,7 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
 }
 
 // Conversions, an input that is read again after a transform of it, an output that is an input of others.
-SEQUENCY_CASE(vectors_that_are_needed_again_are_kept)
+SEQUENCY_CASE(vectors_needed_later_are_preserved)
 {
     const auto program = program::parse("f = input int32 256\n"
                                         "S = transform f walsh:n=8\n"
@@ -267,7 +267,7 @@ SEQUENCY_CASE(vectors_that_are_needed_again_are_kept)
 }
 
 // Looks like a convolution, but its second transform is of the first one's spectrum: G = W·W·f = N·f.
-SEQUENCY_CASE(a_product_with_the_own_spectrum_is_no_convolution)
+SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
 {
     const auto program = program::parse("f = input int64 16\n"
                                         "F = transform f walsh:n=4\n"
@@ -297,7 +297,7 @@ SEQUENCY_CASE(a_product_with_the_own_spectrum_is_no_convolution)
 }
 
 // An output that lies where an input did whose memory another vector has taken over.
-SEQUENCY_CASE(an_output_has_memory_where_an_input_gave_its_own_away)
+SEQUENCY_CASE(an_output_has_separate_memory_if_an_input_was_donated)
 {
     const auto program = program::parse("b = input bits 256\n"
                                         "r = transform b reed-muller:n=8\n"
@@ -323,7 +323,7 @@ SEQUENCY_CASE(an_output_has_memory_where_an_input_gave_its_own_away)
     });
 }
 
-SEQUENCY_CASE(a_program_says_how_it_runs)
+SEQUENCY_CASE(a_plan_describes_its_launches)
 {
     session::Engine engine;
     const auto program = program::convolutionProgram(6, false, Storage::Int64);
@@ -348,7 +348,7 @@ SEQUENCY_CASE(a_program_says_how_it_runs)
 }
 
 // The law of plans, and on the host a pass for every time that a run takes; loops and packed digits take several in one.
-SEQUENCY_CASE(every_plan_names_every_step_once)
+SEQUENCY_CASE(every_plan_lists_every_step_once)
 {
     auto specs = tests::catalogueSpecs(9);
     for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 13},
@@ -381,7 +381,7 @@ SEQUENCY_CASE(every_plan_names_every_step_once)
                 }
                 const auto passes = (*plan)->passes();
                 tests::checkPlan(*program, algorithm, passes);
-                const auto& row = *transform::algorithmNamed(algorithm);
+                const auto& row = *transform::findAlgorithm(algorithm);
                 if (device.isOpenCl || row.form == transform::AlgorithmForm::Loop ||
                     (isField && spec.radix % 2 == 0))
                     continue;

@@ -81,7 +81,7 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 
 // Characters are orthogonal: f depends on <(1, …, 1), x> alone, so that only the p coefficients of multiples k·(1, …, 1) can
 // differ from 0. They do: S = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
-SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
+SEQUENCY_CASE(a_sum_modulo_p_has_p_nonzero_coefficients)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
         for (const int radix : {3, 5, 7})
@@ -98,7 +98,7 @@ SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
 
 // Where the spectrum of the one is not 0, that of the other is: their convolution is 0. That of the first with itself has the sum
 // of squares at 0.
-SEQUENCY_CASE(convolutions_of_reals_have_no_noise)
+SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
 {
     session::ConvolutionRequest request;
     request.f = functionOf(std::vector<double>{1.5, 0.3, -1.1, -0.3, 1.3, 0.5, -1.3, -0.1}, 2);
@@ -163,7 +163,7 @@ void longSpectraHaveNoNoise(bool keepsFunction)
     });
 }
 
-SEQUENCY_CASE(long_spectra_have_no_noise)
+SEQUENCY_CASE(long_spectra_contain_no_rounding_residue)
 {
     longSpectraHaveNoNoise<float>(false);
     longSpectraHaveNoNoise<float>(true);
@@ -171,7 +171,7 @@ SEQUENCY_CASE(long_spectra_have_no_noise)
 }
 
 // In single precision integers are exact up to 2^24, so that a coefficient 1 of such a function is no rounding.
-SEQUENCY_CASE(exact_numbers_in_single_precision_stay)
+SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
 {
     std::vector<std::int32_t> values(1024, 0);
     values[0] = 1000;
@@ -218,7 +218,7 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
 
 // 0.5 everywhere and 0.75 at the place 0: S(0) = N/2 + 1/4 and every other coefficient is 1/4, of which nothing is rounded in single precision.
 // By 16·ε·g·m all of them were zero.
-SEQUENCY_CASE(what_single_precision_holds_stays)
+SEQUENCY_CASE(representable_small_values_are_not_cleared)
 {
     constexpr int variables = 18;
     std::vector<float> values(std::size_t{1} << variables, 0.5F);
@@ -236,7 +236,7 @@ SEQUENCY_CASE(what_single_precision_holds_stays)
 
 // 2^128 fits no float32: the coefficients of even w are infinite, and the others, 2^104, are as they are. A function of 4 values is cleared by the
 // host, a long one by the device.
-SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
+SEQUENCY_CASE(infinite_values_clear_nothing)
 {
     for (const int variables : {2, 14}) {
         std::vector<float> values(std::size_t{1} << variables, 0.0F);
@@ -256,7 +256,7 @@ SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
 
 // Of the arithmetic transform the last value enters the last coefficient alone: NaN there hides no other value's magnitude. The
 // coefficients 0.1, 0.2 and 0.1 are left, the fourth is 0 but for rounding.
-SEQUENCY_CASE(no_number_in_a_function_hides_what_is_to_be_cleared)
+SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
 {
     constexpr int variables = 14;
     const std::vector<float> period{0.1F, 0.3F, 0.2F, 0.4F};
@@ -362,13 +362,13 @@ void longVectorsAreClearedEverywhere()
 
 }  // namespace
 
-SEQUENCY_CASE(long_vectors_are_cleared_everywhere)
+SEQUENCY_CASE(long_vectors_are_cleared_on_every_device)
 {
     longVectorsAreClearedEverywhere<float>();
     longVectorsAreClearedEverywhere<double>();
 }
 
-SEQUENCY_CASE(complex_parts_are_cleared_by_themselves)
+SEQUENCY_CASE(real_and_imaginary_parts_are_cleared_separately)
 {
     base::ElementVector values = base::AlignedBuffer<std::complex<float>>::allocate(40'000).value();
     auto& numbers = std::get<base::AlignedBuffer<std::complex<float>>>(values);
@@ -384,7 +384,7 @@ SEQUENCY_CASE(complex_parts_are_cleared_by_themselves)
 }
 
 // The last column of a flow graph is the spectrum: as many values are not zero.
-SEQUENCY_CASE(a_trace_has_no_noise)
+SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
 {
     session::TraceRequest request;
     request.f = sumModulo(3, 3);
@@ -397,7 +397,7 @@ SEQUENCY_CASE(a_trace_has_no_noise)
 }
 
 // By one rule: 1 everywhere and 1 + 2·10^−12 at the place 0 has coefficients of 2·10^−12, above 4·ε·1024, and both show them.
-SEQUENCY_CASE(a_trace_shows_what_the_spectrum_shows)
+SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum)
 {
     std::vector<double> values(1024, 1.0);
     values[0] += 2e-12;
@@ -418,7 +418,7 @@ SEQUENCY_CASE(a_trace_shows_what_the_spectrum_shows)
 
 // A real input with three coefficients that are not 0, at 0, 3 and 5: where its spectrum is 0 but for rounding nothing is
 // determined, and nothing is impossible for an output with the same zeros.
-SEQUENCY_CASE(rounding_determines_no_system)
+SEQUENCY_CASE(rounding_residue_does_not_determine_a_system)
 {
     std::vector<double> input(8);
     std::vector<double> output(8);

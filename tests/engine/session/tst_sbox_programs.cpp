@@ -158,7 +158,7 @@ const std::vector<std::pair<int, int>>& sizes()
 
 }  // namespace
 
-SEQUENCY_CASE(components_are_parities)
+SEQUENCY_CASE(components_match_the_parities_of_the_definition)
 {
     auto random = tests::generator(1);
     auto widths = sizes();
@@ -201,7 +201,7 @@ SEQUENCY_CASE(components_are_parities)
     }
 }
 
-SEQUENCY_CASE(rows_are_counts)
+SEQUENCY_CASE(rows_of_differences_match_the_definition)
 {
     auto random = tests::generator(2);
     std::vector<Definition> sboxes;
@@ -252,7 +252,7 @@ SEQUENCY_CASE(rows_are_counts)
 }
 
 // Few different values make large groups, which are counted by a Walsh transform; values of more bits than indices share lists.
-SEQUENCY_CASE(coincidences_of_large_and_small_groups_are_counts)
+SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
 {
     auto random = tests::generator(44);
     for (int n = 0; n <= 8; ++n) {
@@ -279,7 +279,7 @@ SEQUENCY_CASE(coincidences_of_large_and_small_groups_are_counts)
 }
 
 // Rows that no device's local memory holds at once, and values with more bits than count, the sign among them.
-SEQUENCY_CASE(differences_of_many_bits_and_of_few)
+SEQUENCY_CASE(differences_of_many_and_few_bits_match_the_definition)
 {
     auto random = tests::generator(7);
     Values s(8);
@@ -340,7 +340,7 @@ SurveyedBlock surveyed(const Definition& s, SboxRows rows, const Range& range, c
 
 }  // namespace
 
-SEQUENCY_CASE(blocks_are_surveyed)
+SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
 {
     auto random = tests::generator(31);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {5, 5}, {4, 6}, {6, 3}, {7, 7}}) {
@@ -413,7 +413,7 @@ SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_are_counts)
     }
 }
 
-SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
+SEQUENCY_CASE(every_kind_of_row_and_its_largest_entry_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const int n : {0, 1, 6}) {
@@ -477,7 +477,7 @@ SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
 }
 
 // Not as many outputs as inputs, and more rows than one.
-SEQUENCY_CASE(the_largest_where_inputs_and_outputs_differ)
+SEQUENCY_CASE(largest_entries_match_if_inputs_and_outputs_differ_in_number)
 {
     auto random = tests::generator(4);
     for (const auto& [inputs, outputs] : {std::pair{5, 3}, {3, 6}}) {
@@ -504,7 +504,7 @@ SEQUENCY_CASE(the_largest_where_inputs_and_outputs_differ)
     }
 }
 
-SEQUENCY_CASE(blocks_are_reduced_without_their_first_values)
+SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
 {
     auto random = tests::generator(5);
     for (const auto& [length, block, skipped] : {std::tuple<std::size_t, std::size_t, std::size_t>{64, 8, 1},
@@ -522,7 +522,7 @@ SEQUENCY_CASE(blocks_are_reduced_without_their_first_values)
         for (std::size_t i = 0; i < length; i += block)
             f[i] = skipped > 0 ? 100'000 : 7;  // what would be the largest and change each sum
         const Groups groups = Groups::blocks(block, skipped);
-        CHECK(program::groupsNamed(program::text(groups)) == groups);
+        CHECK(program::parseGroups(program::text(groups)) == groups);
         ProgramBuilder builder;
         const auto vector = builder.input("f", Storage::Int32, length);
         const auto wide = builder.convert(vector, Storage::Int64);
@@ -532,7 +532,7 @@ SEQUENCY_CASE(blocks_are_reduced_without_their_first_values)
         if (length == 60)
             names.insert(names.end(), {"smallest", "largest", "nonzero"});
         for (const std::string& which : names) {
-            const program::Reduction* const reduction = program::reductionNamed(which);
+            const program::Reduction* const reduction = program::findReduction(which);
             REQUIRE(reduction != nullptr);
             builder.output(builder.reduce(wide, *reduction, {}, groups));
             auto& numbers = expected.emplace_back();
@@ -566,7 +566,7 @@ SEQUENCY_CASE(blocks_are_reduced_without_their_first_values)
 
 // Devices find the largest magnitude of a spectrum without writing it: of all of it, unless it is asked for by
 // blocks.
-SEQUENCY_CASE(the_largest_of_parts_of_a_spectrum)
+SEQUENCY_CASE(largest_entries_of_parts_of_a_spectrum_match)
 {
     auto random = tests::generator(6);
     for (const int n : {2, 9, 13}) {
@@ -603,7 +603,7 @@ SEQUENCY_CASE(the_largest_of_parts_of_a_spectrum)
                 continue;
             ProgramBuilder builder;
             const auto signs = builder.convert(builder.input("f", Storage::Bits, size), Storage::Int32,
-                                               program::Meaning::Signs);
+                                               program::ValueMapping::Signs);
             builder.output(builder.reduce(builder.transform(signs, *walsh), program::largestMagnitude(), {},
                                           Groups::blocks(block, skipped)));
             const auto program = builder.finish();
@@ -626,7 +626,7 @@ SEQUENCY_CASE(the_largest_of_parts_of_a_spectrum)
     }
 }
 
-SEQUENCY_CASE(what_is_no_operation_of_an_sbox_is_refused)
+SEQUENCY_CASE(invalid_sbox_operations_are_refused)
 {
     const auto refused = [](const std::string& what, Storage storage, std::size_t length, const auto& add) {
         INFO(what);
@@ -710,7 +710,7 @@ SEQUENCY_CASE(what_is_no_operation_of_an_sbox_is_refused)
     checkText(*program);
 }
 
-SEQUENCY_CASE(blocks_of_rows_that_are_none_are_refused)
+SEQUENCY_CASE(invalid_blocks_of_rows_are_refused)
 {
     for (const program::SboxBlock& block :
          {program::SboxBlock{SboxRows::Spectra, 3, 3, 0, 3},  // transformed, but no power of 2
@@ -725,7 +725,7 @@ SEQUENCY_CASE(blocks_of_rows_that_are_none_are_refused)
     }
 }
 
-SEQUENCY_CASE(texts_that_are_no_such_operation_are_refused)
+SEQUENCY_CASE(invalid_texts_of_sbox_operations_are_refused)
 {
     for (const char* line :
          {"components s 0", "components s 0 1 1", "components s -1 1", "differences s 3 0",

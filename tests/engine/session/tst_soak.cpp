@@ -21,13 +21,13 @@ using namespace sequency;
 
 namespace {
 
-constexpr int usualJobs = 1000;
+constexpr int defaultJobs = 1000;
 constexpr double maxGrowthMegabytes = 64;
 
 int jobCount()
 {
     const char* const given = std::getenv("SEQUENCY_SOAK_JOBS");
-    return given == nullptr ? usualJobs : std::atoi(given);
+    return given == nullptr ? defaultJobs : std::atoi(given);
 }
 
 double residentMegabytes()
@@ -155,7 +155,7 @@ void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devic
 
 }  // namespace
 
-SEQUENCY_CASE(random_jobs_end_and_memory_stays_flat)
+SEQUENCY_CASE(random_jobs_end_and_memory_does_not_grow)
 {
     const std::vector<session::DeviceInfo> devices = session::Engine().devices();
     session::Worker worker;

@@ -102,7 +102,7 @@ std::vector<Runner> runnersOn(session::Engine& engine, const char* devices)
 
 }  // namespace
 
-SEQUENCY_CASE(blocks_say_what_the_definition_says)
+SEQUENCY_CASE(results_of_blocks_match_the_definition)
 {
     session::Engine engine;
     const analysis::Places places{1, 5};
@@ -122,7 +122,7 @@ SEQUENCY_CASE(blocks_say_what_the_definition_says)
 }
 
 // As a GPU keeps them, in buffers that are smaller than f.
-SEQUENCY_CASE(a_device_with_small_buffers_is_sent_parts)
+SEQUENCY_CASE(devices_with_small_buffers_receive_parts)
 {
     session::Engine engine;
     auto runners = runnersOn(engine, "opencl:0");
@@ -137,7 +137,7 @@ SEQUENCY_CASE(a_device_with_small_buffers_is_sent_parts)
 }
 
 // As on a GPU that has less room than the spectrum and the bits take together: no vector of the spectrum's length is made anywhere.
-SEQUENCY_CASE(a_spectrum_larger_than_the_room_on_a_gpu_is_found_by_blocks)
+SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
 {
     constexpr std::size_t size = std::size_t{1} << n;
     session::Engine engine;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_the_room_on_a_gpu_is_found_by_blocks)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
+SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -210,7 +210,7 @@ SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
 }
 
 // As where a coefficient does not fit: what was computed in int32 is another vector.
-SEQUENCY_CASE(what_does_not_add_up_is_computed_in_int64)
+SEQUENCY_CASE(overflowing_blocks_are_recomputed_in_int64)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -230,8 +230,9 @@ SEQUENCY_CASE(what_does_not_add_up_is_computed_in_int64)
         program::ProgramBuilder builder;  // 0 where the value is not
         const auto values = builder.input("v", program::Storage::Int32, output.length);
         builder.output(builder.multiply(
-            values, builder.convert(builder.convert(values, program::Storage::Bits, program::Meaning::Zeros),
-                                    program::Storage::Int32)));
+            values,
+            builder.convert(builder.convert(values, program::Storage::Bits, program::ValueMapping::Zeros),
+                            program::Storage::Int32)));
         const auto zeros = builder.finish();
         REQUIRE(zeros);
         return keep(*zeros, {program::InputVector(**made)}, nullptr);
@@ -243,7 +244,7 @@ SEQUENCY_CASE(what_does_not_add_up_is_computed_in_int64)
     CHECK_EQUAL(wideRuns, 1 << leading);
 }
 
-SEQUENCY_CASE(several_devices_find_the_properties_that_one_finds)
+SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
 {
     session::Engine engine;
     const std::vector<std::string> names{"weight", "balanced",           "nonlinearity", "linearity",
@@ -264,7 +265,7 @@ SEQUENCY_CASE(several_devices_find_the_properties_that_one_finds)
     }
 }
 
-SEQUENCY_CASE(devices_are_named_once)
+SEQUENCY_CASE(duplicate_devices_are_refused)
 {
     const session::Engine engine;
     CHECK(!engine.resolveDevices("cpu,cpu"));
@@ -276,7 +277,7 @@ SEQUENCY_CASE(devices_are_named_once)
     CHECK_EQUAL(both->front().id, std::string("cpu"));
 }
 
-SEQUENCY_CASE(blocks_are_few_and_shared_fairly)
+SEQUENCY_CASE(blocks_are_distributed_evenly)
 {
     Runner gpu;
     gpu.isOnGpu = true;

@@ -124,7 +124,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
     }
 }
 
-SEQUENCY_CASE(convolution_of_reals_within_rounding)
+SEQUENCY_CASE(convolutions_of_reals_match_within_rounding)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -184,7 +184,7 @@ SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
     CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
 }
 
-SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
+SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_textbook)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -232,7 +232,7 @@ SEQUENCY_CASE(identification_finds_the_impulse_response)
     }
 }
 
-SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
+SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_reported)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -248,7 +248,7 @@ SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
     CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
 }
 
-SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
+SEQUENCY_CASE(a_non_integer_response_is_real)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
 }
 
 // h with h * x = y for x = a δ: h = y / a. Responses of larger systems are checked by convolving in 128 bits.
-SEQUENCY_CASE(rational_responses_are_computed_without_rounding_on_the_way)
+SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
     session::Engine& engine = tests::sharedEngine();
@@ -299,7 +299,7 @@ SEQUENCY_CASE(rational_responses_are_computed_without_rounding_on_the_way)
 }
 
 // If all quotients are integers, one program computes the response. Otherwise the spectra are divided by the host.
-SEQUENCY_CASE(identification_divides_where_it_computes)
+SEQUENCY_CASE(identification_divides_on_the_device)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -403,7 +403,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
     }
 }
 
-SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
+SEQUENCY_CASE(identification_refuses_inexact_input)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -488,7 +488,7 @@ SEQUENCY_CASE(character_tables_equal_the_exponential)
 }
 
 // 1, −1, i and −i are written so by every algorithm, whatever the other entries are.
-SEQUENCY_CASE(entries_of_character_tables_that_are_exact_numbers_are_exact)
+SEQUENCY_CASE(exact_entries_of_character_tables_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] : {std::pair{3, 4}, {8, 2}, {9, 2}, {16, 2}}) {
@@ -527,7 +527,7 @@ SEQUENCY_CASE(entries_of_character_tables_that_are_exact_numbers_are_exact)
     }
 }
 
-SEQUENCY_CASE(tables_that_do_not_fit_are_refused_before_anything_is_allocated)
+SEQUENCY_CASE(tables_larger_than_memory_are_refused_before_allocation)
 {
     session::Engine& engine = tests::sharedEngine();
     session::CharactersRequest request;

@@ -93,7 +93,7 @@ void checkError(const TraceRequest& request, base::ErrorKind kind, const std::st
 
 }  // namespace
 
-SEQUENCY_CASE(every_column_of_every_transform)
+SEQUENCY_CASE(every_column_of_every_transform_matches_the_steps)
 {
     for (const auto& spec : catalogueSpecs(81)) {
         for (const std::string& factorization : factorizations) {
@@ -128,7 +128,7 @@ SEQUENCY_CASE(the_engine_computes_the_last_column)
     }
 }
 
-SEQUENCY_CASE(boolean_functions_in_both_encodings)
+SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
 {
     for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
         TraceRequest request;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(boolean_functions_in_both_encodings)
 }
 
 // ω^f enters, and Σ ω^(f(x) − a·x) comes out: of f = x over C_3 3 for a = 1, else 0.
-SEQUENCY_CASE(digits_enter_as_roots)
+SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
 {
     TraceRequest request;
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
@@ -161,7 +161,7 @@ SEQUENCY_CASE(digits_enter_as_roots)
     CHECK_NEAR(dense(*traced->columns.back()), (DenseVector{0, 3, 0}), 1e-12);
 }
 
-SEQUENCY_CASE(convolution_and_autocorrelation)
+SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
 {
     for (const int n : {0, 1, 2, 4, 6}) {
         const std::size_t size = std::size_t{1} << n;
@@ -194,7 +194,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation)
     }
 }
 
-SEQUENCY_CASE(the_dyadic_papers_example)
+SEQUENCY_CASE(the_example_of_the_dyadic_paper_is_reproduced)
 {
     TraceRequest request;
     request.work = TraceWork::Convolution;
@@ -216,7 +216,7 @@ SEQUENCY_CASE(the_dyadic_papers_example)
     CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
-SEQUENCY_CASE(the_construction_of_characters)
+SEQUENCY_CASE(the_construction_of_characters_is_traced)
 {
     for (const auto& [radix, variables] :
          std::vector<std::pair<int, int>>{{2, 5}, {3, 3}, {4, 2}, {251, 1}}) {
@@ -256,7 +256,7 @@ SEQUENCY_CASE(the_construction_of_characters)
     checkError(request, base::ErrorKind::BadUsage, "from 2 to 251");
 }
 
-SEQUENCY_CASE(whatever_is_not_drawn_says_why)
+SEQUENCY_CASE(graphs_that_are_not_drawn_give_the_reason)
 {
     using base::ErrorKind;
     TraceRequest request;
@@ -305,7 +305,7 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
     checkError(request, ErrorKind::BadInput, "2^63");
 }
 
-SEQUENCY_CASE(the_largest_graph_and_graphs_without_values)
+SEQUENCY_CASE(the_largest_graph_is_traced_without_values)
 {
     TraceRequest request;
     request.f = shared(2, 16, randomElements(ElementType::UInt8, session::maxTraceRows, 1, 6));

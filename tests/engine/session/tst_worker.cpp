@@ -54,7 +54,7 @@ SEQUENCY_CASE(jobs_run_in_order_on_one_other_thread)
     CHECK(threads[0] != std::this_thread::get_id());
 }
 
-SEQUENCY_CASE(higher_priority_goes_first)
+SEQUENCY_CASE(jobs_with_higher_priority_run_first)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_running_job_can_be_cancelled)
     worker.waitUntilIdle();
 }
 
-SEQUENCY_CASE(a_waiting_job_that_is_cancelled_does_no_work_and_still_finishes)
+SEQUENCY_CASE(a_cancelled_waiting_job_does_no_work_and_finishes)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -115,7 +115,7 @@ SEQUENCY_CASE(a_waiting_job_that_is_cancelled_does_no_work_and_still_finishes)
     CHECK(finishedCancelled);
 }
 
-SEQUENCY_CASE(errors_arrive_and_the_worker_goes_on)
+SEQUENCY_CASE(errors_are_delivered_and_the_worker_continues)
 {
     session::Worker worker;
     std::string message;
@@ -153,7 +153,7 @@ SEQUENCY_CASE(shutting_down_while_busy_finishes_every_job)
     CHECK_EQUAL(finished.load(), 11);
 }
 
-SEQUENCY_CASE(shutting_down_at_once_is_safe)
+SEQUENCY_CASE(shutting_down_immediately_is_safe)
 {
     for (int i = 0; i < 3; ++i) {
         session::Worker worker;
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
     CHECK_EQUAL(lastFraction, 1);
 }
 
-SEQUENCY_CASE(an_engine_that_cannot_be_made_is_the_error_of_its_jobs)
+SEQUENCY_CASE(jobs_report_an_engine_that_cannot_be_created)
 {
     std::atomic<int> failures = 2;  // before the first job and for it
     session::Worker worker([&]() -> std::unique_ptr<session::Engine> {
@@ -217,7 +217,7 @@ SEQUENCY_CASE(an_engine_that_cannot_be_made_is_the_error_of_its_jobs)
     CHECK_EQUAL(done, 1);
 }
 
-SEQUENCY_CASE(a_callback_that_throws_ends_no_worker)
+SEQUENCY_CASE(a_throwing_callback_does_not_end_the_worker)
 {
     session::Worker worker;
     auto throwing = job([](session::Engine&, const base::RunControl&) { return base::success(); });

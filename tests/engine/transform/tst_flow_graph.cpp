@@ -27,7 +27,7 @@ const std::vector<Factorization> factorizations{Factorization::CooleyTukeyAscend
 
 FlowGraph convolutionOf(int variables, bool withItself, const std::string& algorithm)
 {
-    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    const transform::Algorithm* const row = transform::findAlgorithm(algorithm);
     REQUIRE(row != nullptr);
     return transform::convolutionGraph(variables, withItself, *row);
 }
@@ -132,7 +132,7 @@ void checkEdges(const FlowGraph& graph)
 
 }  // namespace
 
-SEQUENCY_CASE(evaluated_graphs_are_the_transforms)
+SEQUENCY_CASE(evaluating_a_graph_gives_the_transform)
 {
     for (const auto& spec : catalogueSpecs(81)) {
         const DenseVector input = inputOf(spec);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(evaluated_graphs_are_the_transforms)
     }
 }
 
-SEQUENCY_CASE(the_papers_intermediate_columns)
+SEQUENCY_CASE(intermediate_columns_match_the_papers)
 {
     // mathematics.md, section 3; Gajić 2014, Fig. 1: d = 4 first.
     transform::TransformSpec spec;
@@ -166,7 +166,7 @@ SEQUENCY_CASE(the_papers_intermediate_columns)
     CHECK_EQUAL(constant[2], digits("3020223321021022"));
 }
 
-SEQUENCY_CASE(edges_by_node_are_the_edges)
+SEQUENCY_CASE(edges_listed_by_node_are_all_edges)
 {
     for (const auto factorization : factorizations) {
         for (const auto& spec : catalogueSpecs(27)) {
@@ -184,7 +184,7 @@ SEQUENCY_CASE(edges_by_node_are_the_edges)
         }
 }
 
-SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
+SEQUENCY_CASE(evaluating_a_convolution_graph_gives_the_convolution)
 {
     for (const int n : {0, 1, 2, 3, 5}) {
         const std::size_t size = std::size_t{1} << n;
@@ -204,7 +204,7 @@ SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
     }
 }
 
-SEQUENCY_CASE(the_dyadic_papers_second_figure)
+SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
 {
     // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns in between follow from C₂, then C₁ (d = 1, 2).
     const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
@@ -219,7 +219,7 @@ SEQUENCY_CASE(the_dyadic_papers_second_figure)
     CHECK(graph.layer(2).kind == LayerKind::Product);
 }
 
-SEQUENCY_CASE(kronecker_constructions_are_the_character_tables)
+SEQUENCY_CASE(kronecker_constructions_give_the_character_tables)
 {
     // χ_w(z) = exp(2πi/p · Σ w_s z_s), from the digits; the first column is the table of C_p.
     const auto table = [](int radix, int variables) {
@@ -279,7 +279,7 @@ SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
     }
 }
 
-SEQUENCY_CASE(graphs_of_any_size_cost_nothing_until_asked)
+SEQUENCY_CASE(graphs_are_computed_on_demand)
 {
     transform::TransformSpec spec;
     spec.variables = 40;
@@ -292,7 +292,7 @@ SEQUENCY_CASE(graphs_of_any_size_cost_nothing_until_asked)
     CHECK(edges[1].weight == transform::Scalar(-1));
 }
 
-SEQUENCY_CASE(matrix_entries_are_the_columns_of_the_transform)
+SEQUENCY_CASE(matrix_entries_equal_transformed_unit_vectors)
 {
     for (const auto& spec : catalogueSpecs(27)) {
         INFO(transform::token(spec));

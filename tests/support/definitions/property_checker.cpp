@@ -397,7 +397,7 @@ struct PropertyChecker::Rules {
     void algebraicImmunity(const Finding& finding) const
     {
         mustName(finding, {"of_complement", "annihilator"});
-        const bool isOfComplement = named<bool>(finding, "of_complement");
+        const bool annihilatesComplement = named<bool>(finding, "of_complement");
         const auto& monomials = named<Integers>(finding, "annihilator");
         must(!monomials.empty(), "the annihilator is 0");
         int degree = -1;
@@ -414,7 +414,7 @@ struct PropertyChecker::Rules {
             for (const std::int64_t monomial : monomials)
                 if ((x & static_cast<std::size_t>(monomial)) == static_cast<std::size_t>(monomial))
                     g = !g;
-            must(!g || f.m_values[x] == isOfComplement, "the product is not 0");
+            must(!g || f.m_values[x] == annihilatesComplement, "the product is not 0");
         }
         constexpr int most = 10;  // variables, above which the elimination takes too long here
         if (degree == 0 || f.m_variables > most)

@@ -73,7 +73,7 @@ class TestCellCanvas : public QObject {
     Q_OBJECT
 
 private slots:
-    void cells_fill_the_middle_of_their_room()
+    void cells_are_centred_in_the_canvas()
     {
         Fixture fixture;
         const ui::CellGeometry geometry = fixture.canvas.geometryNow();
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(picture.pixelColor(95, 105), QColor(3, 5, 200));
     }
 
-    void zooming_keeps_the_cell_under_the_pointer_and_uses_the_room()
+    void zooming_keeps_the_cell_under_the_pointer_in_place()
     {
         Fixture fixture;
         const QPointF pointer(233, 170);  // in the middle of the height, which has room at first
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(fixture.canvas.geometryNow().showsAll());
     }
 
-    void a_part_is_restored_from_its_corner_and_cell_size()
+    void the_visible_part_is_restored_from_corner_and_cell_size()
     {
         Fixture fixture;
         QCOMPARE(fixture.canvas.seenWindow().cell, 0.0);
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(!fixture.canvas.cursorItem());
     }
 
-    void headings_that_have_no_room_are_left_out()
+    void headings_without_space_are_left_out()
     {
         Fixture fixture;
         fixture.canvas.grab();

@@ -4,8 +4,8 @@
 // histogram stand, numbers beside axes, and what is read out of pointer and cursor; and which pixel of a column has which shade.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
+#include "ui/canvas/hover_cursor.h"
 #include "ui/canvas/painted_columns.h"
-#include "ui/canvas/pointed.h"
 #include "ui/canvas/stem_columns.h"
 #include "ui/theme/theme.h"
 #include "ui/views/spectrum/histogram_bars.h"
@@ -27,7 +27,7 @@ class TestStemColumns : public QObject {
     Q_OBJECT
 
 private slots:
-    void aStemWhileEveryValueHasAPixel()
+    void stemsAreDrawnIfEveryValueHasAPixel()
     {
         QVERIFY(StemColumns(256, IndexRange::whole(256), 256).areStems());
         QVERIFY(StemColumns(512, IndexRange::whole(512), 700).areStems());
@@ -40,7 +40,7 @@ private slots:
     }
 
     // Ten million coefficients in a bar are a number, not "1E+07".
-    void numbersBesideAnAxisAreReadAsTheyStand()
+    void axisLabelsAreReadableText()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10,000,000"));
@@ -53,7 +53,7 @@ private slots:
     }
 
     // A value belongs to the column in which its place on the axis lies, whatever part is seen: by the definition.
-    void columnsHoldTheValuesAtTheirPlaces()
+    void columnsContainTheValuesOfTheirPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
             for (const IndexRange range :
@@ -77,31 +77,31 @@ private slots:
                 }
     }
 
-    void outliersAreFewAndFarLarger()
+    void onlyFewMuchLargerValuesAreOutliers()
     {
         std::vector<double> values(500, 10);
-        QCOMPARE(ui::usualScale(values), 10.0);
+        QCOMPARE(ui::defaultScale(values), 10.0);
         values[0] = 39;
-        QCOMPARE(ui::usualScale(values), 39.0);
+        QCOMPARE(ui::defaultScale(values), 39.0);
         values[0] = 250;
-        QCOMPARE(ui::usualScale(values), 10.0);
+        QCOMPARE(ui::defaultScale(values), 10.0);
         values[77] = 60;  // 60 is far larger than 10 too
-        QCOMPARE(ui::usualScale(values), 10.0);
+        QCOMPARE(ui::defaultScale(values), 10.0);
         for (std::size_t i = 100; i < 110; ++i)
             values[i] = 250;  // more than a hundredth: no outliers
-        QCOMPARE(ui::usualScale(values), 250.0);
-        QCOMPARE(ui::usualScale({8, 1, 1, 1}), 1.0);
-        QCOMPARE(ui::usualScale({8, 0, 0, 0}), 8.0);  // nothing to be seen of the rest
-        QCOMPARE(ui::usualScale({}), 0.0);
-        QCOMPARE(ui::usualScale({5}), 5.0);
+        QCOMPARE(ui::defaultScale(values), 250.0);
+        QCOMPARE(ui::defaultScale({8, 1, 1, 1}), 1.0);
+        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // nothing to be seen of the rest
+        QCOMPARE(ui::defaultScale({}), 0.0);
+        QCOMPARE(ui::defaultScale({5}), 5.0);
     }
 
-    void barsStandWhereTheirValuesAre()
+    void barsAreDrawnAtTheirValues()
     {
         analysis::Histogram histogram;
         histogram.bars = {{-2, -2, 3}, {0, 0, 3}, {2, 2, 1}, {12, 12, 1}};
-        histogram.usualLow = -2;
-        histogram.usualHigh = 12;
+        histogram.typicalLow = -2;
+        histogram.typicalHigh = 12;
         const ui::HistogramBars made = ui::histogramBars(histogram);
         QCOMPARE(made.bars.size(), std::size_t(4));
         for (std::size_t i = 0; i < 4; ++i) {
@@ -122,7 +122,7 @@ private slots:
 
     // Zero lies in the middle of 200 pixels, 1 at the upper edge, −1 at the lower one. The first column's values reach up to 0.9, a sixteenth
     // of them up to 0.7, an eighth 0.5, a quarter 0.3, half of them 0.1; the second's down to −0.8; the third has 0 alone.
-    void pixelsAreTheDarkerTheMoreValuesReachThere_data()
+    void pixelsAreDarkerIfMoreValuesReachThem_data()
     {
         QTest::addColumn<double>("pixelRatio");
         QTest::addColumn<bool>("isReplayed");  // through shapes, as SVG and PDF are painted
@@ -131,7 +131,7 @@ private slots:
         QTest::newRow("shapes") << 1.0 << true;
     }
 
-    void pixelsAreTheDarkerTheMoreValuesReachThere()
+    void pixelsAreDarkerIfMoreValuesReachThem()
     {
         QFETCH(double, pixelRatio);
         QFETCH(bool, isReplayed);
@@ -192,9 +192,9 @@ private slots:
         QCOMPARE(at(20, 95), QColor(Qt::white));
     }
 
-    void theCursorIsSeenWhileThePointerRests()
+    void theCursorStaysVisibleWhileThePointerRests()
     {
-        ui::Pointed<int> pointed;
+        ui::HoverCursor<int> pointed;
         QVERIFY(pointed.hover(3));
         QCOMPARE(pointed.shown(), std::optional(3));
         QVERIFY(pointed.moveTo(7));  // by a key

@@ -13,7 +13,7 @@
 #include <QTemporaryDir>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 
 namespace {
@@ -22,7 +22,7 @@ struct Fixture : WindowFixture {
     explicit Fixture(const QString& text)
     {
         workbench.sources().enterText(text);
-        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
     }
     QString values() const
     {
@@ -34,7 +34,7 @@ struct Fixture : WindowFixture {
     {
         action(QStringLiteral("Derive or restrict…"))->trigger();
         auto* dialog = window->findChild<ui::DeriveDialog*>();
-        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, answerTime()) ? dialog : nullptr;
+        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, testTimeout()) ? dialog : nullptr;
     }
     static void type(ui::DeriveDialog& dialog, const char* name, const QString& text)
     {
@@ -63,7 +63,7 @@ class TestDeriveDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDerivativeByHand()
+    void aDerivativeMatchesTheValueByHand()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -76,7 +76,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    void aRestrictionHasItsOwnVariables()
+    void aRestrictionHasNewVariables()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -97,7 +97,7 @@ private slots:
     }
 
     // Of one output of several it is a function alone, and all come back.
-    void aRestrictionOfAnOutputStandsAlone()
+    void aRestrictionOfAnOutputIsASingleFunction()
     {
         Fixture fixture(function);
         const QTemporaryDir folder;
@@ -118,7 +118,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
     }
 
-    void whatIsWrongIsSaid()
+    void invalidInputGivesAMessage()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(fixture.values(), function);
     }
 
-    void onlyBooleanFunctionsHaveThem()
+    void onlyBooleanFunctionsCanBeDerived()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);

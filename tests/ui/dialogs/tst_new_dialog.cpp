@@ -14,13 +14,13 @@
 #include <QSpinBox>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 
 namespace {
 
 struct Fixture : WindowFixture {
-    Fixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime())); }
+    Fixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout())); }
     QString values() const
     {
         return workbench.hasFunction()
@@ -31,11 +31,11 @@ struct Fixture : WindowFixture {
     {
         window
             ->activateWindow();  // without a window manager nobody gives it the keys back when a dialog goes
-        if (!QTest::qWaitForWindowActive(window.get(), answerTime()))
+        if (!QTest::qWaitForWindowActive(window.get(), testTimeout()))
             return nullptr;
         QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
         auto* dialog = window->findChild<ui::NewDialog*>();
-        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, answerTime()) ? dialog : nullptr;
+        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, testTimeout()) ? dialog : nullptr;
     }
     static void choose(ui::NewDialog& dialog, const char* name, const QString& text)
     {
@@ -54,7 +54,7 @@ class TestNewDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void anEmptyTableIsOnePress()
+    void returnCreatesAnEmptyTable()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 2);
     }
 
-    void everyFamilyIsMade()
+    void everyFamilyCanBeCreated()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(fixture.values(), first);
     }
 
-    void anExpressionStartsIt()
+    void anExpressionCanBeTheStart()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
     }
 
-    void theValuesOfATextStayChosen()
+    void theChosenRadixOfTextIsRemembered()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
     }
 
-    void theValuesOfATextAreNotTheFunctions()
+    void theRadixOfTextDiffersFromThatOfTheFunction()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!fixture.window->docks().function().hasPendingText());
     }
 
-    void whatOnlyPMakesWrongIsMendedByAButton()
+    void aButtonOffersTheRadixThatWorks()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();

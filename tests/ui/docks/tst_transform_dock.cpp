@@ -61,7 +61,7 @@ private slots:
     }
 
     // As on a machine with several GPUs: they are an entry of their own, and share the work where it is chosen.
-    void severalDevicesAreAnEntry()
+    void severalDevicesHaveAnEntry()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -92,7 +92,7 @@ private slots:
     }
 
     // The same algorithm in three orders: name and tip say in which.
-    void entriesOfOneKindSayHowTheyDiffer()
+    void entriesWithEqualNamesShowTheirDifference()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(!tips.contains(QString()));
     }
 
-    void takesAPolarity()
+    void aPolarityCanBeEntered()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -178,7 +178,7 @@ private slots:
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
-    void takesAPlan()
+    void aPlanCanBeEntered()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -257,7 +257,7 @@ private slots:
         QCOMPARE(box->shownText(), box->currentText());
     }
 
-    void looksForDevicesAgain()
+    void reloadSearchesForDevices()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

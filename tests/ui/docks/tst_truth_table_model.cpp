@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(row(model, 0), QStringLiteral("1"));
     }
 
-    void tellsOnlyOfTheChangedCell()
+    void onlyTheChangedCellIsReported()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1011"));
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(reset.count(), 1);
     }
 
-    void asksForEditsAndChangesNothing()
+    void editsAreRequestedAndNotApplied()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2.5 -1"));
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(row(model, 1), QStringLiteral("0 1 0"));
     }
 
-    void saysWhyCellsAreFixed()
+    void fixedCellsStateTheReason()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2 3"), -1, QStringLiteral("because"));

@@ -28,7 +28,7 @@ base::SharedFunction constantOf(int variables, double value)
 struct HistoryFixture {
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
-    QSignalSpy noticed{&workbench.reports(), &ui::Reports::noticed};
+    QSignalSpy noticed{&workbench.reports(), &ui::Notifications::noticed};
 
     // A document of its own: 1024 bytes, all values `value`.
     void open(double value, int variables = 7)
@@ -48,7 +48,7 @@ class TestHistory : public QObject {
 
 private slots:
     // Whole copies of the function would be 800 MiB here.
-    void everyChangeOfALargeFunctionCanBeTakenBack()
+    void everyChangeOfALargeFunctionCanBeUndone()
     {
         constexpr int changes = 100;
         constexpr std::size_t apart = 10007;
@@ -73,7 +73,7 @@ private slots:
                      double(i + 1));
     }
 
-    void changesOfOneValueComeBackExactly_data()
+    void changesOfOneValueAreUndoneExactly_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<double>("value");
@@ -83,7 +83,7 @@ private slots:
         QTest::newRow("reals") << QStringLiteral("0.1 1e300 -2.5e-300 3") << 0.25;
     }
 
-    void changesOfOneValueComeBackExactly()
+    void changesOfOneValueAreUndoneExactly()
     {
         QFETCH(QString, values);
         QFETCH(double, value);
@@ -103,7 +103,7 @@ private slots:
     }
 
     // Each document keeps the one before alive.
-    void theOldestStepsGoFirst()
+    void theOldestStepsAreForgottenFirst()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(fixture.first(), 8.0);
     }
 
-    void stepsThatWereTakenBackTakeNoRoom()
+    void undoneStepsUseNoMemoryAfterANewEdit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!fixture.history().isClean());
     }
 
-    void whatWasSavedIsStillKnown()
+    void theSavedStateIsStillKnown()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);

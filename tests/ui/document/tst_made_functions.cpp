@@ -19,13 +19,13 @@
 #include <QSpinBox>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 
 namespace {
 
 struct Fixture : WindowFixture {
-    Fixture() { isActive = QTest::qWaitForWindowActive(window.get(), answerTime()); }
+    Fixture() { isActive = QTest::qWaitForWindowActive(window.get(), testTimeout()); }
     bool isActive = false;
     QString values() const
     {
@@ -52,11 +52,11 @@ struct Fixture : WindowFixture {
     ui::GenerateDialog* dialog() const
     {
         window->activateWindow();
-        if (!QTest::qWaitForWindowActive(window.get(), answerTime()))
+        if (!QTest::qWaitForWindowActive(window.get(), testTimeout()))
             return nullptr;
         QTest::keyClick(window.get(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
         auto* opened = window->findChild<ui::GenerateDialog*>();
-        return opened && QTest::qWaitForWindowActive(opened, answerTime()) ? opened : nullptr;
+        return opened && QTest::qWaitForWindowActive(opened, testTimeout()) ? opened : nullptr;
     }
     // Chooses an example in File ▸ Examples as its keys and clicks would.
     void chooseExample(const QString& title) const
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
     }
 
-    void marksWhatOnlyEvaluationFinds()
+    void errorsFoundByEvaluationAreMarked()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("1 + 1/x1"));
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    void readsAsChosen()
+    void textIsReadByTheChosenFormat()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 + x2"));
@@ -187,7 +187,7 @@ private slots:
         EVENTUALLY(fixture.note().startsWith(QLatin1String("Column 100001: ")));
     }
 
-    void otherRadicesTakeAFittingTransform()
+    void otherRadicesSelectASuitableTransform()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -200,7 +200,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 5);
     }
 
-    void generatesWhatTheDialogSays()
+    void theDialogGeneratesTheChosenFunction()
     {
         Fixture fixture;
         QVERIFY(fixture.isActive);
@@ -255,7 +255,7 @@ private slots:
         EVENTUALLY(fixture.window->findChild<ui::GenerateDialog*>() == nullptr);
     }
 
-    void everyExampleOpensWithItsSentences()
+    void everyExampleOpensWithItsDescription()
     {
         Fixture fixture;
         for (const io::Example& example : io::examples()) {
@@ -267,7 +267,7 @@ private slots:
             if (!example.hasFunction)
                 continue;
             QTRY_VERIFY2_WITH_TIMEOUT(fixture.hasSpectrum(example.size()) && !fixture.jobs.isBusy(),
-                                      example.name.c_str(), answerTime());
+                                      example.name.c_str(), testTimeout());
             QCOMPARE(fixture.message(), remark);
             QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Notice);
             QCOMPARE(fixture.workbench.document().name, QString::fromStdString(example.name));
@@ -276,7 +276,7 @@ private slots:
     }
 
     // The sentences are about the example, not about what is done instead of opening it.
-    void anExampleThatDoesNotComeSaysNothing()
+    void aCancelledExampleShowsNoMessage()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 
-    void examplesStandInGroups()
+    void examplesAreGrouped()
     {
         Fixture fixture;
         QStringList groups;

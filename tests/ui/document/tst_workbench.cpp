@@ -14,7 +14,7 @@
 #include <QTest>
 
 using namespace sequency;
-using ui::Reports;
+using ui::Notifications;
 using ui::Workbench;
 
 namespace {
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
     }
 
-    void aDamagedFileIsANoticeOnce()
+    void aDamagedFileGivesOneNotice()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("plans.json"));
@@ -70,7 +70,7 @@ private slots:
         qputenv("SEQUENCY_PLANS", path.toLocal8Bit());
         for (const int count : {1, 0}) {
             WorkbenchFixture fixture;
-            const QSignalSpy notices(&fixture.workbench.reports(), &ui::Reports::noticed);
+            const QSignalSpy notices(&fixture.workbench.reports(), &ui::Notifications::noticed);
             const QSignalSpy devices(&fixture.workbench.deviceSettings(),
                                      &ui::DeviceSettings::devicesChanged);
             fixture.jobs.listDevices();
@@ -85,7 +85,7 @@ private slots:
         qunsetenv("SEQUENCY_PLANS");
     }
 
-    void historyBringsEverythingBack()
+    void undoRestoresEverything()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -114,7 +114,7 @@ private slots:
     }
 
     // Who draws the function or its transform is told of what concerns it only.
-    void aChangeIsToldToWhomItConcerns()
+    void signalsAreEmittedForTheChangedPartOnly()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -151,7 +151,7 @@ private slots:
     }
 
     // All parts of a session's state are there when the last of them is told.
-    void aStateIsTakenAsAWhole()
+    void aStateIsAppliedAtomically()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -197,12 +197,12 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("00"));
     }
 
-    void refusesWhatTheTransformCannotDo()
+    void functionsThatTheTransformCannotTakeAreRefused()
     {
         WorkbenchFixture fixture;
         QString sentence;
         std::vector<ui::Remedy> remedies;
-        QObject::connect(&fixture.workbench.reports(), &Reports::refused, &fixture.workbench,
+        QObject::connect(&fixture.workbench.reports(), &Notifications::refused, &fixture.workbench,
                          [&](const QString& said, const std::vector<ui::Remedy>& offered) {
                              sentence = said;
                              remedies = offered;
@@ -229,7 +229,7 @@ private slots:
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        const QSignalSpy failed(&workbench.reports(), &Reports::failed);
+        const QSignalSpy failed(&workbench.reports(), &Notifications::failed);
         workbench.sources().enterText(QStringLiteral("00010111"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
         workbench.transformSettings().setPolarity("011");  // Walsh has none
@@ -301,11 +301,11 @@ private slots:
         QCOMPARE(chosen.workbench.deviceSettings().device(), std::string("auto"));
     }
 
-    void givesUpWhatDeviceOrTransformLacks()
+    void unsupportedSettingsAreReset()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        const QSignalSpy noticed(&workbench.reports(), &Reports::noticed);
+        const QSignalSpy noticed(&workbench.reports(), &Notifications::noticed);
         workbench.deviceSettings().setDevice("reference");
         fixture.jobs.listDevices();
         EVENTUALLY(!workbench.deviceSettings().devices().empty());

@@ -44,7 +44,7 @@ private slots:
     void init() { QSettings().clear(); }
 
     // A label with a mnemonic has something to give the focus to; else it shows the ampersand.
-    void mnemonicsLeadSomewhere()
+    void everyMnemonicActivatesAControl()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
         int mnemonics = 0;
@@ -77,7 +77,7 @@ private slots:
     }
 
     // A folder that is not there, the usual one or the one of last time: the nearest above it, so that Export can be pressed.
-    void beginsWhereAFileCanBeWritten()
+    void startsInAWritableFolder()
     {
         QTemporaryDir home;
         const QByteArray before = qgetenv("HOME");
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(format->currentData().toString(), QStringLiteral("csv"));
     }
 
-    void saysWhatItReplacesAndWhatIsMissing()
+    void replacedFilesAndMissingFoldersAreReported()
     {
         const QTemporaryDir folder;
         QFile old(folder.filePath(QStringLiteral("old.png")));
@@ -179,12 +179,12 @@ private slots:
         QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
     }
 
-    void handsTheChoiceOnAndRemembersIt()
+    void theChoiceIsEmittedAndRemembered()
     {
         const QTemporaryDir folder;
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        QSignalSpy asked(&dialog, &ExportDialog::exportAsked);
+        QSignalSpy asked(&dialog, &ExportDialog::exportRequested);
         dialog.show();
         dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"))
             ->setText(folder.filePath(QStringLiteral("f.png")));

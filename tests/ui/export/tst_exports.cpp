@@ -124,7 +124,7 @@ private:
     }
 
 private slots:
-    void everyPageIsAPicture()
+    void everyPageIsExportedAsPicture()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -148,7 +148,7 @@ private slots:
 
     // Every page in every view: at most 2 MB, nothing that is asked for elsewhere, what is named in it escaped. Flow graph and chart are
     // computed by the page, with what the window holds; the others have their picture.
-    void everyPageIsAPageForABrowser()
+    void everyPageIsExportedAsHtml()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -183,7 +183,7 @@ private slots:
     }
 
     // A name from outside is text, and neither an element nor the end of the script.
-    void namesAreTextInPages()
+    void namesAreEscapedInHtml()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -198,7 +198,7 @@ private slots:
     }
 
     // The spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, as other programs take it.
-    void valuesForOtherPrograms()
+    void valuesAreWrittenForOtherPrograms()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -217,14 +217,14 @@ private slots:
     }
 
     // The size that the dialog promises, of every page and every view of the spectrum; families that browsers know.
-    void everyPictureHasThePromisedSize_data()
+    void everyPictureHasTheRequestedSize_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::newRow("wide") << QSize(1300, 500);
         QTest::newRow("high") << QSize(640, 1900);
         QTest::newRow("large") << QSize(2400, 1800);
     }
-    void everyPictureHasThePromisedSize()
+    void everyPictureHasTheRequestedSize()
     {
         QFETCH(const QSize, size);
         Fixture fixture;
@@ -248,14 +248,14 @@ private slots:
     }
 
     // Every tab within every page, of a function and of an S-box.
-    void everyTabHasThePromisedSize_data()
+    void everyTabHasTheRequestedSize_data()
     {
         QTest::addColumn<QString>("example");
         QTest::addColumn<int>("size");
         QTest::newRow("function") << QStringLiteral("majority-3") << 8;
         QTest::newRow("S-box") << QStringLiteral("present") << 16;
     }
-    void everyTabHasThePromisedSize()
+    void everyTabHasTheRequestedSize()
     {
         QFETCH(const QString, example);
         QFETCH(const int, size);
@@ -350,7 +350,7 @@ private slots:
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
     }
 
-    void theSpectrumAsData()
+    void theSpectrumIsExportedAsData()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -365,7 +365,7 @@ private slots:
     }
 
     // W f of majority of three: 4, −2, −2, 0, −2, 0, 0, 2.
-    void whatIsDrawnOfASpectrumIsItsData()
+    void theExportedDataAreThoseThatAreDrawn()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -391,7 +391,7 @@ private slots:
                             "2,3,1\n"));
     }
 
-    void valuesOfAFlowGraph()
+    void valuesOfAFlowGraphAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
     }
 
-    void charactersAndTheirConstruction()
+    void charactersAndTheirConstructionAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -431,7 +431,7 @@ private slots:
     }
 
     // The dyadic paper's Example 3.
-    void vectorsOfASystem()
+    void vectorsOfASystemAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -444,7 +444,7 @@ private slots:
     }
 
     // By right click, anywhere on a view.
-    void theMenuIsOnEveryView()
+    void everyViewHasTheExportMenu()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);

@@ -15,9 +15,9 @@
 #include <QLabel>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::ImportFixture;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -91,7 +91,7 @@ struct SavingFixture : ImportFixture {
         dropFiles({path});
         const auto isReady = [&] { return dialog() != nullptr && !dialog()->isReading(); };
         if (!QTest::qWaitFor([&] { return isReady() || (workbench.hasFunction() && isQuiet()); },
-                             answerTime()))
+                             testTimeout()))
             return false;
         if (dialog() == nullptr)
             return true;
@@ -99,13 +99,13 @@ struct SavingFixture : ImportFixture {
             choose("importFormat", static_cast<int>(format));
             auto* types = dialog()->findChild<QComboBox*>(QStringLiteral("importType"));
             types->setCurrentText(QLatin1String(type));
-            if (!QTest::qWaitFor(isReady, answerTime()))
+            if (!QTest::qWaitFor(isReady, testTimeout()))
                 return false;
         }
         if (auto* all = dialog()->findChild<QPushButton*>(); all != nullptr)
             press(*dialog(), QStringLiteral("All"));
         press(*dialog(), QStringLiteral("Open"));
-        return QTest::qWaitFor([&] { return workbench.hasFunction() && isQuiet(); }, answerTime());
+        return QTest::qWaitFor([&] { return workbench.hasFunction() && isQuiet(); }, testTimeout());
     }
 
     void choose(const char* name, int data) const
@@ -135,7 +135,7 @@ struct SavingFixture : ImportFixture {
 
     bool waitForMessage(const QString& begin) const
     {
-        return QTest::qWaitFor([&] { return message().startsWith(begin); }, answerTime());
+        return QTest::qWaitFor([&] { return message().startsWith(begin); }, testTimeout());
     }
 };
 
@@ -234,10 +234,10 @@ private slots:
         const QString suffix = suffixOf(info.format);
         const QString path = fixture.folder.filePath(QStringLiteral("window") + suffix);
         QVERIFY(fixture.saveAs(path, info.format));
-        const auto isAsked = [&] { return fixture.question("lossQuestion") != nullptr; };
-        EVENTUALLY(isAsked() || !fixture.message().isEmpty());
-        QVERIFY2(isAsked() || info.holdsSeveral, qPrintable(fixture.message()));
-        if (isAsked()) {
+        const auto isRequested = [&] { return fixture.question("lossQuestion") != nullptr; };
+        EVENTUALLY(isRequested() || !fixture.message().isEmpty());
+        QVERIFY2(isRequested() || info.holdsSeveral, qPrintable(fixture.message()));
+        if (isRequested()) {
             QMessageBox* const box = fixture.question("lossQuestion");
             QVERIFY2(info.holdsSeveral || box->text().contains(QStringLiteral("only the output f0 of 4")),
                      qPrintable(box->text()));
@@ -257,7 +257,7 @@ private slots:
     }
 
     // Formats that hold values that are not Boolean.
-    void numbersOpenAgain_data()
+    void savedNumbersOpenAgain_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<int>("format");
@@ -270,7 +270,7 @@ private slots:
         row("reals as a session", "0.5 -1.25 4 1", io::Format::Session);
     }
 
-    void numbersOpenAgain()
+    void savedNumbersOpenAgain()
     {
         QFETCH(QString, values);
         QFETCH(int, format);
@@ -304,7 +304,7 @@ private slots:
     }
 
     // Names of inputs and outputs and don't-care values are saved if the format holds them. Otherwise the question names them.
-    void namesAndOpenValuesAreKept_data()
+    void namesAndDontCaresAreSaved_data()
     {
         QTest::addColumn<int>("format");
         QTest::addColumn<bool>("keepsOpen");
@@ -317,7 +317,7 @@ private slots:
         QTest::newRow("session") << static_cast<int>(io::Format::Session) << true << QByteArray();
     }
 
-    void namesAndOpenValuesAreKept()
+    void namesAndDontCaresAreSaved()
     {
         QFETCH(int, format);
         QFETCH(bool, keepsOpen);
@@ -374,7 +374,7 @@ private slots:
         }
     }
 
-    void nothingIsSaidWhereNothingIsLost()
+    void noLossIsListedIfNothingIsLost()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -411,7 +411,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4) && fixture.isQuiet());
         const QString path = fixture.folder.filePath(name);
         fixture.window->sessionFlow().functionSaver().save(path);
-        QVERIFY2(QTest::qWaitFor([&] { return fixture.message().contains(message); }, answerTime()),
+        QVERIFY2(QTest::qWaitFor([&] { return fixture.message().contains(message); }, testTimeout()),
                  qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(!fixture.message().contains(QLatin1Char('\n')));

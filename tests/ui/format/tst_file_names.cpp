@@ -111,7 +111,7 @@ class TestFileNames : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theTableShowsThem()
+    void theTableShowsTheNamesOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
     }
 
-    void aClickDecidesAnOpenValue()
+    void aClickSetsADontCare()
     {
         Fixture fixture;
         fixture.open(file);
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
 
-    void theyAreWrittenBack()
+    void namesAreWrittenBack()
     {
         Fixture fixture;
         fixture.open(file);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(values(table, 1), std::string("0110100-"));
     }
 
-    void theSessionKeepsThem()
+    void theSessionPreservesNames()
     {
         Fixture fixture;
         fixture.open(file);
@@ -229,7 +229,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }
 
-    void expressionsAreWrittenWithThem()
+    void expressionsUseTheNames()
     {
         Fixture fixture;
         fixture.open(file);

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -66,7 +66,7 @@ struct PathFixture : SessionFixture {
 
     bool waitForMessage(const QString& part) const
     {
-        return QTest::qWaitFor([&] { return message().contains(part); }, answerTime());
+        return QTest::qWaitFor([&] { return message().contains(part); }, testTimeout());
     }
 };
 
@@ -76,7 +76,7 @@ class TestFilePaths : public QObject {
     Q_OBJECT
 
 private slots:
-    void bytesStayBytes_data()
+    void pathsKeepTheirBytes_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ascii") << QByteArray("/tmp/a b.txt");
@@ -88,7 +88,7 @@ private slots:
         QTest::newRow("empty") << QByteArray("");
     }
 
-    void bytesStayBytes()
+    void pathsKeepTheirBytes()
     {
         QFETCH(QByteArray, bytes);
         const QString path = ui::pathOfBytes(bytes.toStdString());
@@ -99,7 +99,7 @@ private slots:
             QCOMPARE(QByteArray::fromStdString(ui::pathBytes(ui::pathOfUrl(url))), bytes);
     }
 
-    void aFunctionOpens()
+    void aFunctionWithANonUtf8PathOpens()
     {
         PathFixture fixture;
         QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
@@ -120,7 +120,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
-    void aSessionOpensAndIsSaved()
+    void aSessionWithANonUtf8PathOpensAndIsSaved()
     {
         PathFixture fixture;
         const std::string path = fixture.bytes("s\xE4.sequency");
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
     }
 
-    void namesMayBeAsLongAsTheFolderTakes()
+    void theLongestPossibleNamesAreSaved()
     {
         PathFixture fixture;
         const std::string suffix = ".sequency";

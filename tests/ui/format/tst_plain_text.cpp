@@ -63,7 +63,7 @@ class TestPlainText : public QObject {
     Q_OBJECT
 
 private slots:
-    void tipsShowWhatTheyAreGiven_data()
+    void tooltipsShowTextLiterally_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("plain") << QStringLiteral("two\nlines");
@@ -74,14 +74,14 @@ private slots:
         QTest::newRow("number") << QStringLiteral("1 < 2 > 0");
     }
 
-    void tipsShowWhatTheyAreGiven()
+    void tooltipsShowTextLiterally()
     {
         QFETCH(QString, text);
         QCOMPARE(seen(ui::plainTip(text)), text);
         QCOMPARE(seen(ui::chartText(text).prepend(QLatin1String("<qt>"))).simplified(), text.simplified());
     }
 
-    void longTextsAreFoldedAndCut()
+    void longTextsAreWrappedAndShortened()
     {
         const QStringList lines = ui::plainTip(QString(100000, QLatin1Char('x'))).split(QLatin1Char('\n'));
         QVERIFY(lines.size() < 40);
@@ -92,7 +92,7 @@ private slots:
     }
 
     // Every widget and action of the window, with the name wherever a name is shown.
-    void namesAreSeenAsTheyStand()
+    void namesAreShownLiterally()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});

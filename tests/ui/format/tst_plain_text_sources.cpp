@@ -222,7 +222,7 @@ class TestPlainTextSources : public QObject {
     Q_OBJECT
 
 private slots:
-    void theReaderNotices_data()
+    void theCheckFindsRichTextOfUntrustedTexts_data()
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<bool>("isBad");
@@ -259,7 +259,7 @@ private slots:
         row("line->setName(chartText(series.name));", false);
     }
 
-    void theReaderNotices()
+    void theCheckFindsRichTextOfUntrustedTexts()
     {
         QFETCH(QString, line);
         QFETCH(bool, isBad);
@@ -274,7 +274,7 @@ private slots:
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 
-    void chainsAreNoticed_data()
+    void theCheckFindsChainedArgCalls_data()
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<bool>("isBad");
@@ -292,7 +292,7 @@ private slots:
         row("tr(\"Open %1\").arg(name) + tr(\"%1\").arg(size);", false);
     }
 
-    void chainsAreNoticed()
+    void theCheckFindsChainedArgCalls()
     {
         QFETCH(QString, line);
         QFETCH(bool, isBad);

@@ -10,8 +10,8 @@
 #include "engine/analysis/search/search_costs.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/format.h"
-#include "engine/io/made/example.h"
-#include "engine/io/made/generator.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/generator.h"
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/transform/catalogue.h"
@@ -130,15 +130,15 @@ private slots:
             QTest::newRow(qPrintable(name)) << folder() + QLatin1Char('/') + name;
     }
 
-    void germanIsThere()
+    void germanIsAvailable()
     {
         const QStringList files = QDir(folder()).entryList({QStringLiteral("*.ts")});
         QVERIFY(files.contains(QStringLiteral("sequency_de.ts")));
         QVERIFY(files.contains(QStringLiteral("sequency_en.ts")));
     }
 
-    void theSourcesAreInTheFile_data() const { all_data(); }
-    void theSourcesAreInTheFile()
+    void everySourceTextIsInTheFile_data() const { all_data(); }
+    void everySourceTextIsInTheFile()
     {
         QFETCH(QString, file);
         const QTemporaryDir copies;
@@ -193,8 +193,8 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    void translationsFitTheirTexts_data() const { all_data(); }
-    void translationsFitTheirTexts()
+    void translationsHaveThePlaceholdersOfTheirTexts_data() const { all_data(); }
+    void translationsHaveThePlaceholdersOfTheirTexts()
     {
         QFETCH(QString, file);
         QStringList wrong;
@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (theSourcesAreInTheFile()); here they are compared with what the rows of the engine say.
+    // lupdate finds the marked texts (everySourceTextIsInTheFile()); here they are compared with what the rows of the engine say.
     void theEnginesTextsAreMarked()
     {
         std::set<std::string> marked;
@@ -286,7 +286,7 @@ private slots:
                 qPrintable(QStringLiteral("the engine does not say %1").arg(QString::fromStdString(text))));
     }
 
-    void formsOfNumbers_data() const
+    void everyPluralFormIsTranslated_data() const
     {
         QTest::addColumn<qulonglong>("count");
         QTest::addColumn<int>("number");
@@ -299,7 +299,7 @@ private slots:
         QTest::newRow("ends in 11") << 5'000'000'011ULL << 1'000'011;
     }
 
-    void formsOfNumbers()
+    void everyPluralFormIsTranslated()
     {
         QFETCH(qulonglong, count);
         QFETCH(int, number);

@@ -113,7 +113,7 @@ private:
     }
 
 private slots:
-    void placesInPartsStay()
+    void placeholdersOfPartsArePreserved()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
         QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // %3 has no part
@@ -123,7 +123,7 @@ private slots:
 
     // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
     // met.
-    void linesOfPseudoCodeHaveForms()
+    void linesOfPseudoCodeAreTranslated()
     {
         std::set<std::string> met;
         const auto titles = markedTexts("Engine");
@@ -180,7 +180,7 @@ private slots:
     }
 
     // All functions of up to three variables, affine ones, a bent one and random ones.
-    void booleanPropertiesHaveForms()
+    void witnessesOfBooleanPropertiesAreTranslated()
     {
         for (int variables = 0; variables <= 3; ++variables)
             for (unsigned truth = 0; truth < 1U << (1U << variables); ++truth) {
@@ -200,7 +200,7 @@ private slots:
         checkBoolean({0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0});  // x1x2 ⊕ x3x4
     }
 
-    void manyValuedPropertiesHaveForms()
+    void witnessesOfManyValuedPropertiesAreTranslated()
     {
         auto random = tests::generator(4);
         for (const int order : {3, 4, 5, 8, 9})
@@ -222,7 +222,7 @@ private slots:
         checkManyValued(3, 1, {0, 1, 1});                    // x1²: weakly regular
     }
 
-    void sboxPropertiesHaveForms()
+    void witnessesOfSboxPropertiesAreTranslated()
     {
         auto random = tests::generator(5);
         for (int inputs = 0; inputs <= 4; ++inputs)
@@ -242,7 +242,7 @@ private slots:
     }
 
     // That affine equivalence makes one of the other.
-    void relationsHaveForms()
+    void relationsAreTranslated()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
             auto bits = base::PackedBits::pack(digits);
@@ -259,7 +259,7 @@ private slots:
     }
 
     // The last: the language stays.
-    void partsStandWhereTheyBelong()
+    void partsAreInsertedAtTheirPlaceholders()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
         QCOMPARE(ui::sentenceText({SEQUENCY_FORM("Witness", "%1 of %2 values are 1"), 3, 8}),

@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
     }
 
-    void opensWhatIsClearAtOnce()
+    void unambiguousFilesOpenWithoutADialog()
     {
         ImportFixture fixture;
         const QString path = fixture.file("f.txt");
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
     }
 
-    void asksWhatOpenValuesAreTakenAs()
+    void theValueOfDontCaresIsRequested()
     {
         for (const bool one : {false, true}) {
             ImportFixture fixture;
@@ -198,7 +198,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(32));
     }
 
-    void closingItOpensNothing()
+    void closingTheDialogOpensNothing()
     {
         ImportFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -12,8 +12,8 @@
 #include <atomic>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -49,7 +49,7 @@ private:
     static bool failOnDevice(SessionFixture& fixture)
     {
         if (!QTest::qWaitFor([&] { return !fixture.workbench.deviceSettings().devices().empty(); },
-                             answerTime()))
+                             testTimeout()))
             return false;
         for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices())
             if (device.isOpenCl)
@@ -57,13 +57,13 @@ private:
         fails = true;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         return QTest::qWaitFor([&] { return buttonOf(fixture, QStringLiteral("Retry")) != nullptr; },
-                               answerTime());
+                               testTimeout());
     }
 
 private slots:
     void cleanup() { fails = false; }
 
-    void retryLeadsOn()
+    void retryComputesAfterAFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(fixture.message().isEmpty());
     }
 
-    void anotherDeviceLeadsOn()
+    void anotherDeviceComputesAfterAFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
@@ -91,7 +91,7 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
 
-    void editsGoOn()
+    void editsWorkAfterAFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));

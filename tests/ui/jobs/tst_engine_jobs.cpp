@@ -19,7 +19,7 @@
 #include <thread>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using ui::BenchmarkJobs;
 using ui::EngineJobs;
 using ui::FunctionJobs;
@@ -117,7 +117,7 @@ private slots:
     }
 
     // It is not busy with it, a request comes first, and after that it begins anew.
-    void theBackgroundGivesWayToRequests()
+    void requestsRunBeforeBackgroundJobs()
     {
         EngineJobs jobs;
         const QSignalSpy finished(&jobs, &EngineJobs::backgroundFinished);
@@ -155,7 +155,7 @@ private slots:
     }
 
     // What runs is stopped and waited for, what waits is never begun, and nothing is answered. Each kind of job once.
-    void nothingIsBegunOrAnsweredAfterDestruction()
+    void nothingStartsOrAnswersAfterDestruction()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // Destroyed while the engine itself computes, wherever it is then; the sanitizers see what is used too late.
-    void endsInTheMiddleOfATransform()
+    void destructionEndsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
             auto jobs = std::make_unique<EngineJobs>();
@@ -217,12 +217,12 @@ private slots:
     }
 
     // An owner may come to lie where another one lay.
-    void nothingIsAnsweredToAnOwnerThatIsGone()
+    void noAnswerReachesADestroyedOwner()
     {
         EngineJobs jobs;
         alignas(QObject) std::array<std::byte, sizeof(QObject)> room{};
         int answers = 0;
-        const auto wait = [&] { return QTest::qWaitFor([&] { return !jobs.isBusy(); }, answerTime()); };
+        const auto wait = [&] { return QTest::qWaitFor([&] { return !jobs.isBusy(); }, testTimeout()); };
         for (int i = 0; i < 3; ++i) {
             auto* owner = new (room.data()) QObject;
             jobs.compute<int>(
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(answers, 1);
     }
 
-    void writesFilesWholeOrNotAtAll()
+    void filesAreWrittenCompletelyOrNotAtAll()
     {
         EngineJobs jobs;
         const QTemporaryDir folder;

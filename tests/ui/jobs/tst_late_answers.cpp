@@ -15,9 +15,9 @@
 #include <QSignalSpy>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using tests::SessionFixture;
+using tests::testTimeout;
 using Kind = ui::SpectrumPage::Kind;
 using Page = ui::PageHost::Page;
 
@@ -26,7 +26,7 @@ namespace {
 bool openExample(SessionFixture& fixture, const char* name, std::size_t size)
 {
     fixture.workbench.sources().openExample(QLatin1String(name));
-    return QTest::qWaitFor([&] { return fixture.hasSpectrum(size) && fixture.isQuiet(); }, answerTime());
+    return QTest::qWaitFor([&] { return fixture.hasSpectrum(size) && fixture.isQuiet(); }, testTimeout());
 }
 
 // A file with a session of the function 00010111.
@@ -36,10 +36,10 @@ QString savedElsewhere(const QTemporaryDir& folder)
     const QString path = folder.filePath(QStringLiteral("other.sequency"));
     other.workbench.sources().enterText(QStringLiteral("00010111"));
     const QSignalSpy saved(&other.window->sessionFlow().session(), &ui::SessionController::saved);
-    if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, answerTime()))
+    if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, testTimeout()))
         return {};
     other.window->sessionFlow().session().save(path);
-    return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime()) ? path : QString();
+    return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout()) ? path : QString();
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ class TestLateAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void undoWhileAViewIsComputed_data()
+    void undoDuringAComputationShowsTheRestoredFunction_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("histogram") << static_cast<int>(Kind::Histogram);
@@ -56,7 +56,7 @@ private slots:
         QTest::newRow("map") << static_cast<int>(Kind::Map);
     }
 
-    void undoWhileAViewIsComputed()
+    void undoDuringAComputationShowsTheRestoredFunction()
     {
         QFETCH(int, kind);
         SessionFixture fixture;
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    void undoWhileANodeIsExplained()
+    void undoDuringAnExplanationShowsTheRestoredFunction()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-7", 128));
@@ -88,7 +88,7 @@ private slots:
     }
 
     // A coefficient that is edited last changes the function it was computed from, or none.
-    void aCoefficientOfAnotherFunction()
+    void aLateCoefficientOfAnotherFunctionIsDropped()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -103,7 +103,7 @@ private slots:
         EVENTUALLY(fixture.values() != edited);
     }
 
-    void editsWhileASessionIsRead()
+    void editsDuringTheReadingOfASessionArePreserved()
     {
         SessionFixture fixture;
         const QString path = savedElsewhere(fixture.folder);
@@ -123,14 +123,14 @@ private slots:
         QVERIFY(fixture.workbench.history().stack().canUndo());
     }
 
-    void importingWhileTheFirstSaveIsWritten()
+    void importingDuringASaveKeepsBothFiles()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));
         Gate gate(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Session);
         fixture.window->sessionFlow().session().save(fixture.file("first.sequency"));
         QVERIFY(QTest::qWaitFor(
-            [&] { return !fixture.window->sessionFlow().session().savingPath().isEmpty(); }, answerTime()));
+            [&] { return !fixture.window->sessionFlow().session().savingPath().isEmpty(); }, testTimeout()));
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         gate.open();
@@ -139,7 +139,7 @@ private slots:
     }
 
     // What is being written when the window closes is written; nothing can be edited meanwhile.
-    void exportsBeforeItCloses()
+    void exportsFinishBeforeTheWindowCloses()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(tests::contentOf(path).startsWith("index,value\n"));
     }
 
-    void staysWhereAnExportFails()
+    void theWindowStaysOpenIfAnExportFails()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(!fixture.window->isVisible());
     }
 
-    void cancellingIsSaid()
+    void cancellationIsReported()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -190,7 +190,7 @@ private slots:
     }
 
     // A view whose computation was cancelled is computed with the next run.
-    void cancelledViewsComeBack()
+    void cancelledViewsAreComputedAgain()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -211,7 +211,7 @@ private slots:
     }
 
     // Looking for devices again is no computation: Esc leaves it.
-    void devicesAreFoundAllTheSame()
+    void devicesAreFoundAfterACancellation()
     {
         SessionFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty() && fixture.isQuiet());
@@ -226,7 +226,7 @@ private slots:
     }
 
     // Another device does not help where a file cannot be written.
-    void waysOnBelongToTheirFailure()
+    void actionsOfAMessageBelongToItsFailure()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));

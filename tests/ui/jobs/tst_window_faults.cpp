@@ -11,8 +11,8 @@
 #include <QTextStream>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -37,7 +37,7 @@ QString entered(SessionFixture& fixture, const Known& known)
     const auto isThere = [&] {
         return fixture.values() == QLatin1String(known.values) && fixture.hasSpectrum(4) && fixture.isQuiet();
     };
-    if (!QTest::qWaitFor([&] { return isThere() || hasFailed(fixture); }, answerTime()))
+    if (!QTest::qWaitFor([&] { return isThere() || hasFailed(fixture); }, testTimeout()))
         return QStringLiteral("nothing");
     return hasFailed(fixture) ? QStringLiteral("message ") + fixture.message()
                               : QStringLiteral("spectrum ") + fixture.shownValues();
@@ -49,7 +49,7 @@ int runWindow()
     QTextStream out(stdout);
     SessionFixture fixture;
     ui::DeviceSettings& settings = fixture.workbench.deviceSettings();
-    if (!QTest::qWaitFor([&] { return !settings.devices().empty(); }, answerTime()))
+    if (!QTest::qWaitFor([&] { return !settings.devices().empty(); }, testTimeout()))
         return 1;
     settings.setDevice("opencl:0");
     for (const Known& known : onDevice) {
@@ -64,7 +64,7 @@ int runWindow()
     fixture.window->close();
     if (fixture.window->isVisible() && !fixture.answerWhenAsked(QMessageBox::Discard))
         return 1;
-    const bool isClosed = QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, answerTime());
+    const bool isClosed = QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, testTimeout());
     out << (isClosed ? "closed" : "open") << Qt::endl;
     return 0;
 }

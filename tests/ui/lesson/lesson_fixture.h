@@ -8,7 +8,7 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
-#include "ui/lesson/lesson_shelf.h"
+#include "ui/lesson/lesson_library.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/lessons/lesson_covers.h"
 #include "ui/window/lessons/lessons.h"
@@ -26,7 +26,7 @@
 namespace sequency::tests {
 
 struct LessonFixture : SessionFixture {
-    LessonFixture() { QDir(ui::LessonShelf::answersFolder()).removeRecursively(); }
+    LessonFixture() { QDir(ui::LessonLibrary::answersFolder()).removeRecursively(); }
 
     ui::LessonDock& dock() const { return window->docks().lesson(); }
     ui::LessonCourse& course() const { return dock().course(); }
@@ -34,7 +34,7 @@ struct LessonFixture : SessionFixture {
     bool isQuiet() const { return SessionFixture::isQuiet() && !dock().shelf().files().isBusy(); }
     bool waitUntilQuiet() const
     {
-        return QTest::qWaitFor([this] { return isQuiet(); }, answerTime());
+        return QTest::qWaitFor([this] { return isQuiet(); }, testTimeout());
     }
     void click(const char* button) const
     {
@@ -49,7 +49,7 @@ struct LessonFixture : SessionFixture {
     bool isDone() const { return text().contains(QStringLiteral("✓ Done.")); }
     bool waitUntilDone() const
     {
-        return QTest::qWaitFor([this] { return isDone() && isQuiet(); }, answerTime());
+        return QTest::qWaitFor([this] { return isDone() && isQuiet(); }, testTimeout());
     }
 
     bool openList(const QString& student) const
@@ -61,7 +61,7 @@ struct LessonFixture : SessionFixture {
         QTest::keyClicks(name, student);
         QTest::keyClick(name, Qt::Key_Return);
         const auto* rows = child<QListWidget>("lessonRows");
-        return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, answerTime());
+        return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, testTimeout());
     }
     // The row of the list, from 0, for a student.
     bool openLesson(int row, const QString& student) const
@@ -77,7 +77,7 @@ struct LessonFixture : SessionFixture {
     }
     bool waitForLesson() const
     {
-        return QTest::qWaitFor([this] { return course().isOpen() && isQuiet(); }, answerTime());
+        return QTest::qWaitFor([this] { return course().isOpen() && isQuiet(); }, testTimeout());
     }
     void answerByMouse(const QString& answer) const
     {
@@ -123,7 +123,7 @@ struct LessonFixture : SessionFixture {
     bool clickNode(std::size_t column, std::size_t node) const
     {
         ui::FlowView& flow = window->pages().view<ui::FlowView>();
-        if (!QTest::qWaitFor([&] { return flow.trace() != nullptr && !flow.isComputing(); }, answerTime()))
+        if (!QTest::qWaitFor([&] { return flow.trace() != nullptr && !flow.isComputing(); }, testTimeout()))
             return false;
         QTest::mouseClick(&flow.canvas(), Qt::LeftButton, {},
                           flow.canvas().pointOf({column, node}).toPoint());

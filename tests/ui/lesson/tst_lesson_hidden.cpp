@@ -20,8 +20,8 @@
 #include <QToolTip>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::LessonFixture;
+using tests::testTimeout;
 using Page = ui::PageHost::Page;
 
 namespace {
@@ -80,7 +80,7 @@ struct Hiding : LessonFixture {
             return false;
         window->openFiles({path});
         return waitForLesson() &&
-               QTest::qWaitFor([this] { return hasSpectrum(8) && isQuiet(); }, answerTime());
+               QTest::qWaitFor([this] { return hasSpectrum(8) && isQuiet(); }, testTimeout());
     }
 
     // Digits of what is hidden.
@@ -216,14 +216,14 @@ class TestLessonHidden : public QObject {
 private slots:
     void initTestCase() { QAccessible::setActive(true); }
 
-    void nothingTellsWhatIsHidden_data()
+    void noViewRevealsHiddenValues_data()
     {
         QTest::addColumn<QByteArray>("covers");
         QTest::addColumn<bool>("hidesInputs");
         QTest::newRow("outputs") << QByteArray("[\"nodes\", \"outputs\"]") << false;
         QTest::newRow("all") << QByteArray("[\"inputs\", \"nodes\", \"outputs\"]") << true;
     }
-    void nothingTellsWhatIsHidden()
+    void noViewRevealsHiddenValues()
     {
         QFETCH(QByteArray, covers);
         QFETCH(bool, hidesInputs);
@@ -264,7 +264,7 @@ private slots:
         }
     }
 
-    void whatCanBeReadOfItIsHiddenToo()
+    void derivedValuesAreHiddenToo()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"outputs\"]"));
@@ -285,7 +285,7 @@ private slots:
     }
 
     // A node of the graph that is hidden says so to the keyboard and to screen readers; the others say their values.
-    void nodesOfTheGraphSayThatTheyAreHidden()
+    void hiddenNodesSayThatTheyAreHidden()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));

@@ -56,7 +56,7 @@ class TestLessonKeeping : public QObject {
 
 private slots:
     // Each of two windows has answered something that the other does not know of: both answers are in the file and in the windows.
-    void twoWindowsKeepBothAnswers()
+    void twoWindowsSaveBothAnswers()
     {
         LessonFixture first;
         LessonFixture second;
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
     }
 
-    void damagedAnswersCanBeBegunAnew()
+    void damagedAnswersCanBeReset()
     {
         QString path;
         const QByteArray damaged =
@@ -119,7 +119,7 @@ private slots:
     }
 
     // Damaged while the lesson is open: what is known here gets into the new file.
-    void answersDamagedMeanwhileAreNotLost()
+    void answersAreNotLostIfTheFileIsDamagedMeanwhile()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(fixture.window->close());
     }
 
-    void workOutsideOfTasksIsAskedFor()
+    void closingAsksForWorkOutsideOfTasks()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -222,7 +222,7 @@ private slots:
     }
 
     // Nothing is written into a file that has become something else.
-    void aFileThatIsNoLessonAnyMoreStays()
+    void aFileThatIsNotALessonAnyLongerIsNotOverwritten()
     {
         Teacher fixture;
         QVERIFY(fixture.isReady);

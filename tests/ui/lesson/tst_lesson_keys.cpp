@@ -8,9 +8,9 @@
 #include <QSpinBox>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Integers;
 using tests::LessonFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -18,7 +18,7 @@ struct Keyboard : LessonFixture {
     Keyboard()
     {
         window->activateWindow();
-        isReady = QTest::qWaitForWindowActive(window.get(), answerTime());
+        isReady = QTest::qWaitForWindowActive(window.get(), testTimeout());
     }
 
     QWidget* focus() const
@@ -61,12 +61,12 @@ struct Keyboard : LessonFixture {
             key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
         }
         const auto* rows = child<QListWidget>("lessonRows");
-        if (!QTest::qWaitFor([&] { return hasFocus("lessonStudent"); }, answerTime()))
+        if (!QTest::qWaitFor([&] { return hasFocus("lessonStudent"); }, testTimeout()))
             return false;
         keys(student);
         key(Qt::Key_Return);
         if (!hasFocus("lessonRows") ||
-            !QTest::qWaitFor([&] { return rows->count() > row && isQuiet(); }, answerTime()))
+            !QTest::qWaitFor([&] { return rows->count() > row && isQuiet(); }, testTimeout()))
             return false;
         key(Qt::Key_Home);
         for (int i = 0; i < row; ++i)
@@ -182,7 +182,7 @@ class TestLessonKeys : public QObject {
     Q_OBJECT
 
 private slots:
-    void toTheEnd_data()
+    void aLessonIsCompletedByKeyboard_data()
     {
         QTest::addColumn<int>("row");
         QTest::addColumn<bool>("byMenu");
@@ -190,7 +190,7 @@ private slots:
         QTest::newRow("why N log N") << 4 << false;
         QTest::newRow("constant geometry") << 8 << false;
     }
-    void toTheEnd()
+    void aLessonIsCompletedByKeyboard()
     {
         QFETCH(int, row);
         QFETCH(bool, byMenu);
@@ -229,7 +229,7 @@ private slots:
                         QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
     }
 
-    void hintsAndTheWayBackHaveKeys()
+    void hintsAndBackHaveKeys()
     {
         const Keyboard fixture;
         QVERIFY(fixture.isReady);

@@ -13,10 +13,10 @@
 #include <QSpinBox>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Integers;
 using tests::LessonFixture;
 using tests::Shown;
+using tests::testTimeout;
 
 namespace {
 
@@ -62,7 +62,7 @@ struct Walker : LessonFixture {
         jobs.benchmark().start(plan);
         return waitUntilQuiet();
     }
-    ui::PageHost::Page pageNamed(const std::string& token) const
+    ui::PageHost::Page findPage(const std::string& token) const
     {
         const auto& views = window->pages().views();
         std::size_t page = 0;
@@ -80,13 +80,13 @@ struct Walker : LessonFixture {
         if (wanted.transform != before.transform)
             transform.setTransform(wanted.transform);
         if (wanted.order != before.order)
-            transform.setOrder(transform::orderNamed(wanted.order).value());
+            transform.setOrder(transform::parseOrder(wanted.order).value());
         if (wanted.encoding != before.encoding)
-            transform.setEncoding(session::encodingNamed(wanted.encoding).value());
+            transform.setEncoding(session::parseEncoding(wanted.encoding).value());
         if (wanted.polarity != before.polarity)
             transform.setPolarity(wanted.polarity);
         if (wanted.page != before.page)
-            window->pages().showPage(pageNamed(wanted.page));
+            window->pages().showPage(findPage(wanted.page));
         auto& flow = window->pages().view<ui::FlowView>();
         if (wanted.factorization != before.factorization)
             flow.setFactorization(wanted.factorization);
@@ -116,7 +116,7 @@ class TestLessonWalk : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyLessonToItsEnd_data()
+    void everyLessonCanBeCompleted_data()
     {
         QTest::addColumn<int>("row");
         const auto lessons = lesson::shippedLessons();
@@ -124,7 +124,7 @@ private slots:
         for (std::size_t row = 0; row < lessons.size(); ++row)
             QTest::newRow(lessons[row].c_str()) << static_cast<int>(row);
     }
-    void everyLessonToItsEnd()
+    void everyLessonCanBeCompleted()
     {
         QFETCH(int, row);
         Walker fixture;

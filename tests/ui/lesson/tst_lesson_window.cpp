@@ -29,7 +29,7 @@ enum Row { FunctionAsVector = 0, NLogN = 4, ConstantGeometry = 8 };
 lesson::Grade gradeOf(const LessonFixture& fixture)
 {
     const QString path =
-        QDir(ui::LessonShelf::answersFolder())
+        QDir(ui::LessonLibrary::answersFolder())
             .filePath(QStringLiteral("%1-%2.sequency-answers")
                           .arg(QString::fromStdString(fixture.course().lesson()->grade.head.lesson))
                           .arg(fixture.course().lesson()->grade.head.seed));
@@ -100,14 +100,14 @@ class TestLessonWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void toTheEndByMouse_data()
+    void aLessonIsCompletedByMouse_data()
     {
         QTest::addColumn<int>("row");
         QTest::newRow("a function as a vector") << int(FunctionAsVector);
         QTest::newRow("why N log N") << int(NLogN);
         QTest::newRow("constant geometry") << int(ConstantGeometry);
     }
-    void toTheEndByMouse()
+    void aLessonIsCompletedByMouse()
     {
         QFETCH(int, row);
         LessonFixture fixture;
@@ -142,7 +142,7 @@ private slots:
     }
 
     // What is hidden is hidden until it is answered, whatever page shows it, and the graph can still be followed.
-    void hidesWhatIsPredicted()
+    void predictedValuesAreHidden()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(fixture.window->pages().view<ui::SpectrumPage>().isEnabled());
     }
 
-    void hintsComeOneAfterTheOther()
+    void hintsAppearOneByOne()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));
@@ -202,7 +202,7 @@ private slots:
     }
 
     // Another name has another function; the same one comes back to where it was, with its answers.
-    void everyStudentHasALessonOfTheirOwn()
+    void everyStudentHasAnIndividualVariant()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));
@@ -224,7 +224,7 @@ private slots:
     }
 
     // A lesson asks about unsaved work before it takes its place, and undoing goes back within it.
-    void losesNoWork()
+    void openingALessonLosesNoWork()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void saysWhatIsWrongWithALessonAndWhere()
+    void errorsOfALessonAreShownWithTheirLocation()
     {
         LessonFixture fixture;
         const QString path = fixture.file("bad.sequency-lesson");
@@ -287,7 +287,7 @@ private slots:
     }
 
     // The room sees the question; the value comes with the teacher's key, and only then the next idea.
-    void revealsForTheRoomWhenTheKeyComes()
+    void theKeyRevealsSolutionsForTheClass()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
@@ -295,10 +295,10 @@ private slots:
             const QTextBlock block = fixture.child<QTextBrowser>("lessonText")->document()->begin().next();
             return block.blockFormat().topMargin() + block.blockFormat().bottomMargin();
         };
-        const double usualRoom = roomBelowTitle();
+        const double defaultRoom = roomBelowTitle();
         fixture.action(QStringLiteral("Present"))->trigger();
         QVERIFY(fixture.window->presentation().isOn() && fixture.dock().isVisible());
-        QVERIFY(roomBelowTitle() > usualRoom);  // it grows with the type
+        QVERIFY(roomBelowTitle() > defaultRoom);  // it grows with the type
         QVERIFY(!fixture.window->docks().explain().isVisible());
         const auto key = [&fixture](Qt::Key pressed) { fixture.press(pressed, Qt::NoModifier); };
         for (int presses = 0; presses < 20 && fixture.course().covers().empty(); ++presses)
@@ -324,7 +324,7 @@ private slots:
     }
 
     // Neither dot nor pen changes the function; a blank screen covers all and goes with the next key.
-    void dotPenAndBlankScreenChangeNothing()
+    void dotPenAndBlankScreenDoNotChangeTheLesson()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));

@@ -175,7 +175,7 @@ private:
             return false;
         for (const char* const name : {"affine_class", "nonlinearity"}) {
             m_window.pages().showPage(Page::Properties);
-            const QString title = ui::engineText(analysis::booleanPropertyNamed(name)->title);
+            const QString title = ui::engineText(analysis::findBooleanProperty(name)->title);
             for (int row = 0; row < table->model()->rowCount(); ++row)
                 if (table->model()->index(row, 0).data().toString() == title)
                     table->setCurrentIndex(table->model()->index(row, 0));
@@ -198,7 +198,7 @@ private:
     // The list, what is hidden until it is predicted, what is said then with all hints, a task, the last idea.
     bool grabLesson(const char* id)
     {
-        QDir(ui::LessonShelf::answersFolder()).removeRecursively();  // of an earlier run
+        QDir(ui::LessonLibrary::answersFolder()).removeRecursively();  // of an earlier run
         m_window.lessons().showList();
         ui::LessonDock& dock = m_window.docks().lesson();
         const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };

@@ -13,8 +13,8 @@
 #include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/engine.h"
-#include "tests/ui/answer_time.h"
 #include "tests/ui/monkey/monkey.h"
+#include "tests/ui/test_timeout.h"
 
 #include <QApplication>
 #include <QDesktopServices>
@@ -32,8 +32,8 @@ using namespace sequency;
 
 namespace {
 
-constexpr std::uint64_t usualSeed = 1;
-constexpr int usualEvents = 1500;
+constexpr std::uint64_t defaultSeed = 1;
+constexpr int defaultEvents = 1500;
 constexpr std::size_t keptActs = 40;
 
 // The last acts, in memory that a signal handler may read.
@@ -66,8 +66,8 @@ void fallen(int signal)
 }
 
 struct Options {
-    std::uint64_t seed = usualSeed;
-    monkey::Length length{usualEvents, 0};
+    std::uint64_t seed = defaultSeed;
+    monkey::Length length{defaultEvents, 0};
     bool verbose = false;
 };
 
@@ -124,7 +124,7 @@ void loadCompilers()
     session::Engine engine;
     session::TransformRequest request;
     request.spec.variables = 4;
-    auto function = io::randomFunction(usualSeed, request.spec.radix, request.spec.variables);
+    auto function = io::randomFunction(defaultSeed, request.spec.radix, request.spec.variables);
     if (!function)
         return;
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));

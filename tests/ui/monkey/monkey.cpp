@@ -3,7 +3,7 @@
 
 #include "engine/io/vector_text.h"
 #include "tests/support/sanitized.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/window/main_window.h"
@@ -83,7 +83,7 @@ void Monkey::enter(Phase phase)
     m_note(QLatin1String(words[static_cast<int>(phase)]));
     m_phase = phase;
     m_asked = false;
-    m_patience = QDeadlineTimer(tests::answerTime());
+    m_patience = QDeadlineTimer(tests::testTimeout());
 }
 
 void Monkey::step()
@@ -163,7 +163,7 @@ void Monkey::ask()
         m_asked = true;
         m_isRefused = false;
         connect(
-            &workbench.reports(), &ui::Reports::failed, this, [this] { m_isRefused = true; },
+            &workbench.reports(), &ui::Notifications::failed, this, [this] { m_isRefused = true; },
             Qt::SingleShotConnection);
         workbench.sources().enterText(wanted, io::Format::Bits);
         return;

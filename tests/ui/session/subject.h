@@ -3,7 +3,7 @@
 // A program of its own with windows (crash_subject.cpp), told what to do by lines.
 #pragma once
 
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -43,7 +43,7 @@ public:
     QString hear()
     {
         while (!m_process.canReadLine())
-            if (!m_process.waitForReadyRead(answerTime()))
+            if (!m_process.waitForReadyRead(testTimeout()))
                 return {};
         return QString::fromUtf8(m_process.readLine()).trimmed();
     }
@@ -65,7 +65,7 @@ public:
     QStringList windows(const std::function<bool(const QStringList&)>& expected)
     {
         QStringList lines;
-        const QDeadlineTimer hanging(answerTime());
+        const QDeadlineTimer hanging(testTimeout());
         do {
             lines.clear();
             tell(QStringLiteral("show"));
@@ -77,7 +77,7 @@ public:
     // What it says after `question`, asked until it is as expected or it hangs.
     QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
     {
-        const QDeadlineTimer hanging(answerTime());
+        const QDeadlineTimer hanging(testTimeout());
         QString line;
         do
             line = ask(question);
@@ -93,20 +93,20 @@ public:
     void kill()
     {
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
-        m_process.waitForFinished(answerTime());
+        m_process.waitForFinished(testTimeout());
     }
     // The status with which the program ends after this signal; nothing if it does not exit by itself.
     std::optional<int> exitAfter(int signal)
     {
         ::kill(static_cast<pid_t>(m_process.processId()), signal);
         const bool hasExited =
-            m_process.waitForFinished(answerTime()) && m_process.exitStatus() == QProcess::NormalExit;
+            m_process.waitForFinished(testTimeout()) && m_process.exitStatus() == QProcess::NormalExit;
         return hasExited ? std::optional(m_process.exitCode()) : std::nullopt;
     }
     bool end()
     {
         m_process.closeWriteChannel();
-        return m_process.waitForFinished(answerTime()) && m_process.exitStatus() == QProcess::NormalExit;
+        return m_process.waitForFinished(testTimeout()) && m_process.exitStatus() == QProcess::NormalExit;
     }
 
 private:

@@ -3,7 +3,7 @@
 // When the copy for the case of a crash is written: soon after a change, and not put off by further ones. And where: what is made of
 // the snapshot is made on a thread of files.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/session/autosave.h"
 
@@ -43,7 +43,7 @@ class TestAutosave : public QObject {
 
 private slots:
     // Something changes at every turn of the event loop, and still a copy is written, and another.
-    void changesThatKeepComingDoNotPutItOff()
+    void continuousChangesDoNotDelayAutosave()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
@@ -65,7 +65,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    void theSessionIsMadeOnAThreadOfFiles()
+    void theSessionIsWrittenOnAFileThread()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
@@ -78,7 +78,7 @@ private slots:
     }
 
     // The window goes while its copy is due: nothing is written then, and nothing is left.
-    void nothingIsWrittenForAWindowThatIsGone()
+    void nothingIsWrittenForAClosedWindow()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);

@@ -56,7 +56,7 @@ class TestCrashRecovery : public QObject {
     Q_OBJECT
 
 private slots:
-    void theNextStartGivesTheWorkBack()
+    void theNextStartRecoversTheWork()
     {
         const QTemporaryDir home;
         {
@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(fourth.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
     }
 
-    void savedWorkComesBackUnderItsName()
+    void recoveredWorkHasItsFileName()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -114,7 +114,7 @@ private slots:
     }
 
     // A text that is typed and not applied is work too.
-    void whatIsTypedComesBack()
+    void typedTextIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -134,14 +134,14 @@ private slots:
     }
 
     // The content decides, not the time: cp -p and rsync -t give a replaced file an older time than the copy has.
-    void anotherContentIsAskedAboutWhateverItsTime_data()
+    void aChangedFileAsksRegardlessOfItsTime_data()
     {
         QTest::addColumn<int>("secondsLater");
         QTest::newRow("older") << -3600;
         QTest::newRow("newer") << 3600;
     }
 
-    void anotherContentIsAskedAboutWhateverItsTime()
+    void aChangedFileAsksRegardlessOfItsTime()
     {
         QFETCH(const int, secondsLater);
         const QTemporaryDir home;
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(contentOf(path) != foreign);
     }
 
-    void theSameContentUnderAnotherTimeIsNotAskedAbout()
+    void equalContentWithAnotherTimeDoesNotAsk()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -186,7 +186,7 @@ private slots:
     }
 
     // A copy that does not say on which content it is based may be based on any.
-    void aCopyWithoutAHashIsAskedAbout()
+    void aCopyWithoutAHashAsks()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -285,7 +285,7 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    void programsThatRunKeepTheirs()
+    void runningProgramsKeepTheirRecoveryFiles()
     {
         const QTemporaryDir home;
         Subject first(home);
@@ -309,7 +309,7 @@ private slots:
     }
 
     // A list says what there is, from when and where from; each is recovered or discarded by itself, and the rest is offered again.
-    void oneByOneByAList()
+    void recoveredSessionsAreOpenedOneByOne()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("lecture.sequency"));
@@ -360,7 +360,7 @@ private slots:
     }
 
     // What another program wrote into the session's own file after the crash is not overwritten unasked.
-    void aRecoveredSessionDoesNotOverwriteWhatCameAfterTheCrash()
+    void aRecoveredSessionDoesNotOverwriteNewerFiles()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

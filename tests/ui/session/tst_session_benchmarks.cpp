@@ -18,9 +18,9 @@
 #include <atomic>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::rowOf;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -58,7 +58,7 @@ struct BenchmarkFixture : SessionFixture {
                                            answer(QMessageBox::Discard);  // once it is asked
                                            return window->sessionFlow().session().path() == path;
                                        },
-                                       answerTime());
+                                       testTimeout());
     }
     // The notes of the runs that the session brought, as the list shows them.
     QStringList carried() const
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(shown.empty());
     }
 
-    void aRunThatCannotBeReadIsSaid()
+    void anUnreadableRunIsReported()
     {
         BenchmarkFixture fixture;
         const QString path =
@@ -123,7 +123,7 @@ private slots:
     }
 
     // While a run is under way it is kept for a recovery and saved; each time its text is made elsewhere.
-    void measurementsBecomeTextOnOtherThreads()
+    void measurementsAreSerializedOnOtherThreads()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -155,7 +155,7 @@ private slots:
     }
 
     // A run that is under way stays with the session that it began in.
-    void measuringGoesOnWithoutTheOtherSession()
+    void aRunContinuesWhenAnotherSessionOpens()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

@@ -11,8 +11,8 @@
 #include <QSignalSpy>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -24,7 +24,7 @@ struct DiskFixture : SessionFixture {
     {
         path = file("a.sequency");
         workbench.sources().enterText(QStringLiteral("00010111"));
-        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
+        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()))
             return false;
         return save(path);
     }
@@ -33,7 +33,7 @@ struct DiskFixture : SessionFixture {
     {
         const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
         window->sessionFlow().session().save(target);
-        return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
+        return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
     }
 
     // What another program makes of the file: the notes are others.
@@ -53,12 +53,12 @@ struct DiskFixture : SessionFixture {
 
     bool waitForQuestion(const char* name) const
     {
-        return QTest::qWaitFor([&] { return question(name) != nullptr; }, answerTime());
+        return QTest::qWaitFor([&] { return question(name) != nullptr; }, testTimeout());
     }
 
     bool waitForMessage(const QString& part) const
     {
-        return QTest::qWaitFor([&] { return message().contains(part); }, answerTime());
+        return QTest::qWaitFor([&] { return message().contains(part); }, testTimeout());
     }
 };
 
@@ -85,14 +85,14 @@ class TestSessionDisk : public QObject {
     Q_OBJECT
 
 private slots:
-    void anothersChangesAreNotOverwrittenUnasked_data()
+    void changesOfOtherProgramsAreNotOverwrittenUnasked_data()
     {
         QTest::addColumn<QByteArray>("answer");
         for (const char* answer : {"Overwrite", "Save as…", "Reload", "Cancel"})
             QTest::newRow(answer) << QByteArray(answer);
     }
 
-    void anothersChangesAreNotOverwrittenUnasked()
+    void changesOfOtherProgramsAreNotOverwrittenUnasked()
     {
         QFETCH(QByteArray, answer);
         DiskFixture fixture;
@@ -130,7 +130,7 @@ private slots:
     }
 
     // Also a change of the same length that keeps the inode: written into the file.
-    void aChangeOfTheSameLengthIsOne()
+    void aChangeOfEqualLengthIsDetected()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -186,7 +186,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
     }
 
-    void reloadingAsksForWhatWouldBeLost()
+    void reloadingAsksBeforeLosingEdits()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());

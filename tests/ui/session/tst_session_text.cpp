@@ -19,8 +19,8 @@
 #include <QTabWidget>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -38,7 +38,7 @@ struct TextFixture : SessionFixture {
         QTest::keyClick(field(), Qt::Key_Return);
         return QTest::qWaitFor(
             [this] { return workbench.spectrum().value() && !workbench.spectrum().isStale() && isQuiet(); },
-            answerTime());
+            testTimeout());
     }
     QTabWidget* tabs() const { return window->docks().function().findChild<QTabWidget*>(); }
     void clickTab(int index) const
@@ -57,14 +57,14 @@ struct TextFixture : SessionFixture {
     bool save(const QString& path)
     {
         press(Qt::Key_S);
-        return chooseFile(path) && QTest::qWaitFor([this] { return !isModified(); }, answerTime());
+        return chooseFile(path) && QTest::qWaitFor([this] { return !isModified(); }, testTimeout());
     }
     bool open(const QString& path)
     {
         press(Qt::Key_O);
         return chooseFile(path) &&
                QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
-                               answerTime());
+                               testTimeout());
     }
     QString algebra() const { return child<QComboBox>("functionTextFormat")->currentText(); }
 };
@@ -76,7 +76,7 @@ class TestSessionText : public QObject {
 
 private slots:
     // The layout of a text takes memory and time in proportion to it: a text that is too long is not inserted at all.
-    void notesThatAreTooLongAreNotInserted()
+    void tooLongNotesAreNotInserted()
     {
         TextFixture fixture;
         fixture.window->docks().notes().show();
@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));
     }
 
-    void aClickElsewhereDoesNotOverwriteIt()
+    void aClickElsewhereKeepsTypedText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -135,7 +135,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
-    void discardingCanBeTakenBack()
+    void discardingCanBeUndone()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(fixture.text(), QStringLiteral("1011"));
     }
 
-    void whatIsRefusedStaysToBeMended()
+    void refusedTextStaysForCorrection()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
     }
 
-    void itIsAskedForBeforeClosing()
+    void closingAsksForUnappliedText()
     {
         TextFixture fixture;
         fixture.type(QStringLiteral("x1 & "));
@@ -182,7 +182,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void itComesBackFromTheFile()
+    void unappliedTextIsRestoredFromTheFile()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -214,13 +214,13 @@ private slots:
         fixture.type(QStringLiteral("1"));
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.answer(QMessageBox::Discard); }, answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.answer(QMessageBox::Discard); }, testTimeout()));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
         QVERIFY(!fixture.isModified());
     }
 
-    void expressionsComeBackAsTheyWereTyped()
+    void expressionsAreRestoredAsTyped()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -249,7 +249,7 @@ private slots:
     }
 
     // What functions of a table were entered as goes through, though no field shows it.
-    void sourcesOfATableAreKept()
+    void sourcesOfATableAreSaved()
     {
         TextFixture fixture;
         const QString path = fixture.file("two.sequency");

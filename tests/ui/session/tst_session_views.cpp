@@ -16,8 +16,8 @@
 #include <QTabBar>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 using Page = ui::PageHost::Page;
 
 namespace {
@@ -31,21 +31,22 @@ struct TableFixture : SessionFixture {
                             R"({"format": "sequency-session/1", "functions": [
                                {"name": "and", "variables": 5, "format": "hex", "values": "80000001"},
                                {"name": "or", "variables": 5, "format": "hex", "values": "e8e8e8e8"}]})") &&
-               reopen(path) && QTest::qWaitFor([this] { return hasSpectrum(32) && isQuiet(); }, answerTime());
+               reopen(path) &&
+               QTest::qWaitFor([this] { return hasSpectrum(32) && isQuiet(); }, testTimeout());
     }
     bool reopen(const QString& path)
     {
         press(Qt::Key_O);
         return chooseFile(path) &&
                QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
-                               answerTime());
+                               testTimeout());
     }
     bool saveAs(const QString& path)
     {
         press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         return chooseFile(path) &&
                QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
-                               answerTime());
+                               testTimeout());
     }
     void clickTab(const char* bar, int index) const
     {
@@ -61,7 +62,7 @@ class TestSessionViews : public QObject {
 
 private slots:
     // Each has a word of its own, in whatever order they come.
-    void everyViewOfTheSpectrumComesBack()
+    void everyViewOfTheSpectrumIsRestored()
     {
         TableFixture fixture;
         QVERIFY(fixture.open());
@@ -85,7 +86,7 @@ private slots:
         QCOMPARE(words.size(), kinds);
     }
 
-    void everyFlowGraphComesBack()
+    void everyFlowGraphIsRestored()
     {
         TableFixture fixture;
         QVERIFY(fixture.open());
@@ -114,7 +115,7 @@ private slots:
         QCOMPARE(words.size(), works->count());
     }
 
-    void outputsAndCharactersComeBackFromAFile()
+    void outputsAndCharactersAreRestored()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -142,7 +143,7 @@ private slots:
     }
 
     // g is a part of the document: choosing it is a change, and what is chosen comes back, not an edit of before.
-    void theChosenSecondFunctionComesBack()
+    void theSecondFunctionIsRestored()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -179,7 +180,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void everySettingOfAViewComesBack()
+    void everySettingOfAViewIsRestored()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -222,7 +223,7 @@ private slots:
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
 
-    void thePartOfALargeFlowGraphComesBack()
+    void theVisiblePartOfAFlowGraphIsRestored()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));

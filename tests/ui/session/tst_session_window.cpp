@@ -13,8 +13,8 @@
 #include <QSignalSpy>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::SessionFixture;
+using tests::testTimeout;
 using Page = ui::PageHost::Page;
 
 namespace {
@@ -23,10 +23,10 @@ namespace {
 QString savedSession(SessionFixture& fixture, const QString& path)
 {
     fixture.workbench.sources().enterText(QStringLiteral("00010111"));
-    if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, answerTime()))
+    if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, testTimeout()))
         return {};
     fixture.press(Qt::Key_S);
-    if (!fixture.chooseFile(path) || !QTest::qWaitFor([&] { return !fixture.isModified(); }, answerTime()))
+    if (!fixture.chooseFile(path) || !QTest::qWaitFor([&] { return !fixture.isModified(); }, testTimeout()))
         return {};
     return path;
 }
@@ -37,7 +37,7 @@ class TestSessionWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void bringsBackWhatWasOnScreen()
+    void aSessionRestoresTheWindow()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
@@ -93,7 +93,7 @@ private slots:
         QVERIFY(std::abs(fixture.window->pages().view<ui::FlowView>().zoom() - 2.5) < 1e-9);
     }
 
-    void marksWhatIsNotSaved()
+    void unsavedChangesAreMarked()
     {
         SessionFixture fixture;
         QVERIFY(!fixture.isModified());
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void editsThatComeWhileSavingAreNotSaved()
+    void editsDuringASaveStayUnsaved()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -192,7 +192,7 @@ private slots:
         QVERIFY(tests::contentOf(path + QStringLiteral(".sequency")).startsWith("{"));
     }
 
-    void asksBeforeAnotherSessionTakesThePlace()
+    void openingAnotherSessionAsks()
     {
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
     }
 
-    void aWrongSessionIsAMessageAndChangesNothing_data()
+    void anInvalidSessionGivesAMessageAndChangesNothing_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
@@ -228,7 +228,7 @@ private slots:
         QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
     }
 
-    void aWrongSessionIsAMessageAndChangesNothing()
+    void anInvalidSessionGivesAMessageAndChangesNothing()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
@@ -268,7 +268,7 @@ private slots:
         QVERIFY(tests::contentOf(path) != before);
     }
 
-    void aFolderThatCannotBeWrittenIsAMessage()
+    void anUnwritableFolderGivesAMessage()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -282,7 +282,7 @@ private slots:
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
     }
 
-    void copiesLeaveTheSessionWhereItIs()
+    void savingACopyKeepsTheSessionFile()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -297,7 +297,7 @@ private slots:
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
     }
 
-    void remembersFiles()
+    void recentFilesAreRemembered()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));

@@ -26,9 +26,9 @@
 #include <unistd.h>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using tests::SessionFixture;
+using tests::testTimeout;
 using Lane = ui::FileJobs::Lane;
 
 namespace {
@@ -69,16 +69,16 @@ struct SlowFixture : SessionFixture {
     bool open() const
     {
         window->workbench().sources().enterText(QStringLiteral("00010111"));
-        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
+        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, testTimeout()))
             return false;
         const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
         window->sessionFlow().session().save(path);
-        return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
+        return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
     }
 
     bool waitForWork(const QString& text) const
     {
-        return QTest::qWaitFor([&] { return window->statusLine().fileWork() == text; }, answerTime());
+        return QTest::qWaitFor([&] { return window->statusLine().fileWork() == text; }, testTimeout());
     }
 
     QPushButton* wayOn(const char* title) const
@@ -169,7 +169,7 @@ class TestSlowFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void workIsSavedAndKeptWhileASessionIsRead()
+    void workIsSavedDuringTheReadingOfASession()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -285,7 +285,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    void savingWhileItIsSavedSavesAgain()
+    void savingDuringASaveSavesAgain()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -400,7 +400,7 @@ private slots:
     }
 
     // Nobody waits for what is written, and still it is.
-    void whatIsWrittenIsFinishedBehindTheWindow()
+    void writingFinishesAfterTheWindowClosed()
     {
         auto jobs = std::make_unique<ui::FileJobs>();
         Gate gate(*jobs, Lane::Session);

@@ -3,7 +3,7 @@
 // A table of columns, used by mouse and keyboard: sorting, pages, selection, copying, hiding columns, ticking and editing; and the rules
 // of item models.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/table/page_bar.h"
 #include "ui/table/table_view.h"
 
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
     }
 
-    void wordsAreSortedAsPeopleCount()
+    void textWithNumbersIsSortedNaturally()
     {
         Fixture f(12);
         f.clickHeading(0);
         QCOMPARE(f.texts(0).mid(8).join(u','), QStringLiteral("row 8,row 9,row 10,row 11"));
     }
 
-    void rowsThatComeLaterAreSortedIn()
+    void laterRowsAreSortedIn()
     {
         Fixture f(4);
         const QAbstractItemModelTester tester(&f.model,
@@ -180,7 +180,7 @@ private slots:
     }
 
     // The Tab key that leads here makes a row the current one, for keys to begin from, and chooses nothing.
-    void arrivingChoosesNothing()
+    void arrivingRowsSelectNothing()
     {
         QWidget window;
         auto* line = new QLineEdit(&window);
@@ -302,7 +302,7 @@ private slots:
         EVENTUALLY_EQUAL(notes[1], QStringLiteral("quiet"));
     }
 
-    void readersAreToldCellsAndHeadings()
+    void screenReadersReceiveCellsAndHeadings()
     {
         Fixture f(4);
         QAccessibleInterface* const table = QAccessible::queryAccessibleInterface(&f.view);
@@ -314,7 +314,7 @@ private slots:
     }
 
     // Words at the end need no air behind them: a view that is narrower by less than that does not scroll.
-    void wordsAtTheEndFit()
+    void textInTheLastColumnFits()
     {
         ColumnModel model;
         TableView view("table", QStringLiteral("Words"), model);
@@ -324,13 +324,13 @@ private slots:
                          3);
         view.resize(view.contentsSize() - QSize(4, -100));
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::testTimeout()));
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
     }
 
     // Columns that are wider together than the table: words are cut and a tip says all of them, numbers and headings never. Where that is not
     // enough the table scrolls, with nothing cut. More room gives all of it back.
-    void columnsGiveWayToOneAnother()
+    void wideColumnsShrinkToFit()
     {
         ColumnModel model;
         TableView view("table", QStringLiteral("Words"), model);
@@ -352,7 +352,7 @@ private slots:
         const int needed = width(heading) + 12 * view.fontMetrics().averageCharWidth() + width(number);
         view.resize(whole, 200);
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::testTimeout()));
         QVERIFY(!isCut(0, heading) && !isCut(1, words));
         for (const int narrow : {whole - 40, needed + 40}) {
             view.resize(narrow, 200);

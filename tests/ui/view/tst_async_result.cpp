@@ -3,8 +3,8 @@
 // A result of the worker's as a view has it: newest wins, hidden views wait and catch up, the last value stays. Gates hold the
 // engine's thread, so that the order is the test's.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
 #include "tests/ui/gate.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/view/async_result.h"
 
 #include <QSignalSpy>
@@ -48,7 +48,7 @@ class TestAsyncResult : public QObject {
     Q_OBJECT
 
 private slots:
-    void goesFromNoneOverComputingToFresh()
+    void stateChangesFromNoneToComputingToFresh()
     {
         Fixture fixture;
         QCOMPARE(fixture.result.state(), State::None);
@@ -69,7 +69,7 @@ private slots:
         QVERIFY(fixture.result.value() == nullptr);
     }
 
-    void theNewestWinsAndTheOldStaysMeanwhile()
+    void theNewestResultWinsAndTheOldOneStaysMeanwhile()
     {
         Fixture fixture;
         fixture.want(1);
@@ -90,7 +90,7 @@ private slots:
     }
 
     // What was shown before is wanted again before the answer for another comes: it is fresh at once, and stays.
-    void whatIsThereAlreadyIsFreshAtOnce()
+    void anAvailableResultIsFreshAtOnce()
     {
         Fixture fixture;
         fixture.want(1);
@@ -124,7 +124,7 @@ private slots:
     }
 
     // A spectrum may hang on the key and on the work: neither outlives its use.
-    void aHiddenViewHoldsNothingOld()
+    void aHiddenViewReleasesOldResults()
     {
         ui::EngineJobs jobs;
         QWidget view;
@@ -150,7 +150,7 @@ private slots:
         QVERIFY(newer.expired());
     }
 
-    void whatFailedIsAskedForWhenItIsShownAgain()
+    void aFailedResultIsRequestedWhenShownAgain()
     {
         Fixture fixture;
         bool fails = true;
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(!fixture.result.error());
     }
 
-    void whatWasStoppedWaitsUntilItIsWantedAgain()
+    void aStoppedResultWaitsForANewRequest()
     {
         Fixture fixture;
         std::atomic<bool> isHeld = true;

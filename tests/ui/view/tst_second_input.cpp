@@ -3,7 +3,7 @@
 // Wherever a function is entered as text, the text means the same: as the function itself, as g of the flow graph, as the second
 // function of a dyadic system; in the order that the conventions say. And the line is used by mouse and keyboard.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/view/second_input.h"
 #include "ui/views/flow/flow_view.h"
@@ -47,7 +47,7 @@ class TestSecondInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyLineReadsATextAlike_data()
+    void everySecondInputReadsTextEqually_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<Values>("values");  // where index 0 comes first
@@ -58,7 +58,7 @@ private slots:
         QTest::newRow("hexadecimal") << QStringLiteral("0x2") << Values{0, 1, 0, 0} << true;
     }
 
-    void everyLineReadsATextAlike()
+    void everySecondInputReadsTextEqually()
     {
         QFETCH(const QString, text);
         QFETCH(const Values, values);
@@ -115,7 +115,7 @@ private slots:
     }
 
     // An example, f itself, values: what is chosen is shown at once, and stays while the size of f does.
-    void choicesFollowF()
+    void choicesFollowTheFunction()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);

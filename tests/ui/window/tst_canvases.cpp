@@ -257,7 +257,7 @@ private slots:
     void init() { m_fixture = std::make_unique<WindowFixture>(); }
     void cleanup() { m_fixture.reset(); }
 
-    void everyCanvasDoesTheSame()
+    void everyCanvasHasTheSameKeys()
     {
         auto& window = *m_fixture->window;
         enter(QStringLiteral("0110100110010110100101100110100110010110011010010110100110010111"), 64);

@@ -69,7 +69,7 @@ class TestConventionBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void saysAllConventionsFromTheStart()
+    void allConventionsAreShownFromTheStart()
     {
         const Fixture fixture;
         QCOMPARE(fixture.bar.texts(),
@@ -84,7 +84,7 @@ private slots:
                     .contains(QStringLiteral("no exponent")));
     }
 
-    void scaleIsPartOfTheTransform()
+    void theScaleChangesTheTransform()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(fixture.bar.texts().contains(QStringLiteral("Scale 1/N")));
     }
 
-    void signOfTheExponentConjugates()
+    void theSignOfTheExponentConjugates()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");

@@ -14,7 +14,7 @@ class TestDemonstration : public QObject {
     Q_OBJECT
 
 private slots:
-    void writesEverything()
+    void theDemonstrationWritesEveryFile()
     {
         QSettings().clear();
         const QTemporaryDir folder;
@@ -32,7 +32,7 @@ private slots:
                  QSize(1280, 800));
     }
 
-    void saysNoWhereItCannotWrite()
+    void anUnwritableFolderIsReported()
     {
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("taken")));

@@ -53,7 +53,7 @@ class TestFewActions : public QObject {
 
 private slots:
     // Gajić 2014, Fig. 1 (b): File, Figures of the papers, the figure.
-    void aFigureOfAPaperInThree()
+    void aFigureOfAPaperTakesThreeActions()
     {
         tests::WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -72,7 +72,7 @@ private slots:
     }
 
     // Ctrl+T, the line, the tab of the map.
-    void aKarnaughMapInThree()
+    void aKarnaughMapTakesThreeActions()
     {
         tests::WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -101,7 +101,7 @@ private slots:
     }
 
     // f(5) of the majority becomes 0: of every Walsh function its coefficient moves by −(−1)^(w·5).
-    void whatABitMovesInOne()
+    void theEffectOfABitTakesOneAction()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));

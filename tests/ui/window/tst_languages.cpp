@@ -24,9 +24,9 @@
 #include <QTranslator>
 
 using namespace sequency;
+using tests::defaultSize;
 using tests::misfits;
 using tests::TranslatedMessage;
-using tests::usualSize;
 using tests::WindowFixture;
 using tests::WindowWalk;
 namespace language = ui::language;
@@ -207,7 +207,7 @@ class TestLanguages : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDesktopsLanguageIsTheFirstThatIsThere_data()
+    void theFirstAvailableDesktopLanguageIsUsed_data()
     {
         QTest::addColumn<QString>("chosen");
         QTest::addColumn<QStringList>("desktop");
@@ -222,7 +222,7 @@ private slots:
         QTest::newRow("chosen, not there") << QStringLiteral("xx") << QStringList{german} << german;
     }
 
-    void theDesktopsLanguageIsTheFirstThatIsThere()
+    void theFirstAvailableDesktopLanguageIsUsed()
     {
         QFETCH(QString, chosen);
         QFETCH(QStringList, desktop);
@@ -257,7 +257,7 @@ private slots:
         QSettings().clear();
     }
 
-    void formsFollowTheNumber()
+    void pluralFormsFollowTheNumber()
     {
         const auto terms = [](int n) {
             return QCoreApplication::translate("sequency::ui::ExpressionView", "%1 terms", nullptr, n).arg(n);
@@ -273,7 +273,7 @@ private slots:
     }
 
     // The contexts of the file are those that the program asks with.
-    void whatIsAskedForIsInTheFile()
+    void everyRequestedTextIsInTheFile()
     {
         Recorder recorder;
         QCoreApplication::installTranslator(&recorder);
@@ -291,9 +291,9 @@ private slots:
         QStringList missing;
         int ours = 0;
         for (const auto& [context, source, comment] : recorder.asked()) {
-            const bool isOfQt = context.startsWith(QLatin1Char('Q'));
-            ours += isOfQt ? 0 : 1;
-            if (!isOfQt && !known.contains({context, source, comment}))
+            const bool isQtContext = context.startsWith(QLatin1Char('Q'));
+            ours += isQtContext ? 0 : 1;
+            if (!isQtContext && !known.contains({context, source, comment}))
                 missing << context + QStringLiteral(": ") + source;
         }
         QVERIFY(ours > 500);
@@ -359,7 +359,7 @@ private slots:
             QCOMPARE(canvas->layoutDirection(), Qt::LeftToRight);
         QStringList faults;
         const auto look = [&](const QString& where) {
-            if (walk.window->size() != usualSize)
+            if (walk.window->size() != defaultSize)
                 faults << QStringLiteral("%1: the window is %2×%3")
                               .arg(where)
                               .arg(walk.window->width())
@@ -369,7 +369,7 @@ private slots:
         };
         walk.parts(look);
         walk.dialogs([&](const QWidget& dialog) {
-            if (dialog.width() > usualSize.width() || dialog.height() > usualSize.height())
+            if (dialog.width() > defaultSize.width() || dialog.height() > defaultSize.height())
                 faults << QStringLiteral("%1 is %2×%3")
                               .arg(QLatin1String(dialog.metaObject()->className()))
                               .arg(dialog.width())
@@ -402,7 +402,7 @@ private slots:
         QCOMPARE(right.second, left.second);
     }
 
-    void longerByTwoFifths()
+    void textsLongerBy40PercentFit()
     {
         QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
         QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),

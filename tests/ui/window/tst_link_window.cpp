@@ -11,7 +11,7 @@
 #include <QLineEdit>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 
 namespace {
@@ -20,20 +20,20 @@ struct LinkFixture : WindowFixture {
     LinkFixture()
     {
         window->activateWindow();  // without a window manager nobody gives it the keys
-        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
     }
 
     // The majority function, its constant-geometry flow graph at the second step, a coefficient selected.
     bool openMajority()
     {
         workbench.sources().enterText(QStringLiteral("E8"));
-        if (!QTest::qWaitFor([this] { return hasSpectrum(8); }, answerTime()))
+        if (!QTest::qWaitFor([this] { return hasSpectrum(8); }, testTimeout()))
             return false;
         window->pages().showPage(ui::PageHost::Page::FlowGraph);
         flow().setFactorization("constant-geometry");
         workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5});
         if (!QTest::qWaitFor([this] { return !jobs.isBusy() && flow().transformTrace() != nullptr; },
-                             answerTime()))
+                             testTimeout()))
             return false;
         flow().setStep(1);
         return flow().step() == std::optional<std::size_t>(1);
@@ -48,7 +48,7 @@ struct LinkFixture : WindowFixture {
         copy->trigger();
         static_cast<void>(QTest::qWaitFor(
             [] { return QApplication::clipboard()->text().startsWith(QLatin1String("sequency:1:")); },
-            answerTime()));
+            testTimeout()));
         return QApplication::clipboard()->text();
     }
 
@@ -69,7 +69,7 @@ class TestTextLinks : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsShownGoesRound()
+    void aTextLinkRestoresWhatIsShown()
     {
         QString link;
         {
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(!second.workbench.hasFunction());
     }
 
-    void aPastedLinkAndOneOfTheCommandLineAreOpened()
+    void pastedAndCommandLineLinksAreOpened()
     {
         QString link;
         {
@@ -112,7 +112,7 @@ private slots:
         EVENTUALLY(started.showsMajority());
     }
 
-    void wrongLinksAreRefusedWithASentence_data()
+    void invalidLinksAreRefusedWithAMessage_data()
     {
         QTest::addColumn<QString>("link");
         QTest::addColumn<QString>("sentence");
@@ -121,7 +121,7 @@ private slots:
         QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("no text link");
     }
 
-    void wrongLinksAreRefusedWithASentence()
+    void invalidLinksAreRefusedWithAMessage()
     {
         QFETCH(const QString, link);
         QFETCH(const QString, sentence);
@@ -135,7 +135,7 @@ private slots:
         QTest::keyClicks(line, link);
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_VERIFY2_WITH_TIMEOUT(fixture.message().contains(sentence), qPrintable(fixture.message()),
-                                  answerTime());
+                                  testTimeout());
         QVERIFY(fixture.showsMajority());
     }
 };

@@ -52,7 +52,7 @@
 #include <semaphore>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using ui::MainWindow;
 using ui::PageHost;
 using ui::Selected;
@@ -164,7 +164,7 @@ private slots:
     }
 
     // The page of algorithms reads the table that the page of characters shows, and marks the steps of the flow graph's work alone.
-    void theAlgorithmOfTheShownTable()
+    void theAlgorithmOfTheShownTableIsListed()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -263,7 +263,7 @@ private slots:
     }
 
     // Values that show a property are marked in the truth table.
-    void marksShowInTheTruthTable()
+    void marksAreShownInTheTruthTable()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -341,7 +341,7 @@ private slots:
     }
 
     // Nodes that are pointed at while the first one's trace is made wait for that; a flow graph shown later has it too.
-    void nodesPointedAtMeanwhileNeedNoOtherTrace()
+    void hoveredNodesNeedNoSecondTrace()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -364,7 +364,7 @@ private slots:
 
     // Order, scale, sign and polarity come back with the transform that has them.
     // Where it is computed changes nothing that a graph shows; another encoding does.
-    void anotherDeviceKeepsTheFlowGraph()
+    void changingTheDeviceKeepsTheFlowGraph()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -382,7 +382,7 @@ private slots:
         EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
-    void settingsOutliveATransformWithoutThem()
+    void settingsSurviveATransformWithoutThem()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -408,7 +408,7 @@ private slots:
     }
 
     // The pointer rests over a coefficient of the chart; the truth table's keys choose a value: that is explained.
-    void aRestingPointerExplainsNothingElse()
+    void aRestingPointerDoesNotChangeTheExplanation()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -443,7 +443,7 @@ private slots:
         QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().selectedPosition());
     }
 
-    void anEditFlashesWhatMoved()
+    void anEditFlashesTheChangedValues()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -460,7 +460,7 @@ private slots:
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
     }
 
-    void figuresOfThePapersHaveTheirNumbers()
+    void figuresOfThePapersHaveThePublishedNumbers()
     {
         Fixture fixture;
         fixture.showFigure("dyadic-fig-1");
@@ -486,7 +486,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().variables(), 2);
     }
 
-    void exportsByTheDialog()
+    void theExportDialogWritesFiles()
     {
         Fixture fixture;
         fixture.showFigure("gf4-fig-1a");
@@ -526,7 +526,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->pixmap().width() > 400);
     }
 
-    void presentsAndComesBack()
+    void presentingAndReturningRestoresTheWindow()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -548,10 +548,10 @@ private slots:
         QCOMPARE(typePixels(), usual);
     }
 
-    void everyPageOfTheManualIsThere()
+    void everyPageOfTheManualOpens()
     {
         Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         QTest::keyClick(fixture.window.get(), Qt::Key_F1);
         auto* manual = fixture.child<ui::ManualWindow>("manualWindow");
         QVERIFY(manual != nullptr && manual->isVisible());

@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(count, 1);
     }
 
-    void choicesFollowTheColours()
+    void choicesFollowThePalette()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(!covers());
     }
 
-    void outlinesAreSeenOnDarkGround()
+    void outlinesAreVisibleInTheDarkTheme()
     {
         ui::theme::apply(ColorScheme::Dark);
         QRadioButton radio;
@@ -126,7 +126,7 @@ private slots:
         }
     }
 
-    void theMatrixOfAStepFollowsTheColours_data()
+    void theMatrixOfAStepFollowsThePalette_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isShown");
@@ -136,7 +136,7 @@ private slots:
         QTest::newRow("cells, behind another page") << 5 << false;
     }
 
-    void theMatrixOfAStepFollowsTheColours()
+    void theMatrixOfAStepFollowsThePalette()
     {
         QFETCH(int, variables);
         QFETCH(bool, isShown);
@@ -179,7 +179,7 @@ private slots:
     }
 
     // Docks that come back have the style's icons, larger and dark on dark.
-    void docksComeBackFromTheBenchmarkAsTheyWere()
+    void docksAreRestoredAfterTheBenchmark()
     {
         WindowFixture fixture;
         turnDark(fixture);
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint()), place);
     }
 
-    void fieldsAboveTheTableStandApart()
+    void fieldsAboveTheTableAreSeparated()
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().width(), width);
     }
 
-    void headingsAreWholeBeforeTheFirstMeasurement()
+    void headingsAreCompleteBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);

@@ -76,7 +76,7 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void showsThreeWaysToBegin()
+    void theStartPageOffersThreeChoices()
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
 
-    void transformsWhatIsTyped()
+    void aTypedFunctionIsTransformed()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -152,7 +152,7 @@ private slots:
     }
 
     // The function changes at once, the spectrum is computed on another thread, and only the newest is shown.
-    void flippingWaitsForNothing()
+    void flippingNeverBlocks()
     {
         constexpr std::size_t flips = 20;
         WindowFixture fixture;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // Read and computed on other threads: while they are held, the window answers and keeps what it has.
-    void aDroppedFileIsReadAndComputedElsewhere()
+    void aDroppedFileIsReadOnAnotherThread()
     {
         constexpr int bits = 1 << 20;
         const QTemporaryDir folder;
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("million.txt"));
     }
 
-    void keepsWhatIsOpenWhenInputIsBad_data()
+    void invalidInputKeepsTheOpenFunction_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("place");
@@ -239,7 +239,7 @@ private slots:
             << QByteArray("1 99999999999999999999 3 4") << QStringLiteral("bad.txt:1:3: ");
     }
 
-    void keepsWhatIsOpenWhenInputIsBad()
+    void invalidInputKeepsTheOpenFunction()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, place);
@@ -261,7 +261,7 @@ private slots:
         EVENTUALLY(fixture.message().isEmpty());
     }
 
-    void saysWhereATypedTextIsWrong()
+    void errorsInTypedTextAreMarked()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -280,7 +280,7 @@ private slots:
 
     // Whether it waits or runs. The one that waits is behind a gate, the one that runs ends by nothing but being stopped.
     // Progress comes and goes in a line that is there already.
-    void progressMovesNothing()
+    void progressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -393,7 +393,7 @@ private slots:
         }
     }
 
-    void changesItsColors()
+    void theThemeCanBeChanged()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -407,7 +407,7 @@ private slots:
         EVENTUALLY(shown() > 90);
     }
 
-    void writesWhatItShows()
+    void exportsMatchTheView()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

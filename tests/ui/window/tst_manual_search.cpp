@@ -59,7 +59,7 @@ private slots:
     void search_lists_the_sections_that_contain_all_words()
     {
         const Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("kronecker PRODUCT"));
         const QString results = fixture.manual.browser().toPlainText();
         QVERIFY2(results.contains(QStringLiteral("Matrices ▸ What it shows")), qPrintable(results));
@@ -70,7 +70,7 @@ private slots:
     void a_result_opens_its_section_with_the_words_marked()
     {
         const Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("spectral translation"));
         QVERIFY(fixture.follow(QStringLiteral("Spectra ▸ Operations of spectral logic")));
         QCOMPARE(fixture.manual.pageTitle(), QStringLiteral("Spectra"));
@@ -81,7 +81,7 @@ private slots:
     void words_that_no_section_contains_give_a_message()
     {
         const Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("xyzzy [*] plugh"));
         QVERIFY(fixture.manual.browser().toPlainText().contains(
             QStringLiteral("No section of the manual contains these words.")));
@@ -91,7 +91,7 @@ private slots:
     void back_returns_to_the_results()
     {
         const Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::answerTime())));
+        QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("nonlinearity witness"));
         const QString title = fixture.manual.pageTitle();
         fixture.manual.showPage(QStringLiteral("walsh"));

@@ -14,7 +14,7 @@
 #include <QTimer>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 using ui::MessageBar;
 
@@ -24,7 +24,7 @@ struct BarFixture : WindowFixture {
     BarFixture()
     {
         workbench.sources().enterText(QStringLiteral("1011"));
-        isReady = QTest::qWaitFor([this] { return hasSpectrum(4) && !jobs.isBusy(); }, answerTime());
+        isReady = QTest::qWaitFor([this] { return hasSpectrum(4) && !jobs.isBusy(); }, testTimeout());
         tabs = qobject_cast<QTabWidget*>(window->centralWidget()->findChild<QTabWidget*>());
     }
 
@@ -41,7 +41,7 @@ class TestMessageBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void messagesMoveNothing()
+    void messagesDoNotMoveTheLayout()
     {
         BarFixture fixture;
         QVERIFY(fixture.isReady);
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
     }
 
-    void noticesGoByThemselves()
+    void noticesDisappearByThemselves()
     {
         BarFixture fixture;
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(!fixture.rest().isActive() && fixture.bar().isVisible());
     }
 
-    void anErrorOfTheSpectrumGoesWithTheNextSpectrum()
+    void anErrorOfTheSpectrumDisappearsWithTheNextSpectrum()
     {
         BarFixture fixture;
         emit fixture.workbench.reports().failed(QStringLiteral("The device failed."), {},
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(fixture.message().isEmpty());
     }
 
-    void anErrorOfATextGoesWhenTheTextIsMended()
+    void anErrorOfATextDisappearsWhenCorrected()
     {
         BarFixture fixture;
         fixture.window->docks().function().enterText();
@@ -123,7 +123,7 @@ private slots:
         QVERIFY(!fixture.bar().isVisible());
     }
 
-    void whatIsNotSavedIsStillSaidAfterAnEdit()
+    void aFailedSaveIsStillReportedAfterAnEdit()
     {
         BarFixture fixture;
         const QTemporaryDir folder;

@@ -14,7 +14,7 @@
 #include <QTabWidget>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 
 namespace {
@@ -72,7 +72,7 @@ class TestMnemonics : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyMenu()
+    void everyMenuHasUniqueMnemonics()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(owners.size() > 20);
     }
 
-    void keysOfThePlatform_data()
+    void platformShortcutsWork_data()
     {
         QTest::addColumn<QString>("action");
         QTest::addColumn<QKeySequence::StandardKey>("standard");
@@ -119,7 +119,7 @@ private slots:
                                  << QKeySequence(Qt::Key_F5);
     }
 
-    void keysOfThePlatform()
+    void platformShortcutsWork()
     {
         QFETCH(QString, action);
         QFETCH(QKeySequence::StandardKey, standard);
@@ -149,19 +149,19 @@ private slots:
         const WindowFixture fixture;
         EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         QTest::keySequence(fixture.window.get(), key);
         EVENTUALLY(!fixture.window->isVisible());
     }
 
-    void everyPageWithItsDocks_data()
+    void everyPageHasUniqueMnemonics_data()
     {
         QTest::addColumn<QString>("transform");
         QTest::newRow("Walsh") << QStringLiteral("walsh");
         QTest::newRow("Reed-Muller") << QStringLiteral("reed-muller");
     }
 
-    void everyPageWithItsDocks()
+    void everyPageHasUniqueMnemonics()
     {
         QFETCH(QString, transform);
         WindowFixture fixture;
@@ -191,7 +191,7 @@ private slots:
                 }
     }
 
-    void everyPartOfASpectrumPage()
+    void everyTabOfTheSpectrumHasUniqueMnemonics()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
@@ -209,7 +209,7 @@ private slots:
             }
     }
 
-    void everyDialog()
+    void everyDialogHasUniqueMnemonics()
     {
         tests::WindowWalk walk;
         QVERIFY(walk.isReady);
@@ -224,7 +224,7 @@ private slots:
         QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QLatin1Char('\n'))));
     }
 
-    void everyDialogOfALesson()
+    void everyDialogOfALessonHasUniqueMnemonics()
     {
         tests::LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));

@@ -55,7 +55,7 @@ class TestPackedFunction : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPageTakesIt_data()
+    void everyPageShowsAPackedFunction_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isKept");
@@ -64,7 +64,7 @@ private slots:
                 QTest::addRow("n = %d%s", variables, isKept ? ", spectrum on its device" : "")
                     << variables << (isKept && variables > 6);
     }
-    void everyPageTakesIt()
+    void everyPageShowsAPackedFunction()
     {
         QFETCH(const int, variables);
         QFETCH(const bool, isKept);
@@ -86,7 +86,7 @@ private slots:
                     .contains(QStringLiteral("16,777,216")));
     }
 
-    void itsCellsAreEditedAndItsSizeChanged()
+    void aPackedFunctionCanBeEditedAndResized()
     {
         Walk walk;
         QVERIFY(walk.isReady);
@@ -108,7 +108,7 @@ private slots:
     }
 
     // As it is saved: all values, and those that the file left open.
-    void itsTableHasItsValues()
+    void theTableShowsThePackedValues()
     {
         ui::LoadedFunction loaded = packedFunction(7, 6);
         auto open = base::PackedBits::allocate(128);

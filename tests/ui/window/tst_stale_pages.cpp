@@ -28,9 +28,9 @@
 #include <optional>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using tests::SessionFixture;
+using tests::testTimeout;
 using Kind = ui::SpectrumPage::Kind;
 using Page = ui::PageHost::Page;
 
@@ -40,7 +40,7 @@ namespace {
 struct Place {
     const char* name;
     std::function<QWidget*(SessionFixture&)> show;
-    bool isOfFunction = true;  // the results of another function change it
+    bool showsFunction = true;  // the results of another function change it
     const char* transform = "walsh";
     int variables = 10;  // too many for expressions to be written at once
 };
@@ -89,7 +89,7 @@ Place matrixPlace(const char* name, ui::MatrixView::Mode mode)
             false, "walsh", 4};
 }
 
-Place pagePlace(const char* name, Page page, bool isOfFunction = true, int variables = 10,
+Place pagePlace(const char* name, Page page, bool showsFunction = true, int variables = 10,
                 const char* transform = "walsh")
 {
     return {name,
@@ -97,7 +97,7 @@ Place pagePlace(const char* name, Page page, bool isOfFunction = true, int varia
                 fixture.window->pages().showPage(page);
                 return &fixture.window->pages().current();
             },
-            isOfFunction, transform, variables};
+            showsFunction, transform, variables};
 }
 
 QWidget* showExplained(SessionFixture& fixture)
@@ -185,7 +185,7 @@ public:
 
 bool settle(const SessionFixture& fixture)
 {
-    return QTest::qWaitFor([&] { return fixture.isQuiet(); }, answerTime());
+    return QTest::qWaitFor([&] { return fixture.isQuiet(); }, testTimeout());
 }
 
 }  // namespace
@@ -224,7 +224,7 @@ class TestStalePages : public QObject {
         QVERIFY2(late == after || isMarkedLate,
                  "what shows an earlier function after its spectrum is not marked");
         QVERIFY2(!isMarked(*widget), "what is current is marked as old");
-        QVERIFY2(!place.isOfFunction || before != after, "another function changes nothing here");
+        QVERIFY2(!place.showsFunction || before != after, "another function changes nothing here");
     }
 
     static void addRows(const std::vector<Place>& all)

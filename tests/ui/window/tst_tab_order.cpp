@@ -13,7 +13,7 @@
 #include <algorithm>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using ui::MainWindow;
 using ui::PageHost;
 
@@ -72,12 +72,12 @@ class TestTabOrder : public QObject {
     Q_OBJECT
 
 private slots:
-    void hiddenDocksAreOutOfTheWay()
+    void hiddenDocksAreSkipped()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
-        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         QWidget& explain = fixture.window->docks().explain();
         auto& transform = *fixture.child<QDockWidget>("transformDock");
         auto& history = *fixture.child<QDockWidget>("historyDock");
@@ -97,12 +97,12 @@ private slots:
         QVERIFY(!reaches(transform));
     }
 
-    void whatIsReachedIsSeenAndNamed()
+    void everyReachedControlIsVisibleAndNamed()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
-        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         for (int page = 0; page <= static_cast<int>(PageHost::Page::Systems); ++page) {
             fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
             QCoreApplication::processEvents();

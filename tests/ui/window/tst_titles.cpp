@@ -63,7 +63,7 @@ class TestTitles : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void anExpressionIsEvaluatedAnewForOtherVariables()
+    void anExpressionIsReevaluatedForOtherVariables()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -83,14 +83,14 @@ private slots:
     }
 
     // "%2" in a name is no place for what comes next in the sentence.
-    void namesWithPercentSignsStayWhole_data()
+    void namesWithPercentSignsAreShownCompletely_data()
     {
         QTest::addColumn<QString>("name");
         for (const char* name : {"a%1", "a%2", "%3 of %9"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 
-    void namesWithPercentSignsStayWhole()
+    void namesWithPercentSignsAreShownCompletely()
     {
         QFETCH(QString, name);
         const QTemporaryDir folder;
@@ -115,7 +115,7 @@ private slots:
                  qPrintable(title->text()));
     }
 
-    void theNamingOfAnExpressionStays()
+    void theNamesOfAnExpressionArePreserved()
     {
         Fixture fixture;
         ui::Conventions conventions;
@@ -129,7 +129,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
     }
 
-    void anEditedFunctionIsCalledSo()
+    void anEditedFunctionIsMarkedAsEdited()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -149,7 +149,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
     }
 
-    void otherFunctionsAreEditedByTheirSize()
+    void resizedFunctionsAreMarkedAsEdited()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
@@ -213,7 +213,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"));
     }
 
-    void aDegreeSaysOfWhat()
+    void degreesNameTheirForm()
     {
         Fixture fixture;
         // Algebraic degree 2, x1 x2 ⊕ x3, but every coefficient of the Walsh series is one of up to three variables.
@@ -226,7 +226,7 @@ private slots:
         EVENTUALLY(summary().contains(QStringLiteral("algebraic degree 2")));
     }
 
-    void sumsOfAFieldSayInWhich()
+    void sumsNameTheirField()
     {
         Fixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
-    void hexadecimalTextSaysHowItIsRead()
+    void hexadecimalTextStatesHowItIsRead()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();

@@ -15,9 +15,9 @@
 #include <memory>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::Gate;
 using tests::SessionFixture;
+using tests::testTimeout;
 
 namespace {
 
@@ -90,7 +90,7 @@ public:
     {
         return QTest::qWaitFor(
             [this] { return !m_fixture.workbench.deviceSettings().devices().empty() && m_fixture.isQuiet(); },
-            answerTime());
+            testTimeout());
     }
 
     void ask()

@@ -25,7 +25,7 @@
 #include <QToolBar>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using tests::WindowFixture;
 using ui::MainWindow;
 using ui::PageHost;
@@ -40,7 +40,7 @@ struct LayoutFixture : WindowFixture {
     LayoutFixture()
     {
         workbench.sources().openExample(QStringLiteral("majority-3"));
-        isReady = QTest::qWaitFor([this] { return hasSpectrum(8) && !jobs.isBusy(); }, answerTime());
+        isReady = QTest::qWaitFor([this] { return hasSpectrum(8) && !jobs.isBusy(); }, testTimeout());
     }
 
     void resize(const QSize& size) const
@@ -53,7 +53,7 @@ struct LayoutFixture : WindowFixture {
     void settle() const { settle(jobs); }
     static void settle(const ui::EngineJobs& jobs)
     {
-        static_cast<void>(QTest::qWaitFor([&jobs] { return !jobs.isBusy(); }, answerTime()));
+        static_cast<void>(QTest::qWaitFor([&jobs] { return !jobs.isBusy(); }, testTimeout()));
         for (int i = 0; i < 3; ++i)
             QCoreApplication::processEvents();
     }
@@ -66,7 +66,7 @@ struct LayoutFixture : WindowFixture {
     void press(int key) const
     {
         window->activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
         QTest::keyClick(window.get(), static_cast<Qt::Key>(key));
         settle();
     }
@@ -92,8 +92,8 @@ struct LayoutFixture : WindowFixture {
                                 qobject_cast<const QComboBox*>(widget) != nullptr ||
                                 qobject_cast<const QSpinBox*>(widget) != nullptr ||
                                 qobject_cast<const QLabel*>(widget) != nullptr;
-            const bool isOfStyle = widget->inherits("QDockWidgetTitleButton");  // which squeezes its own
-            if (!isPart || isOfStyle || !widget->isVisible() || isScrolled(widget))
+            const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");  // which squeezes its own
+            if (!isPart || isStyleWidget || !widget->isVisible() || isScrolled(widget))
                 continue;
             const QRect place = placeOf(widget);
             if (!window->rect().contains(place) || widget->width() + 1 < widget->minimumSizeHint().width() ||
@@ -145,7 +145,7 @@ class TestWindowLayout : public QObject {
     Q_OBJECT
 
 private slots:
-    void everythingIsReachedOnASmallScreen()
+    void everythingIsReachableOnASmallScreen()
     {
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::System}) {
             LayoutFixture fixture;
@@ -180,7 +180,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::System);
     }
 
-    void docksUnfoldWhereThereIsRoom()
+    void docksUnfoldInAWideWindow()
     {
         LayoutFixture fixture;
         auto* transform = fixture.child<QDockWidget>("transformDock");
@@ -192,7 +192,7 @@ private slots:
     }
 
     // Pages, widths and docks change in any order while a dock's tab is held and moved: Qt looked for tabs that were gone.
-    void aHeldTabOutlivesItsLayout()
+    void aPressedTabSurvivesALayoutChange()
     {
         LayoutFixture fixture;
         fixture.resize(smallScreen);
@@ -294,7 +294,7 @@ private slots:
         QVERIFY(fixture.child<QToolBar>("toolBar")->isVisible());
     }
 
-    void typeLinesAndDotsGrowWithTheScreen()
+    void textLinesAndDotsGrowWithTheScreen()
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
@@ -331,7 +331,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void pagesTableAndMapAreAKeyAway()
+    void pagesTableAndMapHaveKeys()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -356,7 +356,7 @@ private slots:
         QVERIFY(fixture.window->docks().function().isVisible());
     }
 
-    void theHeadingAndTheWayOutHaveRoom()
+    void headingAndExitButtonFit()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -372,7 +372,7 @@ private slots:
     }
 
     // The table and the map have what the explanation does not need, and the pages after them what they had before.
-    void theExplanationTakesNoMoreThanItsType()
+    void theExplanationFitsItsText()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -388,7 +388,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void messagesAreSeenOverTheTableToo()
+    void messagesAreVisibleOverTheTable()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -421,7 +421,7 @@ private slots:
         QCOMPARE(fixture.window->geometry(), place);
     }
 
-    void nothingIsCutOffInAHall()
+    void nothingIsClippedOnAProjector()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -440,7 +440,7 @@ private slots:
     }
 
     // The buttons of docks, and the one behind which a tool bar keeps what has no room, are seen on dark ground.
-    void theButtonsOfDocksAreSeen()
+    void theButtonsOfDocksAreVisible()
     {
         WindowFixture fixture;
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark}) {

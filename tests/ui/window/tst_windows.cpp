@@ -12,7 +12,7 @@
 #include <QToolBar>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using ui::MainWindow;
 using ui::Windows;
 
@@ -59,7 +59,7 @@ class TestWindows : public QObject {
 private slots:
     void init() { QSettings().clear(); }
 
-    void everyFileHasAWindow()
+    void everyFileOpensAWindow()
     {
         Windows program;
         program.open({function("a.txt", "0110"), function("b.txt", "00010111")});
@@ -128,25 +128,25 @@ private slots:
         }
     }
 
-    void aCascadeBeginsAnewAtTheEdge()
+    void aCascadeRestartsAtTheEdge()
     {
         const QRect screen(100, 50, 1000, 700);
         const QSize size(900, 500);
         QPoint place = screen.topLeft();
         QSet<std::pair<int, int>> places;
         for (int i = 0; i < 40; ++i) {
-            place = ui::placeBeside(place, size, screen);
+            place = ui::positionNextTo(place, size, screen);
             QVERIFY(screen.contains(QRect(place, size)));
             places.insert({place.x(), place.y()});
         }
         QVERIFY(places.size() > 10);
         // Larger than the screen: its title is seen.
-        QCOMPARE(ui::placeBeside(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
+        QCOMPARE(ui::positionNextTo(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
         // What stands on another screen is not followed there.
-        QCOMPARE(ui::placeBeside({-500, 5000}, size, screen), screen.topLeft());
+        QCOMPARE(ui::positionNextTo({-500, 5000}, size, screen), screen.topLeft());
     }
 
-    void editsAndUndoAreAWindowsOwn()
+    void everyWindowHasItsOwnEditsAndUndo()
     {
         Windows program;
         program.open({function("a.txt", "0110")});
@@ -169,7 +169,7 @@ private slots:
         EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("0001"));
     }
 
-    void quittingAsksOnlyWhereSomethingWouldBeLost()
+    void quittingAsksOnlyIfWorkWouldBeLost()
     {
         Windows program;
         program.open({function("a.txt", "0110"), function("b.txt", "0111")});
@@ -192,7 +192,7 @@ private slots:
         EVENTUALLY(program.windows().empty());
     }
 
-    void theNextStartHasTheLayoutThatWasLeft()
+    void theNextStartRestoresTheLayout()
     {
         {
             Windows program;
@@ -220,7 +220,7 @@ private slots:
             program.open({});
             MainWindow* const window = program.windows().front();
             window->activateWindow();
-            QVERIFY(QTest::qWaitForWindowActive(window, answerTime()));
+            QVERIFY(QTest::qWaitForWindowActive(window, testTimeout()));
             QTest::keyClick(window, Qt::Key_F11);
             QVERIFY(!window->docks().function().isVisible());
             window->close();
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(!window->isFullScreen());
     }
 
-    void recentFilesAreThoseOfAllWindows()
+    void recentFilesAreSharedByAllWindows()
     {
         Windows program;
         program.open({function("a.txt", "0110")});

@@ -290,15 +290,15 @@ void AlgorithmView::showFile()
     const int file = m_file->currentIndex();
     if (file < 0)
         m_kernel->setCode(tr("There is no kernel to show."));
-    const auto isOfFile = [file](const session::StepListing& step) {
+    const auto isInFile = [file](const session::StepListing& step) {
         return step.file && static_cast<int>(*step.file) == file;
     };
     const auto& steps = m_listing->steps;
     const std::optional<std::size_t> current = step();
     // The current step if this file runs it, else the first that it runs.
-    auto shown = current && *current < steps.size() && isOfFile(steps[*current])
+    auto shown = current && *current < steps.size() && isInFile(steps[*current])
                      ? steps.begin() + static_cast<std::ptrdiff_t>(*current)
-                     : std::find_if(steps.begin(), steps.end(), isOfFile);
+                     : std::find_if(steps.begin(), steps.end(), isInFile);
     if (shown == steps.end()) {
         if (file >= 0)
             showKernel(file, nullptr, false);

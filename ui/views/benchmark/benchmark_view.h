@@ -32,7 +32,7 @@ public:
     enum class Page { Measure, History, Limits };
 
     // Runs are stored in `folder`; an empty folder stores none.
-    explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::usualFolder(),
+    explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::defaultFolder(),
                            QWidget* parent = nullptr);
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);

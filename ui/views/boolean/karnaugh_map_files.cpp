@@ -85,7 +85,7 @@ void KarnaughMap::askForExport()
 {
     auto* dialog = new ExportDialog(tr("Export the Karnaugh map"), m_workbench.document().name,
                                     pictureFormats() + dataFormats(), canvas().window());
-    connect(dialog, &ExportDialog::exportAsked, this,
+    connect(dialog, &ExportDialog::exportRequested, this,
             [this](const QString& path, const PictureOptions& options) {
                 if (const auto problem = exportAs(path, options))
                     emit m_workbench.reports().noticed(*problem);

@@ -151,30 +151,30 @@ void CharacterView::layOut()
 
 void CharacterView::connectControls()
 {
-    const auto takeNumbers = [this] {
+    const auto onNumbersFinished = [this] {
         if (!setGroup(transform::DirectProduct::power({m_radix->value(), m_variables->value()}))) {
             const auto rows = transform::CharacterGroup{m_radix->value(), m_variables->value()}.rows();
             m_title->setWholeText(rows ? tr("This group has no table.")
                                        : QString::fromStdString(rows.error().message));
         }
     };
-    connect(m_radix, &QSpinBox::valueChanged, this, takeNumbers);
-    connect(m_variables, &QSpinBox::valueChanged, this, takeNumbers);
-    connect(m_groupText, &QLineEdit::returnPressed, this, &CharacterView::takeText);
-    connect(m_groupText, &QLineEdit::editingFinished, this, &CharacterView::takeText);
-    const auto takeLooks = [this] {
+    connect(m_radix, &QSpinBox::valueChanged, this, onNumbersFinished);
+    connect(m_variables, &QSpinBox::valueChanged, this, onNumbersFinished);
+    connect(m_groupText, &QLineEdit::returnPressed, this, &CharacterView::onTextEdited);
+    connect(m_groupText, &QLineEdit::editingFinished, this, &CharacterView::onTextEdited);
+    const auto onLookChanged = [this] {
         setLabels(static_cast<CharacterLabels>(m_labels->currentIndex()));
         setNotation(static_cast<CharacterNotation>(m_notation->currentIndex()));
     };
-    connect(m_labels, &QComboBox::currentIndexChanged, this, takeLooks);
-    connect(m_notation, &QComboBox::currentIndexChanged, this, takeLooks);
+    connect(m_labels, &QComboBox::currentIndexChanged, this, onLookChanged);
+    connect(m_notation, &QComboBox::currentIndexChanged, this, onLookChanged);
     connect(m_stretched, &QCheckBox::toggled, this, [this](bool on) {
         m_cells->setStretched(on);
         showTexts();
     });
     connect(m_construct, &QPushButton::clicked, this, &CharacterView::construct);
     connect(m_algorithm, &QComboBox::currentIndexChanged, this, &CharacterView::constructedChanged);
-    connect(&m_workbench.selection(), &Selection::changed, this, &CharacterView::takeSelection);
+    connect(&m_workbench.selection(), &Selection::changed, this, &CharacterView::onSelectionChanged);
 }
 
 void CharacterView::connectCanvas()
@@ -220,7 +220,7 @@ bool CharacterView::setGroup(const transform::DirectProduct& group)
     m_table = std::make_shared<const analysis::CharacterMeans>(group);
     sayConstruction({});
     m_cells->setTable(m_table);
-    takeSelection();
+    onSelectionChanged();
     showTexts();
     showEntry();
     showCurves();
@@ -228,7 +228,7 @@ bool CharacterView::setGroup(const transform::DirectProduct& group)
     return true;
 }
 
-void CharacterView::takeText()
+void CharacterView::onTextEdited()
 {
     QString problem;
     if (const auto group = readGroup(m_groupText->text(), &problem))
@@ -269,7 +269,7 @@ void CharacterView::pickRow(std::size_t row, bool second)
         setRows({rows().front(), row});
     else
         setRows({row});
-    if (isOfDocument())
+    if (showsDocument())
         m_workbench.selection().select(Selected{Selected::Kind::Output, rows().front()});
 }
 
@@ -281,7 +281,7 @@ void CharacterView::clearRows()
     m_workbench.selection().select(std::nullopt);
 }
 
-bool CharacterView::isOfDocument() const
+bool CharacterView::showsDocument() const
 {
     if (!m_workbench.hasFunction())
         return false;
@@ -292,10 +292,10 @@ bool CharacterView::isOfDocument() const
                transform::DirectProduct::power({document.function->radix, document.function->variables});
 }
 
-void CharacterView::takeSelection()
+void CharacterView::onSelectionChanged()
 {
     const auto selected = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
-    if (!isOfDocument() || !selected || (!rows().empty() && rows().front() == *selected))
+    if (!showsDocument() || !selected || (!rows().empty() && rows().front() == *selected))
         return;
     setRows({*selected});
 }

@@ -88,12 +88,12 @@ private:
     void layOut();
     void connectControls();
     void connectCanvas();
-    void takeText();
+    void onTextEdited();
     void pickRow(std::size_t row, bool second);
     void clearRows();
     // Whether rows are coefficients of the open function's spectrum.
-    bool isOfDocument() const;
-    void takeSelection();
+    bool showsDocument() const;
+    void onSelectionChanged();
     void showTexts();
     void showEntry();
     void showCurves();

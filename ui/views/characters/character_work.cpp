@@ -46,7 +46,7 @@ std::optional<std::size_t> wrongEntries(std::span<const Complex> values,
 
 bool isByPowers(const std::string& algorithm)
 {
-    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    const transform::Algorithm* const row = transform::findAlgorithm(algorithm);
     return row != nullptr && row->characters == transform::CharacterMethod::Powers;
 }
 

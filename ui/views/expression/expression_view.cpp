@@ -26,7 +26,7 @@ namespace sequency::ui {
 
 namespace {
 
-bool isOfSigns(const session::TransformRequest& request)
+bool usesSigns(const session::TransformRequest& request)
 {
     return session::entersAsSigns(*request.function, request.encoding);
 }
@@ -58,7 +58,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(m_order, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
     connect(m_form, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
     connect(m_text, &TermText::styleChanged, this, &ExpressionView::refresh);
-    connect(m_text, &TermText::copyAsked, this, &ExpressionView::copyText);
+    connect(m_text, &TermText::copyRequested, this, &ExpressionView::copyText);
     const auto output = [](std::optional<std::size_t> position) {
         return position ? std::optional(Selected{Selected::Kind::Output, *position}) : std::nullopt;
     };
@@ -165,7 +165,7 @@ io::ExpressionOptions ExpressionView::options() const
     io::ExpressionOptions options;
     options.order = static_cast<io::TermOrder>(m_order->currentData().toInt());
     options.signProducts = m_form->currentIndex() == 1;
-    options.ofSigns = isOfSigns(m_workbench.spectrum().value()->result.request);
+    options.ofSigns = usesSigns(m_workbench.spectrum().value()->result.request);
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
     options.functionName.assign(1, 'f');  // the title says which; "mux-6 = …" would read as a difference
@@ -279,9 +279,9 @@ void ExpressionView::take()
 void ExpressionView::showStale()
 {
     const bool isOld = m_spectrum && !m_made.isFresh();
-    const bool isOfOldSpectrum = m_workbench.spectrum().isStale();
-    m_stale->mark(isOld || isOfOldSpectrum, isOfOldSpectrum || m_made.isComputing());
-    m_text->setDimmed(isOld || isOfOldSpectrum);
+    const bool isSpectrumStale = m_workbench.spectrum().isStale();
+    m_stale->mark(isOld || isSpectrumStale, isSpectrumStale || m_made.isComputing());
+    m_text->setDimmed(isOld || isSpectrumStale);
     m_polarities->setVisible(m_polarities->isApplicable());
 }
 

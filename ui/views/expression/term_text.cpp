@@ -274,7 +274,7 @@ void TermText::step(int key)
 void TermText::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy) && !textCursor().hasSelection()) {
-        emit copyAsked();
+        emit copyRequested();
         return;
     }
     const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;

@@ -43,7 +43,7 @@ signals:
     void styleChanged();  // emitted when colours or type change: call setExpression() again
     void termHovered(std::optional<std::size_t> position);
     void termSelected(std::optional<std::size_t> position);
-    void copyAsked();
+    void copyRequested();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -68,7 +68,7 @@ base::Result<FamiliesView::Counted> FamiliesView::countOn(Counting& counting, se
 }
 
 FamiliesView::FamiliesView(Workbench& workbench, QWidget* parent)
-    : StudyView(
+    : LongRunPage(
           {QStringLiteral("families"), tr("&Families"), QStringLiteral("families"), tr("Export the counts")},
           QStringLiteral("families"), parent),
       m_workbench(workbench), m_work(workbench.jobs(), tr("Counting functions")),

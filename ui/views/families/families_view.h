@@ -9,8 +9,8 @@
 
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
-#include "ui/view/stepped_work.h"
-#include "ui/view/study_view.h"
+#include "ui/view/incremental_job.h"
+#include "ui/view/long_run_page.h"
 #include "ui/views/families/survey_columns.h"
 
 class QComboBox;
@@ -21,7 +21,7 @@ namespace sequency::ui {
 class StemCanvas;
 class TableView;
 
-class FamiliesView : public StudyView {
+class FamiliesView : public LongRunPage {
     Q_OBJECT
 
 public:
@@ -63,7 +63,7 @@ private:
     io::DataTable table() const;
 
     Workbench& m_workbench;
-    SteppedWork<Counted> m_work;
+    IncrementalJob<Counted> m_work;
     ColumnModel* m_model;
     SharedSurvey m_survey;
     std::vector<session::DeviceInfo> m_devices;  // devices that computed part of the survey

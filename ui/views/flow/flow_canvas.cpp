@@ -40,7 +40,7 @@ FlowCanvas::FlowCanvas(QWidget* parent)
         }
         update();
     });
-    takeSurroundings();
+    applyTheme();
 }
 
 void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
@@ -275,7 +275,7 @@ QString FlowCanvas::shownValue(FlowNode node) const
     return found == m_texts.end() ? QString() : found->text;
 }
 
-void FlowCanvas::takeSurroundings()
+void FlowCanvas::applyTheme()
 {
     m_scene.area = QRectF(rect());
     m_scene.palette = palette();
@@ -290,7 +290,7 @@ void FlowCanvas::takeSurroundings()
 
 void FlowCanvas::resizeEvent(QResizeEvent* event)
 {
-    takeSurroundings();
+    applyTheme();
     if (m_scene.model)
         setView(viewOf(m_scene.layout));
     Canvas::resizeEvent(event);
@@ -300,7 +300,7 @@ void FlowCanvas::changeEvent(QEvent* event)
 {
     Canvas::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        takeSurroundings();
+        applyTheme();
 }
 
 void FlowCanvas::paintStillLines(QPainter& painter, FlowPainter& graph)

@@ -77,7 +77,7 @@ signals:
     void nodeHovered(const std::optional<sequency::ui::FlowNode>& node);
     void nodeSelected(const std::optional<sequency::ui::FlowNode>& node);
     void inputActivated(const sequency::ui::FlowNode& node);
-    void clearAsked();  // emitted when Esc is pressed and nothing is selected
+    void clearRequested();  // emitted when Esc is pressed and nothing is selected
 
 protected:
     World world() const override;
@@ -124,7 +124,7 @@ private:
     Viewport viewOf(const FlowLayout& layout) const;
     FlowLayout layoutOf(const Viewport& view) const;
     void countItems();
-    void takeSurroundings();
+    void applyTheme();
     void updateCone();
     void paintStillLines(QPainter& painter, FlowPainter& graph);
     void paintOverview(QPainter& painter);

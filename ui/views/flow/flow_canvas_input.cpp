@@ -148,7 +148,7 @@ void FlowCanvas::leaveCursor()
     const bool isClear = !m_scene.marks.selected && !m_scene.marks.hovered && !cursorItem();
     setCursorItem(std::nullopt);
     if (isClear) {
-        emit clearAsked();
+        emit clearRequested();
         return;
     }
     setSelectedNode(std::nullopt);

@@ -47,7 +47,7 @@ base::SharedFunction FlowInputEditing::functionOf(FlowNode node) const
 {
     if (m_model->trace().request.work == session::TraceWork::Characters)
         return nullptr;
-    return isOfFirst(node) ? m_workbench.document().function : m_model->trace().request.g;
+    return isInFirstInput(node) ? m_workbench.document().function : m_model->trace().request.g;
 }
 
 void FlowInputEditing::activate(FlowNode node)
@@ -58,10 +58,10 @@ void FlowInputEditing::activate(FlowNode node)
     if (function && !isCurrent())
         return;
     switch (editOf(function)) {
-    case FlowInputEdit::None: emit selectAsked(node); break;
+    case FlowInputEdit::None: emit selectRequested(node); break;
     case FlowInputEdit::Step: {
         const std::size_t index =
-            isOfFirst(node) ? node.node + m_canvas.scene().firstRow : node.node - m_model->rows();
+            isInFirstInput(node) ? node.node + m_canvas.scene().firstRow : node.node - m_model->rows();
         const int digit = static_cast<int>(base::realPart(*function, index));
         set(node, (digit + 1) % function->radix);
         break;
@@ -85,8 +85,8 @@ void FlowInputEditing::set(FlowNode node, double value)
 {
     if (!isCurrent())
         return;
-    if (isOfFirst(node)) {
-        emit selectAsked(node);  // like a click on a cell of the table
+    if (isInFirstInput(node)) {
+        emit selectRequested(node);  // like a click on a cell of the table
         m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
     } else if (functionOf(node) == m_workbench.document().function) {  // g is f itself
         m_workbench.edits().setCell(node.node - m_model->rows(), value);

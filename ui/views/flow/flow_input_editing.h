@@ -27,12 +27,12 @@ public:
     void activate(FlowNode node);
 
 signals:
-    void selectAsked(FlowNode node);
+    void selectRequested(FlowNode node);
     // emitted when a change was refused; `sentence` is the reason
     void refused(const QString& sentence);
 
 private:
-    bool isOfFirst(FlowNode node) const { return node.node < m_model->rows(); }
+    bool isInFirstInput(FlowNode node) const { return node.node < m_model->rows(); }
     bool isCurrent() const;
     base::SharedFunction functionOf(FlowNode node) const;
     void openEditor(FlowNode node);

@@ -135,7 +135,7 @@ void FlowLayout::reveal(FlowNode node)
         moveBy(move);
 }
 
-void FlowLayout::takeViewOf(const FlowLayout& other)
+void FlowLayout::copyViewFrom(const FlowLayout& other)
 {
     m_zoom = std::clamp(other.m_zoom * other.m_fitRow / m_fitRow, 1.0, maxZoom());
     if (other.isFit())

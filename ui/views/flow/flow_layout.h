@@ -65,7 +65,7 @@ public:
     void reveal(FlowNode node);
     QPointF centre() const { return {m_column, m_row}; }  // (column, row) at the centre of the place
     // Takes zoom and centre from the layout of another graph of the same shape.
-    void takeViewOf(const FlowLayout& other);
+    void copyViewFrom(const FlowLayout& other);
 
     friend bool operator==(const FlowLayout&, const FlowLayout&) = default;
 

@@ -65,7 +65,7 @@ void FlowScene::refit()
 {
     const FlowLayout before = layout;
     fit();
-    layout.takeViewOf(before);
+    layout.copyViewFrom(before);
 }
 
 bool FlowVeil::hides(FlowNode node) const

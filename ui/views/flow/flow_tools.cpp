@@ -108,7 +108,7 @@ void FlowTools::makeButtons()
     m_zoomOut = flatButton("flowZoomOut", QStringLiteral("−"), tr("Zoom out (−)"));
     m_zoomIn = flatButton("flowZoomIn", QStringLiteral("+"), tr("Zoom in (+)"));
     m_fit = flatButton("flowFit", tr("Fit"), tr("Show the whole graph (0)"));
-    m_overview = flatButton("flowOverview", tr("Map"), tr("Overview while zoomed in"));
+    m_overview = flatButton("flowOverview", tr("Overview"), tr("Overview while zoomed in"));
     m_panel = flatButton("flowPanelToggle", tr("Steps"), tr("Panel with the step's formulas and matrix"));
     for (QToolButton* button : {m_zoomOut, m_zoomIn, m_fit, m_overview, m_panel})
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -116,9 +116,9 @@ void FlowTools::makeButtons()
         toggle->setCheckable(true);
         toggle->setChecked(true);
     }
-    connect(m_zoomOut, &QToolButton::clicked, this, [this] { emit zoomAsked(1 / zoomStep); });
-    connect(m_zoomIn, &QToolButton::clicked, this, [this] { emit zoomAsked(zoomStep); });
-    connect(m_fit, &QToolButton::clicked, this, &FlowTools::fitAsked);
+    connect(m_zoomOut, &QToolButton::clicked, this, [this] { emit zoomRequested(1 / zoomStep); });
+    connect(m_zoomIn, &QToolButton::clicked, this, [this] { emit zoomRequested(zoomStep); });
+    connect(m_fit, &QToolButton::clicked, this, &FlowTools::fitRequested);
     connect(m_overview, &QToolButton::toggled, this, &FlowTools::overviewToggled);
     connect(m_panel, &QToolButton::toggled, this, &FlowTools::panelToggled);
 }

@@ -57,8 +57,8 @@ signals:
     void workChanged();  // work, factorization or group
     void partChanged();
     void labelsChanged();
-    void zoomAsked(double factor);
-    void fitAsked();
+    void zoomRequested(double factor);
+    void fitRequested();
     void overviewToggled(bool shown);
     void panelToggled(bool shown);
 

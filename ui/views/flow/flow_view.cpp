@@ -64,7 +64,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &FlowView::showPage);
     connect(&workbench.history(), &DocumentHistory::secondChanged, this, [this](SecondRole role) {
         if (role == SecondRole::FlowGraph)
-            takeSecond();
+            onSecondChanged();
     });
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
@@ -137,8 +137,8 @@ void FlowView::connectTools()
     });
     connect(m_tools, &FlowTools::partChanged, this, &FlowView::refresh);
     connect(m_tools, &FlowTools::labelsChanged, this, [this] { m_canvas->setLabels(m_tools->labels()); });
-    connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
-    connect(m_tools, &FlowTools::fitAsked, m_canvas, &Canvas::fit);
+    connect(m_tools, &FlowTools::zoomRequested, this, [this](double factor) { m_canvas->zoomBy(factor); });
+    connect(m_tools, &FlowTools::fitRequested, m_canvas, &Canvas::fit);
     connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
     connect(m_tools, &FlowTools::panelToggled, this, [this](bool shown) {
         m_panel->setVisible(shown);
@@ -153,13 +153,13 @@ void FlowView::connectCanvas()
     connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
     connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
     connect(m_canvas, &FlowCanvas::inputActivated, m_editing, &FlowInputEditing::activate);
-    connect(m_editing, &FlowInputEditing::selectAsked, this, &FlowView::selectNode);
+    connect(m_editing, &FlowInputEditing::selectRequested, this, &FlowView::selectNode);
     connect(m_editing, &FlowInputEditing::refused, this, [this](const QString& sentence) {
         m_note->setText(sentence);
         m_note->show();
     });
     m_player->follow(*m_canvas);
-    connect(m_canvas, &FlowCanvas::clearAsked, m_player, &StepPlayer::showAll);
+    connect(m_canvas, &FlowCanvas::clearRequested, m_player, &StepPlayer::showAll);
 }
 
 void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, const QString& gName)
@@ -338,7 +338,7 @@ QList<ExportFormat> FlowView::dataFormats() const
     const PictureText text{title(), caption()};
     const auto graph = [model = m_model, html = htmlHead(text)](io::GraphFormat format) -> FileWriter {
         return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
-            io::GraphHead head = session::graphHead(model->trace());
+            io::GraphHeader head = session::graphHead(model->trace());
             head.html = html;
             return io::writeFlowGraph(model->trace().graph, head, format, sink, control);
         };

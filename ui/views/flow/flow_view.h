@@ -114,7 +114,7 @@ private:
     void showPanel();
     void showPage();
     bool showSecond();
-    void takeSecond();
+    void onSecondChanged();
     void selectNode(const std::optional<FlowNode>& node);
     void hoverNode(const std::optional<FlowNode>& node);
     void showSelection();

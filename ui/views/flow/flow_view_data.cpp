@@ -5,9 +5,9 @@
 
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
+#include "ui/view/enum_names.h"
 #include "ui/view/second_input.h"
 #include "ui/view/stale_note.h"
-#include "ui/view/words.h"
 #include "ui/views/flow/flow_input_editing.h"
 #include "ui/views/flow/flow_part.h"
 #include "ui/views/flow/flow_tools.h"
@@ -211,7 +211,7 @@ bool FlowView::showSecond()
     return !second && !name.isEmpty() && m_tools->second().choose(name);
 }
 
-void FlowView::takeSecond()
+void FlowView::onSecondChanged()
 {
     const base::SharedFunction before = m_tools->second().function();
     if (!showSecond())

@@ -8,7 +8,7 @@
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/view_parts.h"
-#include "ui/view/words.h"
+#include "ui/view/enum_names.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -8,8 +8,8 @@
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/view_parts.h"
+#include "ui/view/enum_names.h"
 #include "ui/view/stale_note.h"
-#include "ui/view/words.h"
 #include "ui/views/matrix/multiply_out.h"
 
 #include <QEvent>

@@ -44,7 +44,7 @@ FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFor
     return [set, format](session::Engine&, const FileSink& sink, const base::RunControl& control) {
         const auto steps = transform::algorithmSteps(set->transform, set->factorization, false);
         const transform::FlowGraph graph(set->transform.size(), steps.value_or(std::vector<Step>()));
-        const io::GraphHead head{
+        const io::GraphHeader head{
             .spec = set->spec, .factorization = set->factorization, .ring = set->transform.ring()};
         return io::writeMatrix(set->transform, &graph, head, format, sink, control);
     };

@@ -192,13 +192,13 @@ void PropertiesView::refresh()
     find(document, wantsSbox() || !document.function->isLogic());
 }
 
-void PropertiesView::find(const Document& document, bool isOfSbox)
+void PropertiesView::find(const Document& document, bool concernsSbox)
 {
-    m_name = isOfSbox ? document.name : document.title();
+    m_name = concernsSbox ? document.name : document.title();
     const std::vector<std::string> names =
         m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();
     const std::string device = m_workbench.deviceSettings().device();
-    if (isOfSbox) {
+    if (concernsSbox) {
         m_found.renew(
             [outputs = functionsOf(document), names,
              device](session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {

@@ -47,11 +47,11 @@ public:
 
 signals:
     // emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names
-    void entryAsked(const std::string& table, std::size_t row, std::size_t column);
+    void entryRequested(const std::string& table, std::size_t row, std::size_t column);
     // emitted to show a direction of the function's autocorrelation
-    void shiftAsked(std::size_t shift);
+    void shiftRequested(std::size_t shift);
     // emitted to replay the spectral operations that turn the function into the representative of its affine class
-    void stepsAsked(const std::vector<sequency::analysis::SpectralStep>& steps);
+    void stepsRequested(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 private:
     void build();
@@ -63,7 +63,7 @@ private:
     // Returns the coefficient of the shown spectrum that a witness names; nothing if another spectrum is shown.
     std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
-    void find(const Document& document, bool isOfSbox);
+    void find(const Document& document, bool concernsSbox);
     void take();
     void say(const QString& sentence);
     void showState();

@@ -35,7 +35,7 @@ std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char*
 std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::FoundProperty& found) const
 {
     const analysis::SboxProperty* const property =
-        m_model->report()->isOfSbox() ? analysis::sboxPropertyNamed(found.name) : nullptr;
+        m_model->report()->concernsSbox() ? analysis::findSboxProperty(found.name) : nullptr;
     if (property == nullptr || property->table.empty())
         return std::nullopt;
     const auto valueOf = [&](std::initializer_list<const char*> names) -> std::optional<std::size_t> {
@@ -53,7 +53,7 @@ std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::Foun
 std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness& witness) const
 {
     const session::PropertyReport& report = *m_model->report();
-    if (report.isOfSbox() || !m_workbench.spectrum().value())
+    if (report.concernsSbox() || !m_workbench.spectrum().value())
         return std::nullopt;
     const transform::TransformSpec& spec = m_workbench.spectrum().value()->result.request.spec;
     if (spec.direction != transform::Direction::Forward)
@@ -106,15 +106,15 @@ void PropertiesView::showCurrent()
         return;
     const session::FoundProperty& found = m_model->property(*row);
     if (const auto entry = entryOf(found)) {
-        emit entryAsked(entry->table, entry->row, entry->column);
+        emit entryRequested(entry->table, entry->row, entry->column);
         return;
     }
     if (const auto shift = shiftOf(found)) {
-        emit shiftAsked(*shift);
+        emit shiftRequested(*shift);
         return;
     }
     if (const auto steps = stepsOf(found); !steps.empty()) {
-        emit stepsAsked(steps);
+        emit stepsRequested(steps);
         return;
     }
     const std::string transform = transformOf(found);
@@ -215,10 +215,10 @@ std::vector<analysis::SpectralStep> PropertiesView::stepsOf(const session::Found
 std::optional<analysis::OfferedFunction> PropertiesView::offered() const
 {
     const auto row = m_table->currentRow();
-    if (!row || m_model->report()->isOfSbox())
+    if (!row || m_model->report()->concernsSbox())
         return std::nullopt;
     const session::FoundProperty& found = m_model->property(*row);
-    const auto* const property = analysis::booleanPropertyNamed(found.name);
+    const auto* const property = analysis::findBooleanProperty(found.name);
     if (property == nullptr || !found.error.empty())
         return std::nullopt;
     return analysis::offeredFunction(*property, found.finding,
@@ -228,7 +228,7 @@ std::optional<analysis::OfferedFunction> PropertiesView::offered() const
 const std::vector<std::int64_t>* PropertiesView::inverse() const
 {
     const auto row = m_table->currentRow();
-    if (!row || !m_model->report()->isOfSbox() || m_model->property(*row).name != "inverse")
+    if (!row || !m_model->report()->concernsSbox() || m_model->property(*row).name != "inverse")
         return nullptr;
     return std::get_if<std::vector<std::int64_t>>(&m_model->property(*row).finding.value);
 }

@@ -144,9 +144,9 @@ QString PropertyModel::meaning(std::size_t row) const
         return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);
     };
     switch (m_report->kind) {
-    case session::PropertyKind::Sbox: return saidOf(analysis::sboxPropertyNamed(name));
-    case session::PropertyKind::ManyValued: return saidOf(analysis::manyValuedPropertyNamed(name));
-    default: return saidOf(analysis::booleanPropertyNamed(name));
+    case session::PropertyKind::Sbox: return saidOf(analysis::findSboxProperty(name));
+    case session::PropertyKind::ManyValued: return saidOf(analysis::findManyValuedProperty(name));
+    default: return saidOf(analysis::findBooleanProperty(name));
     }
 }
 

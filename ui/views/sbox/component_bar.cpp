@@ -51,7 +51,7 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     auto* row = rowLayout({labelOf(tr("Component b"), m_choice), m_choice, m_open, m_ask, {m_own, 1}});
     columnLayout(this, {row, m_all}, 4, QMargins());
     connect(m_choice, &QSpinBox::valueChanged, this, &ComponentBar::showSummary);
-    connect(m_open, &QToolButton::clicked, this, [this] { emit openAsked(component()); });
+    connect(m_open, &QToolButton::clicked, this, [this] { emit openRequested(component()); });
     connect(m_ask, &QToolButton::clicked, this, &ComponentBar::survey);
     connect(&m_survey, &AsyncState::changed, this, &ComponentBar::showSummary);
     showSummary();

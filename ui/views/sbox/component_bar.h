@@ -35,7 +35,7 @@ public:
     QString summary() const;  // both lines
 
 signals:
-    void openAsked(std::size_t component);
+    void openRequested(std::size_t component);
 
 private:
     using SharedSurvey = std::shared_ptr<const analysis::ComponentSurvey>;

@@ -65,7 +65,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(&m_tiles, &TileSignals::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
     connect(&m_survey, &SurveyPanel::changed, this, [this] { m_cells->setMargins(m_survey.margins()); });
-    connect(m_components, &ComponentBar::openAsked, this, &SboxView::openComponent);
+    connect(m_components, &ComponentBar::openRequested, this, &SboxView::openComponent);
     connect(m_keep, &QToolButton::clicked, this, &SboxView::keepSbox);
     connect(m_difference, &QCheckBox::toggled, this, &SboxView::setTable);
     refresh();
@@ -167,7 +167,7 @@ void SboxView::setTable()
     m_counted.forget();
     const SharedSbox other = subtracted();
     const bool isPermutation = m_isPermutation && (!other || m_kept->isPermutation);
-    const bool hasTable = m_sbox && (!kind().isOfPermutations || isPermutation);
+    const bool hasTable = m_sbox && (!kind().needsPermutation || isPermutation);
     m_tiles.setTable(hasTable ? m_sbox : nullptr, hasTable ? other : nullptr, hasTable ? &kind() : nullptr,
                      m_workbench.deviceSettings().device());
     m_cells->restart();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t maxTextEntries = std::size_t{1} << 16;
 
-base::Status writeTable(const io::MatrixFormat& format, const io::MatrixHead& head,
+base::Status writeTable(const io::MatrixFormat& format, const io::MatrixHeader& head,
                         const std::vector<std::int32_t>& values, const FileSink& sink,
                         const base::RunControl& control)
 {
@@ -60,7 +60,7 @@ Picture SboxView::picture(const PictureOptions& options) const
 
 QList<ExportFormat> SboxView::dataFormats() const
 {
-    io::MatrixHead head;
+    io::MatrixHeader head;
     head.name = kind().name;
     head.title = title().toStdString();
     head.rows = m_tiles.rows();

@@ -238,7 +238,7 @@ CellLook TableCells::look(const Cell& cell, const QPalette& palette, bool) const
     if (value == nullptr)
         return {};
     const QColor ground(colorOf(*value));
-    const bool isPeak = !m_tiles.kind()->saysNothingAt(cell.row, cell.column) && *value != 0 &&
+    const bool isPeak = !m_tiles.kind()->isTrivialEntry(cell.row, cell.column) && *value != 0 &&
                         std::abs(*value) == m_lookPeak;
     return {.ground = ground,
             .ink = *value == 0 ? theme::dimmedText(palette) : theme::inkOn(ground),
@@ -275,7 +275,7 @@ bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geo
         const std::size_t column = left + i % width * step;
         const bool isSeen = row < geometry.lastRow() && row + step > geometry.firstRow() &&
                             column < geometry.lastColumn() && column + step > geometry.firstColumn();
-        if ((step == 1 && m_tiles.kind()->saysNothingAt(row, column)) || !isSeen)
+        if ((step == 1 && m_tiles.kind()->isTrivialEntry(row, column)) || !isSeen)
             continue;
         if (items.size() == maxOutlined)
             return false;

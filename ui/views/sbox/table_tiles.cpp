@@ -99,7 +99,7 @@ base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::
         for (std::size_t i = 0; i < count; ++i) {
             const auto values = block->elements().subspan(i * columns, columns);
             for (std::size_t column = 0; column < columns; ++column)
-                if (!rows.saysNothingAt(row + i, column))
+                if (!rows.isTrivialEntry(row + i, column))
                     peak = std::max(peak, std::abs(values[column]));
                 else if (step > 1)
                     values[column] = 0;

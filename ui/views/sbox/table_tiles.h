@@ -33,9 +33,9 @@ public:
     std::size_t rows() const { return m_facts.sbox().size(); }
     std::size_t columns() const { return m_kind.columns(m_facts.sbox()); }
     base::Result<base::AlignedBuffer<std::int32_t>> block(std::size_t first, std::size_t count);
-    bool saysNothingAt(std::size_t row, std::size_t column) const
+    bool isTrivialEntry(std::size_t row, std::size_t column) const
     {
-        return m_kind.saysNothingAt(row, column);
+        return m_kind.isTrivialEntry(row, column);
     }
 
 private:
@@ -90,7 +90,7 @@ public:
 private:
     static base::Result<Tiles> compute(TableRows& rows, const std::vector<Key>& keys);
     std::size_t bytesOf(const Tile& tile) const override;
-    void takeNote(const Tile& tile) override { m_peak = std::max(m_peak, tile.peak); }
+    void noteTile(const Tile& tile) override { m_peak = std::max(m_peak, tile.peak); }
 
     SharedSbox m_sbox;
     SharedSbox m_other;

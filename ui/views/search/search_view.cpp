@@ -29,7 +29,7 @@ using analysis::SearchMethod;
 
 QString titleOf(const analysis::SearchGoal& goal)
 {
-    return engineText(analysis::booleanPropertyNamed(goal.property)->title);
+    return engineText(analysis::findBooleanProperty(goal.property)->title);
 }
 
 QString temperatureText(double temperature)
@@ -67,7 +67,7 @@ QString plainCost(double cost)
 }  // namespace
 
 SearchView::SearchView(Workbench& workbench, QWidget* parent)
-    : StudyView(
+    : LongRunPage(
           {QStringLiteral("search"), tr("&Search"), QStringLiteral("families"), tr("Export the search")},
           QStringLiteral("search"), parent),
       m_workbench(workbench), m_work(workbench.jobs(), tr("Searching"))
@@ -137,7 +137,7 @@ void SearchView::addChoices()
     m_order = addList("Order", tr("Runs go"), {tr("One after another"), tr("Side by side")});
     m_runs = addNumber("Runs", tr("Runs"), 1, 10'000, 10);
     m_runsTogether =
-        addNumber("RunsTogether", tr("Runs"), 1, 1'000'000, static_cast<int>(analysis::usualBatchRuns));
+        addNumber("RunsTogether", tr("Runs"), 1, 1'000'000, static_cast<int>(analysis::defaultBatchRuns));
     m_seed = addNumber("Seed", tr("Seed"), 0, most, 1);
 }
 
@@ -187,7 +187,7 @@ void SearchView::choosePossible()
     };
     offer(
         *m_cost, analysis::searchCosts(), [](const analysis::SearchCost& row) { return row.name; },
-        analysis::isBatchCost, analysis::usualBatchCost);
+        analysis::isBatchCost, analysis::defaultBatchCost);
     offer(
         *m_goal, analysis::searchGoals(), [](const analysis::SearchGoal& row) { return row.property; },
         analysis::isBatchGoal, "nonlinearity");
@@ -217,7 +217,7 @@ QString SearchView::meaningText(bool isPossible) const
             .arg(analysis::maxSearchVariables);
     const session::DeviceInfo* const device = m_workbench.deviceSettings().computingDevice();
     const QString where =
-        !isSideBySide() ? tr("One run after another, on the processor.")
+        !isSideBySide() ? tr("One run after another, on the CPU.")
         : device == nullptr || m_workbench.deviceSettings().device() == "auto"
             ? tr("All runs change their functions at the same time; the costs of all are found together on "
                  "the device that is predicted to be the fastest.")
@@ -334,7 +334,7 @@ void SearchView::showStatus()
         isTogether ? tr("%1 runs side by side", nullptr, pluralNumber(state.run)).arg(countText(state.run))
                    : tr("run %1").arg(countText(state.run)),
         tr("cost %1").arg(costText(state.cost)), tr("best after %1").arg(countText(state.bestAt)),
-        isTogether ? computedOn(m_seen->devices) : tr("computed on the processor")};
+        isTogether ? computedOn(m_seen->devices) : tr("computed on the CPU")};
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
         facts << tr("temperature %1").arg(temperatureText(state.temperature));
     if (!m_work.isRunning())

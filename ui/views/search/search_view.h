@@ -9,8 +9,8 @@
 #pragma once
 
 #include "ui/document/workbench.h"
-#include "ui/view/stepped_work.h"
-#include "ui/view/study_view.h"
+#include "ui/view/incremental_job.h"
+#include "ui/view/long_run_page.h"
 #include "ui/views/search/search_work.h"
 
 class QCheckBox;
@@ -22,7 +22,7 @@ namespace sequency::ui {
 
 class StemCanvas;
 
-class SearchView : public StudyView {
+class SearchView : public LongRunPage {
     Q_OBJECT
 
 public:
@@ -57,7 +57,7 @@ private:
     QString goalTitle() const;  // title of the goal of the shown search
 
     Workbench& m_workbench;
-    SteppedWork<SharedSeen> m_work;
+    IncrementalJob<SharedSeen> m_work;
     analysis::SearchChoice m_searched;  // choice of the shown search
     SharedSeen m_seen;
 

@@ -68,7 +68,7 @@ base::Result<SharedSearch> RunningSearch::advanceOne(const base::RunControl& con
     if (!advanced && advanced.error().kind != base::ErrorKind::Cancelled)
         return advanced.error();
     SeenSearch seen{search.state(), search.best(), !advanced || search.state().isFinished, {}};
-    return seen.isOfBest
+    return seen.isFromBestFunction
                ? seenOf(std::move(seen), search.bestSpectrum(), search.bestAutocorrelation())
                : seenOf(std::move(seen), search.current().spectrum(), search.current().autocorrelation());
 }
@@ -98,8 +98,8 @@ base::Result<SharedSearch> RunningSearch::advanceTogether(session::Engine& engin
     if (!advanced && (!isStopped || batch.best().empty()))
         return advanced.error();
     SeenSearch seen{batch.state(), batch.best(), isStopped || batch.state().isFinished, {}};
-    const auto rows =
-        analysis::rowsOf(seen.isOfBest ? batch.best() : batch.leading(), m_choice.variables, *unstopped);
+    const auto rows = analysis::rowsOf(seen.isFromBestFunction ? batch.best() : batch.leading(),
+                                       m_choice.variables, *unstopped);
     if (!rows)
         return rows.error();
     seen.devices = m_devices;

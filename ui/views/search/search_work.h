@@ -27,7 +27,7 @@ namespace sequency::ui {
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
-    bool isOfBest = false;
+    bool isFromBestFunction = false;
     std::vector<session::DeviceInfo> devices = {};  // devices that computed part of the parallel runs
     std::shared_ptr<const analysis::MinMaxPyramid> spectrum = {};
     std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation = {};

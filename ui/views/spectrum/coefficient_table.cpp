@@ -82,7 +82,7 @@ void CoefficientTable::connectParts()
     });
 }
 
-void CoefficientTable::takeSpectrum()
+void CoefficientTable::onSpectrumChanged()
 {
     if (m_order->currentIndex() == ListedRows)
         m_order->setCurrentIndex(AllRows);

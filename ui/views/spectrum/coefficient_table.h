@@ -8,7 +8,7 @@
 // Threads: UI thread; positions are found by the worker.
 #pragma once
 
-#include "engine/analysis/spectrum_look.h"
+#include "engine/analysis/spectrum_reader.h"
 #include "ui/view/async_result.h"
 
 #include <functional>
@@ -30,8 +30,8 @@ class CoefficientTable : public QWidget {
     Q_OBJECT
 
 public:
-    using FindPositions = std::function<base::Result<analysis::Positions>(const analysis::SpectrumLook& look,
-                                                                          const base::RunControl& control)>;
+    using FindPositions = std::function<base::Result<analysis::Positions>(
+        const analysis::SpectrumReader& look, const base::RunControl& control)>;
 
     CoefficientTable(Workbench& workbench, SpectrumValues& values, QWidget* parent = nullptr);
 
@@ -40,7 +40,7 @@ public:
     QComboBox& order() const { return *m_order; }
 
     // Takes the workbench's spectrum, which is another one.
-    void takeSpectrum();
+    void onSpectrumChanged();
     // Asks for what the rows need, and tells how values are edited.
     void refresh();
     // The largest coefficients; null while other rows are shown.

@@ -115,8 +115,8 @@ void CompareView::connectWorkbench()
     });
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::showChoices);
     connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &CompareView::showChoices);
-    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &CompareView::takeSpectrum);
-    connect(&m_workbench.reports(), &Reports::failed, this, [this] {
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &CompareView::onSpectrumChanged);
+    connect(&m_workbench.reports(), &Notifications::failed, this, [this] {
         m_applying.reset();
         m_stepsComing = 0;
         showReplay();
@@ -205,7 +205,7 @@ QString CompareView::nowText(const SpectrumData& now) const
                           : tr("Now: %1").arg(now.functionName);
 }
 
-void CompareView::takeSpectrum()
+void CompareView::onSpectrumChanged()
 {
     showChoices();  // and whether one can be kept
     if (!m_before || !m_workbench.spectrum().value() || m_workbench.spectrum().value() == m_before)

@@ -54,7 +54,7 @@ private:
     static QString textOf(analysis::SpectralOperation operation, const QString& i, const QString& j);
     bool canKeep() const;
     void applyOperation();
-    void takeSpectrum();
+    void onSpectrumChanged();
     QString nowText(const SpectrumData& now) const;
     void showPair();
     void wantPair();

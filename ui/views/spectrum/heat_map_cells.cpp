@@ -29,7 +29,7 @@ QColor shareColor(double share, const QPalette& palette)
 
 double shareOf(float cell, const analysis::HeatMap& map)
 {
-    return map.usual > 0 && !std::isnan(cell) ? std::clamp(cell / map.usual, -1.0F, 1.0F) : 0;
+    return map.typical > 0 && !std::isnan(cell) ? std::clamp(cell / map.typical, -1.0F, 1.0F) : 0;
 }
 
 std::size_t maxBlocks(double pixels)
@@ -80,7 +80,7 @@ QImage imageOf(const analysis::HeatMap& map, const QPalette& palette)
 
 void HeatMapCells::attached()
 {
-    canvas().setAccessibleName(tr("Map of the spectrum"));
+    canvas().setAccessibleName(tr("Heat map of the spectrum"));
 }
 
 void HeatMapCells::setMap(analysis::HeatMap map)
@@ -122,7 +122,7 @@ CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
     const double title = metrics.height() + 4;
     const double scale =
         2 * margin + colorScaleWidth +
-        metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->usual), 6));
+        metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->typical), 6));
     const QRectF room = place.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
     size.scale(std::max(room.width(), minBlock), std::max(room.height(), minBlock), Qt::KeepAspectRatio);
@@ -237,12 +237,12 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.restore();
     // The scale runs from the largest usual magnitude down to minus that; the few cells beyond have the colours of the ends.
     const auto text = [this](int share) {
-        const bool hasBeyond = m_map->usual < m_map->largest;
+        const bool hasBeyond = m_map->typical < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()
                               : share > 0              ? QStringLiteral("≥ ")
                                                        : QStringLiteral("≤ ");
         return bound + (share > 0 ? QStringLiteral("+") : QString()) +
-               realText(share * double{m_map->usual}, 6);
+               realText(share * double{m_map->typical}, 6);
     };
     paintColorScale(painter,
                     {area.right() + margin, area.top(), colorScaleWidth, std::min(area.height(), 240.0)},

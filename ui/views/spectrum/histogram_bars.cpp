@@ -54,10 +54,10 @@ HistogramBars histogramBars(const analysis::Histogram& histogram)
     if (all.empty())
         return made;
     std::size_t first = 0;
-    while (first + 1 < all.size() && all[first].low < histogram.usualLow)
+    while (first + 1 < all.size() && all[first].low < histogram.typicalLow)
         ++first;
     std::size_t last = all.size();
-    while (last > first + 1 && all[last - 1].low > histogram.usualHigh)
+    while (last > first + 1 && all[last - 1].low > histogram.typicalHigh)
         --last;
     if (first > 0) {
         made.parts.push_back({0, first - 1});

@@ -33,7 +33,7 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
     area->setWidget(m_plot);
     auto* head = rowLayout({{m_note, 1}, named(m_plot->makeOutliersButton(this), "outputsOutliers")});
     columnLayout(this, {head, {area, 1}, m_readout}, 4, allEdges(8));
-    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &OutputsView::takeSpectrum);
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &OutputsView::onSpectrumChanged);
     connect(&m_spectra, &AsyncState::arrived, this, &OutputsView::showSpectra);
     connect(&m_spectra, &AsyncState::changed, this, [this] {
         if (m_spectra.state() != AsyncState::State::Failed)
@@ -69,7 +69,7 @@ base::Result<OutputsView::Spectra> OutputsView::spectraOf(session::Engine& engin
     return spectra;
 }
 
-void OutputsView::takeSpectrum()
+void OutputsView::onSpectrumChanged()
 {
     const SharedSpectrum spectrum = m_workbench.spectrum().value();
     std::vector<Output> outputs = m_workbench.document().outputs;

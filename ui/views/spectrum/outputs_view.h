@@ -28,7 +28,7 @@ public:
     const AsyncState& result() const { return m_spectra; }
 
 private:
-    void takeSpectrum();
+    void onSpectrumChanged();
     void showSpectra();
     void showReadout();
 

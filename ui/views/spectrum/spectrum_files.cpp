@@ -2,7 +2,7 @@
 #include "ui/views/spectrum/spectrum_files.h"
 
 #include "engine/io/results/matrix_writer.h"
-#include "engine/session/files/spectrum_file_head.h"
+#include "engine/session/files/spectrum_file_header.h"
 #include "engine/session/trace_head.h"
 
 namespace sequency::ui {
@@ -120,7 +120,7 @@ FileWriter spectrumPageWriter(const SharedSpectrum& spectrum, const PictureText&
             const auto traced = session::trace(request, control);
             if (!traced)
                 return traced.error();
-            io::GraphHead head = session::graphHead(*traced);
+            io::GraphHeader head = session::graphHead(*traced);
             head.html = html;
             return io::htmlPage(traced->graph, head, io::HtmlView::Spectrum);
         });

@@ -87,7 +87,7 @@ void SpectrumPage::makeDerived()
 
 void SpectrumPage::connectWorkbench()
 {
-    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &SpectrumPage::takeSpectrum);
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &SpectrumPage::onSpectrumChanged);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SpectrumPage::showOutputsTab);
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &SpectrumPage::showProgress);
     for (const AsyncState* result : {&m_outputs->result(), &m_compare->result()})
@@ -98,7 +98,7 @@ void SpectrumPage::connectWorkbench()
     connect(m_table, &CoefficientTable::listed, this, [this] { show(Kind::Table); });
     connect(m_table, &CoefficientTable::changed, this, &SpectrumPage::showProgress);
     connect(m_table, &CoefficientTable::failed, this, &SpectrumPage::sayLost);
-    connect(&m_pictures, &SpectrumPictures::listAsked, m_table, &CoefficientTable::list);
+    connect(&m_pictures, &SpectrumPictures::listRequested, m_table, &CoefficientTable::list);
     connect(&m_pictures, &SpectrumPictures::positionSelected, this, [this](std::size_t position) {
         m_workbench.selection().select(Selected{Selected::Kind::Output, position});
     });
@@ -166,9 +166,9 @@ SpectrumPage::Kind SpectrumPage::kind() const
     return static_cast<Kind>(m_bar->currentIndex());
 }
 
-void SpectrumPage::takeSpectrum()
+void SpectrumPage::onSpectrumChanged()
 {
-    m_table->takeSpectrum();
+    m_table->onSpectrumChanged();
     refresh();
 }
 
@@ -200,7 +200,7 @@ void SpectrumPage::wantDetail()
                       auto finer = (*look)->range(first, last, control);
                       if (!finer)
                           return finer.error();
-                      return std::make_shared<const analysis::KeptLook::Range>(std::move(*finer));
+                      return std::make_shared<const analysis::DeviceSpectrumReader::Range>(std::move(*finer));
                   });
 }
 

@@ -10,7 +10,7 @@
 // Threads: UI thread.
 #pragma once
 
-#include "engine/analysis/kept_look.h"
+#include "engine/analysis/device_spectrum_reader.h"
 #include "ui/export/data_file.h"
 #include "ui/view/view.h"
 #include "ui/views/spectrum/spectrum_pictures.h"
@@ -73,7 +73,7 @@ private:
         std::size_t last = 0;
         bool operator==(const OfRange&) const = default;
     };
-    using Detail = std::shared_ptr<const analysis::KeptLook::Range>;
+    using Detail = std::shared_ptr<const analysis::DeviceSpectrumReader::Range>;
 
     void makePages();
     void makeDerived();
@@ -81,7 +81,7 @@ private:
     void connectChart();
     void showSelection();
     void showBands(const QJsonObject& state);
-    void takeSpectrum();
+    void onSpectrumChanged();
     void showOutputsTab();
     void refresh();
     // The result that a view shows; null if it needs none.

@@ -2,8 +2,8 @@
 //
 // This file has what SpectrumPage exports and what a session stores of it.
 #include "ui/document/workbench.h"
+#include "ui/view/enum_names.h"
 #include "ui/view/spectrum_text.h"
-#include "ui/view/words.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_files.h"

@@ -207,10 +207,10 @@ void SpectrumPictures::listBar(std::size_t bar)
     const double low = counted.bars[bars.first].low;
     const double high = counted.bars[bars.last].high;
     const QString name = spectrum->isComplex() ? partText(part) : tr("value");
-    emit listAsked(
+    emit listRequested(
         low == high ? tr("%1 %2").arg(name, shownValue(low))
                     : tr("%1 %2 to %3").arg(name, shownValue(low), shownValue(high)),
-        [bars, counted, of = part](const analysis::SpectrumLook& look, const base::RunControl& control) {
+        [bars, counted, of = part](const analysis::SpectrumReader& look, const base::RunControl& control) {
             return look.positionsInBars(of, counted, bars.first, bars.last, maxListed, control);
         });
 }
@@ -219,10 +219,10 @@ void SpectrumPictures::listWeight(std::size_t weight)
 {
     if (!m_byWeight.isFresh())
         return;
-    emit listAsked(tr("weight %1, not zero").arg(weight),
-                   [weight](const analysis::SpectrumLook& look, const base::RunControl& control) {
-                       return look.positionsOfWeight(weight, maxListed, control);
-                   });
+    emit listRequested(tr("weight %1, not zero").arg(weight),
+                       [weight](const analysis::SpectrumReader& look, const base::RunControl& control) {
+                           return look.positionsOfWeight(weight, maxListed, control);
+                       });
 }
 
 }  // namespace sequency::ui

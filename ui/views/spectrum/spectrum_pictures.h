@@ -53,7 +53,7 @@ public:
     void select(std::optional<std::size_t> position);
 
 signals:
-    void listAsked(const QString& what, const sequency::ui::CoefficientTable::FindPositions& find);
+    void listRequested(const QString& what, const sequency::ui::CoefficientTable::FindPositions& find);
     void positionSelected(std::size_t position);  // in the map
     void changed();                               // of one of the results
     void failed(const sequency::base::Error& error);

@@ -2,7 +2,7 @@
 #include "ui/views/systems/system_data.h"
 
 #include "engine/base/memory/host_memory.h"
-#include "engine/base/number/magnitude.h"
+#include "engine/base/number/magnitude_bound.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/calls/encoding.h"

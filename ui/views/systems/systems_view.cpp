@@ -7,8 +7,8 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
+#include "ui/view/enum_names.h"
 #include "ui/view/second_input.h"
-#include "ui/view/words.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
 #include "ui/views/systems/system_second.h"
@@ -134,7 +134,7 @@ void SystemsView::connectParts()
     };
     follow(m_board);
     follow(m_panel);
-    connect(&selection, &Selection::changed, this, &SystemsView::takeSelection);
+    connect(&selection, &Selection::changed, this, &SystemsView::onSelectionChanged);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SystemsView::request);
     connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &SystemsView::request);
     connect(&m_workbench.deviceSettings(), &DeviceSettings::changed, this, &SystemsView::request);
@@ -232,7 +232,7 @@ void SystemsView::take()
     m_shift = m_shift < system()->size() ? m_shift : 0;
     m_board->setSystem(system());
     wantCheck();
-    takeSelection();
+    onSelectionChanged();
 }
 
 void SystemsView::wantCheck()
@@ -260,10 +260,10 @@ void SystemsView::setShift(std::size_t shift)
         return;
     m_shift = shift;
     m_workbench.selection().select(Selected{Selected::Kind::Output, shift});
-    takeSelection();
+    onSelectionChanged();
 }
 
-void SystemsView::takeSelection()
+void SystemsView::onSelectionChanged()
 {
     if (!system())
         return;

@@ -89,7 +89,7 @@ private:
     void wantShift();
     void showShift();
     void showState();
-    void takeSelection();
+    void onSelectionChanged();
     void showProblem(const QString& problem);
     void showTexts();
     QString checkText() const;

@@ -24,7 +24,7 @@
 
 namespace sequency::ui {
 
-using What = lesson::Cover::What;
+using What = lesson::HiddenValues::What;
 
 // Covers its parent, or a region of it. Stays in front of widgets that are added or raised there, such as a page of a stack.
 class CoverSheet : public QWidget {
@@ -178,18 +178,18 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     m_flow.canvas().installEventFilter(this);
 }
 
-void LessonCovers::set(const std::vector<lesson::Cover>& covers)
+void LessonCovers::set(const std::vector<lesson::HiddenValues>& covers)
 {
     m_covers = covers;
     for (const Whole& whole : m_wholes) {
-        const bool isHidden = std::ranges::any_of(covers, [&whole](const lesson::Cover& cover) {
+        const bool isHidden = std::ranges::any_of(covers, [&whole](const lesson::HiddenValues& cover) {
             return std::ranges::find(whole.shows, cover.what) != whole.shows.end();
         });
         whole.sheet->coverAll(isHidden);
         if (auto* const view = qobject_cast<View*>(whole.host))
             view->conceal(isHidden ? CoverSheet::sentence() : QString());
     }
-    const bool hidesNodes = std::ranges::any_of(covers, [](const lesson::Cover& cover) {
+    const bool hidesNodes = std::ranges::any_of(covers, [](const lesson::HiddenValues& cover) {
         return cover.what == What::Inputs || cover.what == What::Outputs || cover.what == What::Nodes;
     });
     m_flow.conceal(hidesNodes ? CoverSheet::sentence() : QString());
@@ -208,7 +208,7 @@ bool LessonCovers::isCovered(const QWidget& widget) const
 bool LessonCovers::hidesFunction() const
 {
     return std::ranges::any_of(m_covers,
-                               [](const lesson::Cover& cover) { return cover.what == What::Inputs; });
+                               [](const lesson::HiddenValues& cover) { return cover.what == What::Inputs; });
 }
 
 // The positions of the columns depend on size, type, labels and more, so they are checked whenever they are painted.
@@ -232,13 +232,13 @@ FlowVeil LessonCovers::flowVeil() const
     if (!m_flow.canvas().scene().model)
         return veil;
     const std::size_t last = m_flow.canvas().scene().model->columns() - 1;
-    const auto hide = [&veil](const lesson::Cover& cover, std::size_t column) {
+    const auto hide = [&veil](const lesson::HiddenValues& cover, std::size_t column) {
         if (cover.index)
             veil.nodes.push_back({column, *cover.index});
         else
             veil.columns.push_back(column);
     };
-    for (const lesson::Cover& cover : m_covers)
+    for (const lesson::HiddenValues& cover : m_covers)
         switch (cover.what) {
         case What::Inputs: hide(cover, 0); break;
         case What::Outputs: hide(cover, last); break;

@@ -12,7 +12,7 @@
 // Threads:  UI thread.
 #pragma once
 
-#include "engine/lesson/covers.h"
+#include "engine/lesson/hidden_values.h"
 #include "ui/views/flow/flow_scene.h"
 
 #include <QObject>
@@ -36,7 +36,7 @@ public:
     LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
 
     // Sets the hidden values; empty: none.
-    void set(const std::vector<lesson::Cover>& covers);
+    void set(const std::vector<lesson::HiddenValues>& covers);
     // True if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
     // True if the function itself is hidden.
@@ -49,7 +49,7 @@ private:
     // A widget that is hidden as a whole, and the values that it shows.
     struct Whole {
         QWidget* host;
-        std::vector<lesson::Cover::What> shows;
+        std::vector<lesson::HiddenValues::What> shows;
         CoverSheet* sheet;
     };
 
@@ -62,7 +62,7 @@ private:
     FlowView& m_flow;
     std::vector<Whole> m_wholes;
     CoverSheet* m_columns = nullptr;  // over the flow graph
-    std::vector<lesson::Cover> m_covers;
+    std::vector<lesson::HiddenValues> m_covers;
 };
 
 }  // namespace sequency::ui

@@ -64,28 +64,28 @@ void Lessons::connectDock()
         showCovers();
         showExercise();
     });
-    connect(&m_dock.page(), &IdeaPage::setUpAsked, this, &Lessons::setUp);
-    connect(&m_dock.page(), &IdeaPage::linkAsked, this, &Lessons::follow);
+    connect(&m_dock.page(), &IdeaPage::setUpRequested, this, &Lessons::setUp);
+    connect(&m_dock.page(), &IdeaPage::linkRequested, this, &Lessons::follow);
 }
 
 void Lessons::connectShelf()
 {
-    const LessonShelf& shelf = m_dock.shelf();
-    connect(&shelf, &LessonShelf::opened, this, &Lessons::begin);
-    connect(&shelf, &LessonShelf::failed, this, [this](const QString& sentence, const QString& details) {
+    const LessonLibrary& shelf = m_dock.shelf();
+    connect(&shelf, &LessonLibrary::opened, this, &Lessons::begin);
+    connect(&shelf, &LessonLibrary::failed, this, [this](const QString& sentence, const QString& details) {
         m_parts.messages.bar().show(MessageBar::Kind::Error, sentence, details);
     });
-    connect(&shelf, &LessonShelf::written, this, [this](const QString& path) {
+    connect(&shelf, &LessonLibrary::written, this, [this](const QString& path) {
         m_parts.messages.showNotice(tr("Wrote %1").arg(shownPath(path)));
     });
-    connect(&shelf, &LessonShelf::answersDamaged, this, &Lessons::offerToStartAnew);
-    connect(&shelf, &LessonShelf::setAside, this, [this](const QString& newPath) {
+    connect(&shelf, &LessonLibrary::answersDamaged, this, &Lessons::offerToStartAnew);
+    connect(&shelf, &LessonLibrary::setAside, this, [this](const QString& newPath) {
         m_parts.messages.bar().show(
             MessageBar::Kind::Notice,
             tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
             MessageBar::Cause::Saving);  // a new function does not remove the message
     });
-    connect(&shelf, &LessonShelf::recorded, this, &Lessons::tellRecorded);
+    connect(&shelf, &LessonLibrary::recorded, this, &Lessons::tellRecorded);
 }
 
 void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPath,
@@ -254,7 +254,7 @@ void Lessons::check()
 void Lessons::follow(const QUrl& link)
 {
     if (link.scheme() == QLatin1String("manual")) {
-        emit linkToManualAsked(link.path());
+        emit linkToManualRequested(link.path());
         return;
     }
     const auto& views = m_parts.pages.views();
@@ -295,11 +295,11 @@ void Lessons::recordState()
             -> base::Result<std::string> { return lesson::recordedState(toSession(state)); },
         [this](const base::Result<std::string>& state) {
             if (state)
-                takeRecording(*state);
+                onStateRecorded(*state);
         });
 }
 
-void Lessons::takeRecording(const std::string& state)
+void Lessons::onStateRecorded(const std::string& state)
 {
     if (m_course.isOpen() && !m_course.lesson()->file.empty()) {
         m_dock.shelf().record(m_course.lesson(), m_course.idea(), state);
@@ -338,7 +338,7 @@ void Lessons::saveAnswers()
     auto* dialog = named(new SaveDialog(&m_window, tr("Save the answers")), "answersDialog");
     dialog->setNameFilters({tr("Answers to lessons (*.sequency-answers)")});
     dialog->setDefaultSuffix(QStringLiteral("sequency-answers"));
-    const lesson::AnswersHead& head = m_course.lesson()->grade.head;
+    const lesson::AnswersHeader& head = m_course.lesson()->grade.head;
     dialog->selectFile(QString::fromStdString(head.lesson) + QLatin1String(".sequency-answers"));
     connect(dialog, &QFileDialog::accepted, this,
             [this, dialog] { m_dock.shelf().writeCopy(chosenPath(*dialog), m_course.answers()); });

@@ -13,8 +13,8 @@
 // Threads:  UI thread.
 #pragma once
 
+#include "ui/lesson/lesson_library.h"
 #include "ui/lesson/lesson_sheet.h"
-#include "ui/lesson/lesson_shelf.h"
 
 #include <QObject>
 #include <QTimer>
@@ -73,7 +73,7 @@ public slots:
     void saveSolutions();
 
 signals:
-    void linkToManualAsked(const QString& page);
+    void linkToManualRequested(const QString& page);
     void coversChanged();
 
 private:
@@ -88,7 +88,7 @@ private:
     void showCovers();
     void offerToStartAnew(const QString& sentence, const QString& answersPath,
                           const std::function<void()>& again);
-    void takeRecording(const std::string& state);
+    void onStateRecorded(const std::string& state);
     void tellRecorded(const SharedLesson& lesson, std::size_t idea, const QString& replaced);
     void showProgress();
     void follow(const QUrl& link);

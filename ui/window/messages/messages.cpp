@@ -23,8 +23,8 @@ Messages::Messages(Workbench& workbench, QWidget& window)
     });
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this,
             [this] { m_bar->settle({Cause::Spectrum}); });
-    connect(&workbench.reports(), &Reports::failed, this, &Messages::showFailure);
-    connect(&workbench.reports(), &Reports::refused, this,
+    connect(&workbench.reports(), &Notifications::failed, this, &Messages::showFailure);
+    connect(&workbench.reports(), &Notifications::refused, this,
             [this](const QString& sentence, const std::vector<Remedy>& remedies) {
                 std::vector<MessageBar::Action> actions;
                 actions.reserve(remedies.size());
@@ -32,7 +32,7 @@ Messages::Messages(Workbench& workbench, QWidget& window)
                     actions.push_back({remedy.text, remedy.apply});
                 showError(sentence, actions);
             });
-    connect(&workbench.reports(), &Reports::noticed, this,
+    connect(&workbench.reports(), &Notifications::noticed, this,
             [this](const QString& sentence) { showNotice(sentence); });
 }
 

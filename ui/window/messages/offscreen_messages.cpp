@@ -8,24 +8,24 @@ namespace sequency::ui {
 
 namespace {
 
-QtMessageHandler usualHandler = nullptr;
+QtMessageHandler defaultHandler = nullptr;
 
 void withoutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& message)
 {
     if (!message.contains(QLatin1String("propagateSizeHints")))
-        usualHandler(type, context, message);
+        defaultHandler(type, context, message);
 }
 
 }  // namespace
 
 WithoutOffscreenMessages::WithoutOffscreenMessages()
 {
-    usualHandler = qInstallMessageHandler(withoutSizeHints);
+    defaultHandler = qInstallMessageHandler(withoutSizeHints);
 }
 
 WithoutOffscreenMessages::~WithoutOffscreenMessages()
 {
-    qInstallMessageHandler(usualHandler);
+    qInstallMessageHandler(defaultHandler);
 }
 
 }  // namespace sequency::ui

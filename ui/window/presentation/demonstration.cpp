@@ -59,7 +59,7 @@ public:
     explicit Demonstration(const QString& folder)
         : m_folder(folder), m_workbench(m_jobs), m_window(m_workbench)
     {
-        QObject::connect(&m_workbench.reports(), &Reports::failed, &m_window,
+        QObject::connect(&m_workbench.reports(), &Notifications::failed, &m_window,
                          [this](const QString& sentence) { m_problem = sentence; });
         QObject::connect(&m_jobs, &EngineJobs::fileWritten, &m_window, &terminal::say);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/presentation/figures.h"
 
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 
 #include <QCoreApplication>
 

@@ -152,7 +152,7 @@ void PresentationTools::turn(int by)
     else if (m_lesson.course().isOpen())
         m_lesson.page().step(by);
     else if (m_pages.page() == PageHost::Page::FlowGraph)
-        emit m_pages.view<FlowView>().canvas().stepAsked(by);
+        emit m_pages.view<FlowView>().canvas().stepRequested(by);
 }
 
 bool PresentationTools::isBlank() const

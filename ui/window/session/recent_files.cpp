@@ -36,7 +36,7 @@ void RecentFiles::fill()
         QAction* action = addAction(menuText(withShortWords(shownPath(QFileInfo(path).fileName()))));
         action->setToolTip(plainTip(shownPath(path)));
         action->setData(path);
-        connect(action, &QAction::triggered, this, [this, path] { emit openAsked(path); });
+        connect(action, &QAction::triggered, this, [this, path] { emit openRequested(path); });
     }
     setEnabled(!isEmpty());
     addSeparator();

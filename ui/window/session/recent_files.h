@@ -24,7 +24,7 @@ public:
     static void remember(const QString& path);
 
 signals:
-    void openAsked(const QString& path);
+    void openRequested(const QString& path);
 
 private:
     void fill();

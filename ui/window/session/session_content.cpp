@@ -22,10 +22,10 @@ SessionContent::SessionContent(Workbench& workbench, PageHost& pages, Preference
         if (m_isMeasuring)
             emit measured();
     });
-    connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &SessionContent::takeMeasurement);
+    connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &SessionContent::onMeasurementChanged);
 }
 
-void SessionContent::takeMeasurement()
+void SessionContent::onMeasurementChanged()
 {
     MeasurePage& page = m_pages.view<BenchmarkView>().measuring();
     if (std::exchange(m_isMeasuring, false) && !page.document()->rows.empty())

@@ -35,7 +35,7 @@ signals:
     void measured();  // a measurement must be saved that is not an entry of the history
 
 private:
-    void takeMeasurement();
+    void onMeasurementChanged();
 
     Workbench& m_workbench;
     PageHost& m_pages;

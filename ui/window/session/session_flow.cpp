@@ -447,7 +447,7 @@ QString SessionFlow::keptBenchmarkText() const
     if (!m_workbench.jobs().benchmark().isRunning())
         return {};
     const auto [done, all] = m_workbench.jobs().benchmark().points();
-    const bool isKept = !benchmark::Store::usualFolder().empty();
+    const bool isKept = !benchmark::Store::defaultFolder().empty();
     return (isKept
                 ? tr("Of %1 points of the benchmark %2 are measured and stay in the history; what is being "
                      "measured is lost.",

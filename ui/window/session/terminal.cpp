@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/session/terminal.h"
 
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "ui/format/file_path.h"
 
 #include <cstdio>
@@ -11,7 +11,7 @@ namespace {
 
 void put(std::FILE* stream, const QString& line)
 {
-    std::fputs((base::terminalText(pathBytes(line)) + "\n").c_str(), stream);
+    std::fputs((base::sanitizeForTerminal(pathBytes(line)) + "\n").c_str(), stream);
     std::fflush(stream);
 }
 

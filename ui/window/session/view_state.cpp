@@ -2,8 +2,8 @@
 #include "ui/window/session/view_state.h"
 
 #include "ui/document/workbench.h"
+#include "ui/view/enum_names.h"
 #include "ui/view/view.h"
-#include "ui/view/words.h"
 #include "ui/window/page_host.h"
 
 namespace sequency::ui {

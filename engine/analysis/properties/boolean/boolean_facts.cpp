@@ -75,7 +75,7 @@ base::Result<program::InputVector> BooleanFacts::input()
         program::ProgramBuilder builder;
         builder.output(builder.input("f", program::Storage::Bits, size()));
         const auto program = builder.finish();
-        const auto reader = KeptValues::programOf(KeptValues::Kind::Spectrum, m_variables);
+        const auto reader = ResidentValues::programOf(ResidentValues::Kind::Spectrum, m_variables);
         if (!program || !reader)
             return (program ? reader : program).error();
         auto kept = m_runner.keep(*program, {m_bits}, &*reader);
@@ -93,17 +93,17 @@ bool BooleanFacts::exceedsRoom() const
     const std::size_t bytes = sizeof(std::int32_t) << m_variables;
     if (m_runner.isOnGpu)
         return bytes > m_runner.maxVectorBytes || bytes + size() / 8 > m_runner.maxKeptBytes;
-    return !KeptValues::checkHostMemory(KeptValues::Kind::Spectrum, m_variables);
+    return !ResidentValues::checkHostMemory(ResidentValues::Kind::Spectrum, m_variables);
 }
 
 void BooleanFacts::take(Known known)
 {
     if (known.spectrum)
-        m_spectrum =
-            KeptValues::ofValues(KeptValues::Kind::Spectrum, std::move(*known.spectrum), m_runner, m_control);
+        m_spectrum = ResidentValues::ofValues(ResidentValues::Kind::Spectrum, std::move(*known.spectrum),
+                                              m_runner, m_control);
     if (known.autocorrelation)
-        m_autocorrelation = KeptValues::ofValues(KeptValues::Kind::Autocorrelation,
-                                                 std::move(*known.autocorrelation), m_runner, m_control);
+        m_autocorrelation = ResidentValues::ofValues(ResidentValues::Kind::Autocorrelation,
+                                                     std::move(*known.autocorrelation), m_runner, m_control);
     if (known.normalForm)
         m_normalForm = std::move(*known.normalForm);
 }
@@ -149,16 +149,17 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     return change;
 }
 
-base::Result<KeptValues*> BooleanFacts::kept(KeptValues::Kind kind, std::optional<KeptValues>& known)
+base::Result<ResidentValues*> BooleanFacts::kept(ResidentValues::Kind kind,
+                                                 std::optional<ResidentValues>& known)
 {
     if (!known) {
         const auto bits = input();
         if (!bits)
             return bits.error();
-        auto values = KeptValues::of(kind, *bits, m_variables, m_runner, m_control);
+        auto values = ResidentValues::of(kind, *bits, m_variables, m_runner, m_control);
         if (!values && values.error().kind == base::ErrorKind::OutOfMemory && m_keptBits) {
             m_keptBits.reset();
-            values = KeptValues::of(kind, m_bits, m_variables, m_runner, m_control);
+            values = ResidentValues::of(kind, m_bits, m_variables, m_runner, m_control);
         }
         if (!values)
             return values.error();
@@ -167,9 +168,9 @@ base::Result<KeptValues*> BooleanFacts::kept(KeptValues::Kind kind, std::optiona
     return &*known;
 }
 
-base::Result<KeptValues*> BooleanFacts::spectrum()
+base::Result<ResidentValues*> BooleanFacts::spectrum()
 {
-    return kept(KeptValues::Kind::Spectrum, m_spectrum);
+    return kept(ResidentValues::Kind::Spectrum, m_spectrum);
 }
 
 base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
@@ -177,7 +178,7 @@ base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
     if (!m_byBlocks) {
         const std::vector<program::Runner> alone{m_runner};
         const std::span<const program::Runner> runners = m_sharers.empty() ? alone : m_sharers;
-        const BlockCompany company = isInCompany() ? m_company : BlockCompany();
+        const ProcessGroup company = isDistributed() ? m_company : ProcessGroup();
         const int leading = leadingVariables(m_variables, runners, company.count);
         const auto agreed =
             company.isAlone() ? base::Result<std::int64_t>(leading) : company.greatest(leading);
@@ -191,14 +192,14 @@ base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
     return &*m_byBlocks;
 }
 
-base::Result<KeptValues::Peaks> BooleanFacts::peaks()
+base::Result<ResidentValues::Peaks> BooleanFacts::peaks()
 {
     if (goesInBlocks()) {
         const auto found = byBlocks();
-        return found ? base::Result<KeptValues::Peaks>((*found)->peaks) : found.error();
+        return found ? base::Result<ResidentValues::Peaks>((*found)->peaks) : found.error();
     }
     const auto walsh = spectrum();
-    return walsh ? (*walsh)->peaks() : base::Result<KeptValues::Peaks>(walsh.error());
+    return walsh ? (*walsh)->peaks() : base::Result<ResidentValues::Peaks>(walsh.error());
 }
 
 base::Result<std::vector<Coefficient>> BooleanFacts::listedPeaks()
@@ -223,9 +224,9 @@ base::Result<Distribution> BooleanFacts::distribution()
     return walsh ? (*walsh)->distribution() : base::Result<Distribution>(walsh.error());
 }
 
-base::Result<KeptValues*> BooleanFacts::autocorrelation()
+base::Result<ResidentValues*> BooleanFacts::autocorrelation()
 {
-    return kept(KeptValues::Kind::Autocorrelation, m_autocorrelation);
+    return kept(ResidentValues::Kind::Autocorrelation, m_autocorrelation);
 }
 
 base::Result<const PackedBits*> BooleanFacts::normalForm()

@@ -12,7 +12,7 @@
 // Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
-#include "engine/analysis/properties/kept_values.h"
+#include "engine/analysis/properties/resident_values.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"
@@ -44,7 +44,7 @@ public:
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
     // Computes the spectrum by blocks together with the other processes of `company`, which must have the same function. No effect if the process is
     // alone or if the function has fewer than minBlockVariables variables.
-    void join(BlockCompany company) { m_company = std::move(company); }
+    void join(ProcessGroup company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
     std::size_t size() const { return bits().size(); }
@@ -64,13 +64,13 @@ public:
     };
     base::Result<Change> changeWith(int variable);
 
-    base::Result<KeptValues*> spectrum();
+    base::Result<ResidentValues*> spectrum();
     // The number of coefficients of the largest magnitude, those to be listed, and the frequency of each value. They are found by blocks if the
     // spectrum is distributed, if it does not fit where it is computed, or if n > maxBooleanVariables.
-    base::Result<KeptValues::Peaks> peaks();
+    base::Result<ResidentValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
-    base::Result<KeptValues*> autocorrelation();
+    base::Result<ResidentValues*> autocorrelation();
     // Bit a is the coefficient of the product of the variables in a.
     base::Result<const base::PackedBits*> normalForm();
     // Returns the normal form of another function, whose bits are consumed. Applied to a normal form, it returns the values of the function.
@@ -90,12 +90,12 @@ private:
     bool goesInBlocks() const
     {
         return m_byBlocks || m_variables > maxBooleanVariables || (!m_spectrum && exceedsRoom()) ||
-               (!m_sharers.empty() && m_variables >= minBlockVariables) || isInCompany();
+               (!m_sharers.empty() && m_variables >= minBlockVariables) || isDistributed();
     }
-    bool isInCompany() const { return !m_company.isAlone() && m_variables >= minBlockVariables; }
+    bool isDistributed() const { return !m_company.isAlone() && m_variables >= minBlockVariables; }
     base::Result<const SpectrumFindings*> byBlocks();
     base::Result<program::InputVector> input();
-    base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);
+    base::Result<ResidentValues*> kept(ResidentValues::Kind kind, std::optional<ResidentValues>& known);
     base::Result<std::optional<std::size_t>> largestOfLastPage();
     base::Result<program::HostVector> computed(const program::Program& program, const char* what,
                                                const std::vector<program::InputVector>& inputs);
@@ -108,10 +108,10 @@ private:
     Places m_places;
     std::shared_ptr<const program::DeviceVector> m_keptBits;
     std::vector<program::Runner> m_sharers;
-    BlockCompany m_company;
+    ProcessGroup m_company;
     std::optional<SpectrumFindings> m_byBlocks;
-    std::optional<KeptValues> m_spectrum;
-    std::optional<KeptValues> m_autocorrelation;
+    std::optional<ResidentValues> m_spectrum;
+    std::optional<ResidentValues> m_autocorrelation;
     std::optional<program::HostVector> m_normalForm;
     std::vector<std::optional<Change>> m_changes;
 };

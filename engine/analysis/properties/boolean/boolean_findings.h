@@ -12,7 +12,8 @@ namespace sequency::analysis {
 
 // Returns the result of a member function of the spectrum or the autocorrelation, or the error of either.
 template <typename Value>
-base::Result<Value> read(const base::Result<KeptValues*>& values, base::Result<Value> (KeptValues::*member)())
+base::Result<Value> read(const base::Result<ResidentValues*>& values,
+                         base::Result<Value> (ResidentValues::*member)())
 {
     return values ? ((*values)->*member)() : values.error();
 }

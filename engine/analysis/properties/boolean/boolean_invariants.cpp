@@ -81,7 +81,7 @@ void toNormalForm(std::span<std::uint64_t> words, int variables)
 
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.spectrum(), &KeptValues::distribution);
+    const auto distribution = read(facts.spectrum(), &ResidentValues::distribution);
     if (!distribution)
         return distribution.error();
     return absolute(*distribution,
@@ -91,7 +91,7 @@ base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
+    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
     if (!distribution)
         return distribution.error();
     return absolute(
@@ -103,7 +103,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
 // The weight of a derivative is (2^n − r(a))/2. One value r = 2^n belongs to the direction 0 and is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
-    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
+    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
     if (!distribution)
         return distribution.error();
     const std::int64_t whole = integer(facts.size());
@@ -112,7 +112,7 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
         if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
             weights.counts[(whole - value) / 2] = others;
     if (facts.size() > 1) {
-        const auto extremes = read(facts.autocorrelation(), &KeptValues::extremes);
+        const auto extremes = read(facts.autocorrelation(), &ResidentValues::extremes);
         if (!extremes)
             return extremes.error();
         weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
@@ -147,7 +147,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
 // For ρ = 1/2 the stability is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
-    const auto squares = read(facts.spectrum(), &KeptValues::squaresByWeight);
+    const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);
     if (!squares)
         return squares.error();
     const int n = facts.variables();

@@ -308,9 +308,9 @@ std::span<const BooleanProperty> booleanProperties()
     return rows;
 }
 
-const BooleanProperty* booleanPropertyNamed(std::string_view name)
+const BooleanProperty* findBooleanProperty(std::string_view name)
 {
-    return propertyNamed(booleanProperties(), name);
+    return findProperty(booleanProperties(), name);
 }
 
 }  // namespace sequency::analysis

@@ -36,6 +36,6 @@ struct BooleanProperty : PropertyText, BooleanRule {};
 
 std::span<const BooleanProperty> booleanProperties();
 // Finds a property by its name or SageMath's; returns null if there is none.
-const BooleanProperty* booleanPropertyNamed(std::string_view name);
+const BooleanProperty* findBooleanProperty(std::string_view name);
 
 }  // namespace sequency::analysis

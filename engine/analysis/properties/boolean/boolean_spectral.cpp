@@ -51,13 +51,13 @@ std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
 base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
                                                         bool constant)
 {
-    PlaceList places(facts.places());
+    MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         const bool affine = (std::popcount(mask & x) % 2 != 0) != constant;
         if (facts.value(x) != affine)
-            places.meet(x);
+            places.record(x);
     }
     return places.listed();
 }
@@ -108,7 +108,7 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
 
 base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 {
-    const auto least = read(facts.spectrum(), &KeptValues::ofLeastWeight);
+    const auto least = read(facts.spectrum(), &ResidentValues::withMinWeight);
     if (!least)
         return least.error();
     Finding finding;
@@ -240,7 +240,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
 // By Parseval's theorem, f is plateaued iff the squares of the largest magnitudes already add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
-    const auto peaks = read(facts.spectrum(), &KeptValues::peaks);
+    const auto peaks = read(facts.spectrum(), &ResidentValues::peaks);
     if (!peaks)
         return peaks.error();
     const std::int64_t amplitude = peaks->magnitude;
@@ -248,7 +248,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
         return Finding{
             true,
             {{SEQUENCY_FORM("Witness", "every W(a) is 0 or ±%1"), amplitude}, {{"amplitude", amplitude}}}};
-    const auto other = read(facts.spectrum(), &KeptValues::least);
+    const auto other = read(facts.spectrum(), &ResidentValues::least);
     if (!other)
         return other.error();
     const Coefficient& one = *peaks->first;
@@ -317,7 +317,7 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
 base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 {
     constexpr std::size_t mostTerms = 16;
-    const auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
+    const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
     if (!distribution)
         return distribution.error();
     std::map<std::int64_t, std::int64_t> counts;
@@ -342,7 +342,7 @@ base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 
 base::Result<Finding> findPropagation(BooleanFacts& facts)
 {
-    const auto least = read(facts.autocorrelation(), &KeptValues::ofLeastWeight);
+    const auto least = read(facts.autocorrelation(), &ResidentValues::withMinWeight);
     if (!least)
         return least.error();
     if (!*least)
@@ -357,7 +357,7 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
 
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
 {
-    auto distribution = read(facts.autocorrelation(), &KeptValues::distribution);
+    auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
     if (!distribution)
         return distribution.error();
     Witness sums =

@@ -37,18 +37,18 @@ std::string variableName(int variable)
 
 base::Result<Finding> findWeight(BooleanFacts& facts)
 {
-    PlaceList ones(facts.places());
+    MatchList ones(facts.places());
     for (std::size_t x = 0; x < facts.size() && !ones.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         if (facts.value(x))
-            ones.meet(x);
+            ones.record(x);
     }
     return Finding{integer(facts.weight()),
                    {facts.weight() == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "no value is 1"))
                                         : base::Sentence(SEQUENCY_FORM("Witness", "f is 1 at %1"),
                                                          valueText(PropertyValue(ones.listed())) +
-                                                             (ones.isCutOf(facts.weight()) ? ", …" : "")),
+                                                             (ones.isTruncated(facts.weight()) ? ", …" : "")),
                     {{"ones", ones.listed()}}}};
 }
 
@@ -71,22 +71,22 @@ base::Result<Finding> findTerms(BooleanFacts& facts)
     if (!form)
         return form.error();
     std::int64_t count = 0;
-    PlaceList masks(facts.places());
+    MatchList masks(facts.places());
     for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
         if (word % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         std::uint64_t rest = (*form)->words()[word];
         count += std::popcount(rest);
         for (; rest != 0 && !masks.isFull(); rest &= rest - 1)
-            masks.meet(word * base::PackedBits::bitsPerWord +
-                       static_cast<std::size_t>(std::countr_zero(rest)));
+            masks.record(word * base::PackedBits::bitsPerWord +
+                         static_cast<std::size_t>(std::countr_zero(rest)));
     }
     std::string text;
     for (const std::int64_t mask : masks.listed())
         text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
     return Finding{count,
                    {count == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
-                               : text + (masks.isCutOf(static_cast<std::size_t>(count)) ? " ⊕ …" : ""),
+                               : text + (masks.isTruncated(static_cast<std::size_t>(count)) ? " ⊕ …" : ""),
                     {{"monomials", masks.listed()}}}};
 }
 

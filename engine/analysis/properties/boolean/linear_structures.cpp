@@ -35,7 +35,7 @@ void meet(std::vector<Structure>& basis, Structure structure)
     std::ranges::sort(basis, std::ranges::greater(), &Structure::direction);
 }
 
-std::vector<std::size_t> pagesOf(const std::vector<Structure>& basis, const KeptValues& values)
+std::vector<std::size_t> pagesOf(const std::vector<Structure>& basis, const ResidentValues& values)
 {
     std::vector<std::size_t> pages;
     for (const Structure& one : basis)

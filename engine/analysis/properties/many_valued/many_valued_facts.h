@@ -17,7 +17,7 @@
 
 #include "engine/analysis/properties/many_valued/root_sums.h"
 #include "engine/analysis/properties/many_valued/value_field.h"
-#include "engine/analysis/properties/places.h"
+#include "engine/analysis/properties/match_list.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"

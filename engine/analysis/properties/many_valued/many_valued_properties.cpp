@@ -152,9 +152,9 @@ std::span<const ManyValuedProperty> manyValuedProperties()
     return rows;
 }
 
-const ManyValuedProperty* manyValuedPropertyNamed(std::string_view name)
+const ManyValuedProperty* findManyValuedProperty(std::string_view name)
 {
-    return propertyNamed(manyValuedProperties(), name);
+    return findProperty(manyValuedProperties(), name);
 }
 
 }  // namespace sequency::analysis

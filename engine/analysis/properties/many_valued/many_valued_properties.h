@@ -26,6 +26,6 @@ struct ManyValuedProperty : PropertyText, ManyValuedRule {};
 
 std::span<const ManyValuedProperty> manyValuedProperties();
 // Returns null if there is no such property.
-const ManyValuedProperty* manyValuedPropertyNamed(std::string_view name);
+const ManyValuedProperty* findManyValuedProperty(std::string_view name);
 
 }  // namespace sequency::analysis

@@ -68,13 +68,13 @@ int valueOfForm(const ManyValuedFacts& facts, std::size_t mask, std::size_t x)
 
 base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& facts, const Nearest& nearest)
 {
-    PlaceList places(facts.places());
+    MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         const int affine = facts.field().add(valueOfForm(facts, nearest.mask, x), nearest.constant);
         if (facts.value(x) != affine)
-            places.meet(x);
+            places.record(x);
     }
     return places.listed();
 }

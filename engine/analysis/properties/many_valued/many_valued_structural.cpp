@@ -54,20 +54,21 @@ base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
     if (!counts)
         return counts.error();
     const std::int64_t weight = integer(facts.size()) - counts->front();
-    PlaceList places(facts.places());
+    MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         if (facts.value(x) != 0)
-            places.meet(x);
+            places.record(x);
     }
-    return Finding{weight,
-                   {weight == 0
-                        ? base::Sentence(SEQUENCY_FORM("Witness", "every value is 0"))
-                        : base::Sentence(SEQUENCY_FORM("Witness", "f is not 0 at %1"),
-                                         valueText(PropertyValue(places.listed())) +
-                                             (places.isCutOf(static_cast<std::size_t>(weight)) ? ", …" : "")),
-                    {{"places", places.listed()}}}};
+    return Finding{
+        weight,
+        {weight == 0
+             ? base::Sentence(SEQUENCY_FORM("Witness", "every value is 0"))
+             : base::Sentence(SEQUENCY_FORM("Witness", "f is not 0 at %1"),
+                              valueText(PropertyValue(places.listed())) +
+                                  (places.isTruncated(static_cast<std::size_t>(weight)) ? ", …" : "")),
+         {{"places", places.listed()}}}};
 }
 
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts)
@@ -115,7 +116,7 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
     if (!polynomial)
         return polynomial.error();
     std::int64_t count = 0;
-    PlaceList monomials(facts.places());
+    MatchList monomials(facts.places());
     std::vector<std::int64_t> coefficients;
     std::string text;
     for (std::size_t index = 0; index < polynomial->size(); ++index) {
@@ -125,14 +126,15 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
         if (coefficient == 0)
             continue;
         ++count;
-        if (!monomials.meet(index))
+        if (!monomials.record(index))
             continue;
         coefficients.push_back(coefficient);
         text += (text.empty() ? "" : " + ") + termText(coefficient, index, facts);
     }
     return Finding{count,
-                   {count == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
-                               : text + (monomials.isCutOf(static_cast<std::size_t>(count)) ? " + …" : ""),
+                   {count == 0
+                        ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
+                        : text + (monomials.isTruncated(static_cast<std::size_t>(count)) ? " + …" : ""),
                     {{"monomials", monomials.listed()}, {"coefficients", coefficients}}}};
 }
 

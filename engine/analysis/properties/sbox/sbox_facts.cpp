@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 
-#include "engine/base/makers.h"
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/text/digits.h"
+#include "engine/base/worker_group.h"
 #include "engine/program/operations/sbox.h"
 #include "engine/transform/catalogue.h"
 
@@ -219,16 +219,16 @@ base::Status SboxFacts::forBlocks(Rows rows, std::size_t first, std::size_t coun
         done += next;
     }
     std::mutex mutex;
-    base::Makers makers(std::max<std::size_t>(1, m_sharers.size()));
-    return makers.share(
+    base::WorkerGroup group(std::max<std::size_t>(1, m_sharers.size()));
+    return group.distribute(
         {blocks.size()},
-        [&](std::size_t maker, std::size_t block) -> base::Status {
+        [&](std::size_t worker, std::size_t block) -> base::Status {
             if (m_control.stopRequested())
                 return base::cancelled();
             const auto made = program(blocks[block].first, blocks[block].second);
             if (!made)
                 return made.error();
-            auto found = runAll(*made, rows, m_sharers.empty() ? m_runner : m_sharers[maker]);
+            auto found = runAll(*made, rows, m_sharers.empty() ? m_runner : m_sharers[worker]);
             if (!found)
                 return found.error();
             const std::scoped_lock lock(mutex);

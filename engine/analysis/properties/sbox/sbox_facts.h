@@ -12,7 +12,7 @@
 // Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
-#include "engine/analysis/properties/places.h"
+#include "engine/analysis/properties/match_list.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/base/run_control.h"

@@ -62,7 +62,7 @@ base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_vi
         return distribution.error();
     std::vector<double> random;
     for (const auto& [value, count] : *distribution)
-        random.push_back(randomCount(facts, rows, *sboxTableNamed(table), value));
+        random.push_back(randomCount(facts, rows, *findSboxTable(table), value));
     base::Sentence sentence(form, listOf(*distribution, random));
     return Finding{std::move(*distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
 }
@@ -222,10 +222,10 @@ base::Result<Finding> findDifferentialUniformity(SboxFacts& facts)
     if (!finding || finding->witness.values.empty())
         return finding;
     const SboxFacts::Entry& one = *(*facts.peaks(Rows::Differences))->first;
-    PlaceList places(facts.places());
+    MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.sbox().size() && !places.isFull(); ++x)
         if (static_cast<std::size_t>(facts.sbox().values[x] ^ facts.sbox().values[x ^ one.row]) == one.column)
-            places.meet(x);
+            places.record(x);
     finding->witness.values.emplace_back("places", places.listed());
     return finding;
 }
@@ -283,15 +283,15 @@ base::Result<Finding> findBalancedComponents(SboxFacts& facts)
 
 base::Result<Finding> findFixedPoints(SboxFacts& facts)
 {
-    PlaceList places(facts.places());
+    MatchList places(facts.places());
     for (std::size_t x = 0; x < facts.sbox().size(); ++x)
         if (static_cast<std::size_t>(facts.sbox().values[x]) == x)
-            places.meet(x);
+            places.record(x);
     return Finding{integer(places.met()),
                    {places.met() == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "no S(x) is x"))
                                       : base::Sentence(SEQUENCY_FORM("Witness", "S(x) = x for x = %1"),
                                                        valueText(PropertyValue(places.listed())) +
-                                                           (places.isCutOf(places.met()) ? ", …" : "")),
+                                                           (places.isTruncated(places.met()) ? ", …" : "")),
                     {{"places", places.listed()}}}};
 }
 

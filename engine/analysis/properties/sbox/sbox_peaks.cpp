@@ -28,24 +28,24 @@ public:
     EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}
 
     bool isFull() const { return m_places.isFull(); }
-    void meet(const SboxFacts::Entry& entry)
+    void record(const SboxFacts::Entry& entry)
     {
         if (!m_peaks.first)
             m_peaks.first = entry;
-        if (m_places.meet(entry.row))
+        if (m_places.record(entry.row))
             m_peaks.listed.push_back(entry);
     }
     void forget()
     {
         m_peaks.first.reset();
         m_peaks.listed.clear();
-        m_places = PlaceList(m_wanted);
+        m_places = MatchList(m_wanted);
     }
 
 private:
     SboxFacts::Peaks& m_peaks;
     Places m_wanted;
-    PlaceList m_places;
+    MatchList m_places;
 };
 
 // True if the entries of column 0 are 2^n for every S-box.
@@ -231,7 +231,7 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
             return values.error();
         for (std::size_t column = firstColumn; column < values->size(); ++column)
             if (std::abs((*values)[column]) == peaks.magnitude && !(column == row && skipsDiagonal(rows)))
-                list.meet({row, column, (*values)[column]});
+                list.record({row, column, (*values)[column]});
     }
     for (const Run& run : runsOf(*largest, peaks.magnitude)) {
         const auto counts = this->counts(rows, run.first, run.count, peaks.magnitude);

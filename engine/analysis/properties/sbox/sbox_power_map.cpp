@@ -94,7 +94,7 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
                          "S(" + std::to_string(*place) + ") = " + std::to_string(sbox.values[*place])},
                         {{"place", static_cast<std::int64_t>(*place)}}}};
     const Powers powers(sbox);
-    PlaceList moduli(facts.places());
+    MatchList moduli(facts.places());
     std::vector<std::int64_t> firsts;
     std::vector<std::int64_t> seconds;
     struct First {
@@ -122,7 +122,7 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
         }
         if (!first)
             first = {modulus, *fault};
-        if (!moduli.meet(modulus))
+        if (!moduli.record(modulus))
             continue;
         firsts.push_back(fault->x);
         seconds.push_back(fault->y);

@@ -132,9 +132,9 @@ std::span<const SboxProperty> sboxProperties()
     return rows;
 }
 
-const SboxProperty* sboxPropertyNamed(std::string_view name)
+const SboxProperty* findSboxProperty(std::string_view name)
 {
-    return propertyNamed(sboxProperties(), name);
+    return findProperty(sboxProperties(), name);
 }
 
 }  // namespace sequency::analysis

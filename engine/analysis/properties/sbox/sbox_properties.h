@@ -23,6 +23,6 @@ struct SboxProperty : PropertyText, SboxRule {};
 
 std::span<const SboxProperty> sboxProperties();
 // Finds a property by its name or SageMath's; returns null if there is none.
-const SboxProperty* sboxPropertyNamed(std::string_view name);
+const SboxProperty* findSboxProperty(std::string_view name);
 
 }  // namespace sequency::analysis

@@ -140,7 +140,7 @@ std::span<const SboxTable> sboxTables()
                   .entry = "#{x: S⁻¹(S(x) ⊕ d) ⊕ S⁻¹(S(x ⊕ a) ⊕ d) = a}",
                   .source = "Cid, Huang, Peyrin, Sasaki, Song 2018",
                   .isByInput = true,
-                  .isOfPermutations = true,
+                  .needsPermutation = true,
                   .surveyed = Rows::Boomerangs,
                   .term = bctTerm,
                   .rows = rowsOf<Rows::Boomerangs>},
@@ -166,7 +166,7 @@ std::span<const SboxTable> sboxTables()
     return rows;
 }
 
-const SboxTable* sboxTableNamed(std::string_view name)
+const SboxTable* findSboxTable(std::string_view name)
 {
     return base::rowWith(sboxTables(), name, &SboxTable::name);
 }

@@ -21,7 +21,7 @@ struct SboxTable {
     std::string_view entry;  // formula of an entry
     std::string_view source;
     bool isByInput = false;  // true: 2^n columns; false: 2^m columns
-    bool isOfPermutations = false;
+    bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
     int divisor = 1;        // an entry is the sum of terms divided by this
     // The rows whose survey gives the undivided entries of this table; if isTransposed is set, they are its columns.
@@ -40,7 +40,7 @@ struct SboxTable {
     double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
 
     // True for entries that are the same for every S-box: row 0, column 0 and a trivial diagonal.
-    bool saysNothingAt(std::size_t row, std::size_t column) const
+    bool isTrivialEntry(std::size_t row, std::size_t column) const
     {
         return row == 0 || column == 0 || (hasTrivialDiagonal && row == column);
     }
@@ -52,11 +52,11 @@ struct SboxTable {
 
 std::span<const SboxTable> sboxTables();
 // Returns null if there is no such table.
-const SboxTable* sboxTableNamed(std::string_view name);
+const SboxTable* findSboxTable(std::string_view name);
 
 inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
 {
-    return !table.isOfPermutations || facts.isPermutation();
+    return !table.needsPermutation || facts.isPermutation();
 }
 
 // Returns rows of a table. Errors: BadInput if the table requires a permutation and the S-box is not one.

@@ -5,7 +5,7 @@
 #include "engine/base/text/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/lists/digit_count.h"
 #include "engine/io/formats/value_column.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ public:
 private:
     // Calls visit(elements, count, index of the first element) for all elements in blocks.
     template <typename Visit>
-    base::Status forEachBlock(Visit&& visit)
+    base::Status parallelForBlocks(Visit&& visit)
     {
         const std::size_t size = m_layout.type.bytes;
         const std::size_t end = m_layout.dataOffset + m_layout.rows * m_layout.columns * size;
@@ -132,7 +132,7 @@ private:
                 return column.error();
             columns.push_back(std::move(*column));
         }
-        const auto read = forEachBlock([&](const char* bytes, std::size_t count, std::size_t first) {
+        const auto read = parallelForBlocks([&](const char* bytes, std::size_t count, std::size_t first) {
             return appendIntegers(columns, bytes, count, first);
         });
         if (!read)
@@ -158,7 +158,7 @@ private:
             columns.push_back(std::move(*column));
         }
         const auto read =
-            forEachBlock([&](const char* bytes, std::size_t count, std::size_t first) -> base::Status {
+            parallelForBlocks([&](const char* bytes, std::size_t count, std::size_t first) -> base::Status {
                 std::array<Value, blockElements> values{};
                 if constexpr (std::is_same_v<Value, double>)
                     toReals(bytes, m_layout.type, values.data(), count);
@@ -284,7 +284,7 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
     const auto layout = npyLayout(*header, options);
     if (!layout)
         return placed(layout.error(), source, npyMagic.size());
-    const auto behind = bytesBehind(*layout, source.size());
+    const auto behind = trailingByteCount(*layout, source.size());
     if (!behind)
         return placed(behind.error(), source, source.size());
     const TableSize size{options.radix, layout->variables, layout->columns, 1};

@@ -53,7 +53,7 @@ base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions&
     return layout;
 }
 
-base::Result<std::size_t> bytesBehind(const BinaryLayout& layout, std::size_t fileBytes)
+base::Result<std::size_t> trailingByteCount(const BinaryLayout& layout, std::size_t fileBytes)
 {
     const std::size_t there = fileBytes - std::min(fileBytes, layout.dataOffset);
     const std::size_t elements = there / layout.type.bytes;
@@ -69,7 +69,7 @@ base::Result<std::size_t> bytesBehind(const BinaryLayout& layout, std::size_t fi
 
 base::Result<ScalarType> rawType(const ReadOptions& options)
 {
-    const auto type = scalarTypeNamed(options.type);
+    const auto type = parseScalarType(options.type);
     if (!type)
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{}, expected one of: {} (append -be for big-endian)",
@@ -150,7 +150,7 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
     auto layout = npyLayout(*header, options);
     if (!layout)
         return placedIn(layout.error(), path);
-    const auto behind = bytesBehind(*layout, source->size());
+    const auto behind = trailingByteCount(*layout, source->size());
     return behind ? layout : placedIn(behind.error(), path);
 }
 

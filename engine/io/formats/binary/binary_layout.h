@@ -31,7 +31,7 @@ base::Result<BinaryLayout> rawLayout(const ScalarType& type, std::size_t byteCou
 // Returns the variables and columns of an array: shapes (N,) and (p, p, …, p) hold one function, (N, M) holds M.
 base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions& options);
 // Returns the number of bytes after the elements. Errors: BadInput if the file has fewer elements than the layout claims.
-base::Result<std::size_t> bytesBehind(const BinaryLayout& layout, std::size_t fileBytes);
+base::Result<std::size_t> trailingByteCount(const BinaryLayout& layout, std::size_t fileBytes);
 // Returns the layout of the file at `path`, which must be a regular file. Format::Auto uses content and suffix. Errors: BadInput for other formats.
 base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes raw and .npy files.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/binary/scalar_type.h"
 #include "engine/io/formats/table_writers.h"
@@ -40,11 +40,11 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         }
         return type;
     }
-    const auto type = scalarTypeNamed(job.options.type);
+    const auto type = parseScalarType(job.options.type);
     if (!type || (npy && type->kind == Kind::Bits))
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("unknown element type {}, expected one of: {}",
-                                       base::tokenText(job.options.type), scalarTypeNames())};
+                                       base::quotedToken(job.options.type), scalarTypeNames())};
     return *type;
 }
 

@@ -33,7 +33,7 @@ public:
                          : *key == "fortran_order" ? readOrder(header)
                          : *key == "shape"
                              ? readShape(header)
-                             : base::Status(error(keyOffset, "unknown entry " + tokenText(*key)));
+                             : base::Status(error(keyOffset, "unknown entry " + quotedToken(*key)));
             if (!value)
                 return value.error();
             seen |= *key == "descr" ? 1U : *key == "fortran_order" ? 2U : 4U;
@@ -88,7 +88,7 @@ private:
         const auto code = quoted();
         if (!code)
             return code.error();
-        const auto type = scalarTypeNamed(*code);
+        const auto type = parseScalarType(*code);
         if (type && type->kind != ScalarType::Kind::Bits) {
             header.type = *type;
             return base::success();
@@ -103,7 +103,7 @@ private:
                                                         : "of an unknown type";
         return error(offset, fmt::format("the elements {} are {}, expected truth values, integers, reals or "
                                          "complex numbers of at most 64 bits per part",
-                                         tokenText(*code), what));
+                                         quotedToken(*code), what));
     }
     base::Status readOrder(NpyHeader& header)
     {

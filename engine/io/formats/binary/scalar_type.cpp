@@ -121,7 +121,7 @@ double halfValue(std::uint16_t half)
 
 }  // namespace
 
-std::optional<ScalarType> scalarTypeNamed(std::string_view name)
+std::optional<ScalarType> parseScalarType(std::string_view name)
 {
     constexpr std::string_view bigEndian = "-be";
     const bool big = name.ends_with(bigEndian);

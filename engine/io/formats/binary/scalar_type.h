@@ -27,7 +27,7 @@ struct ScalarType {
     bool isInteger() const { return kind != Kind::Real && kind != Kind::Complex; }
 };
 
-std::optional<ScalarType> scalarTypeNamed(std::string_view name);
+std::optional<ScalarType> parseScalarType(std::string_view name);
 std::string scalarTypeName(const ScalarType& type);
 // Returns "uint8, int8, …", for messages.
 std::string scalarTypeNames();

@@ -2,7 +2,7 @@
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/lists/digit_count.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <array>
@@ -111,7 +111,7 @@ void putPlane(TextSink& sink, const base::PackedBits& bits)
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
-    const auto census = censusOfDigits(source, 2, control);
+    const auto census = countDigits(source, 2, control);
     if (!census)
         return census.error();
     control.report(0.3);
@@ -161,7 +161,7 @@ FormatRow bitsFormat()
     row.info.ownOrder = First::Lowest;
     row.readBytes = readBits;
     row.checkBegin = checkBitsBegin;
-    row.suffixSays = SuffixSays::Nothing;
+    row.suffixSays = SuffixPolicy::Nothing;
     row.write = writeBits;
     return row;
 }

@@ -35,7 +35,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
                 std::string_view::npos;
         if (!paired)
             return badInput(input, first.begin(),
-                            tokenText(first.token()) +
+                            quotedToken(first.token()) +
                                 " has no imaginary part beside it, expected pairs: re im");
         const auto im = partAt(input, cursor);
         if (!im)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/lists/digit_count.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <charconv>
@@ -55,7 +55,7 @@ base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, s
 base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
                                           const base::RunControl& control)
 {
-    const auto census = censusOfDigits(source, options.radix, control);
+    const auto census = countDigits(source, options.radix, control);
     if (!census)
         return census.error();
     control.report(0.3);
@@ -93,7 +93,7 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
             return badInput(
                 input, cursor.begin(),
                 fmt::format("{} is not a digit of radix {}, expected 0 to {} (other values: format numbers)",
-                            tokenText(token), radix, radix - 1));
+                            quotedToken(token), radix, radix - 1));
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
@@ -128,7 +128,7 @@ base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& o
         return read ? base::success() : base::Status(read.error());
     }
     ByteSource source = ByteSource::of(begin, options.source);
-    const auto census = censusOfDigits(source, radix, control);
+    const auto census = countDigits(source, radix, control);
     if (!census)
         return census.error();
     return census->foreign ? base::Status(*census->foreign) : base::success();

@@ -203,8 +203,8 @@ FormatRow hexFormat()
     row.info.holdsSeveral = true;
     row.info.ownOrder = First::Highest;
     row.readText = readHex;
-    row.beginUnit = BeginUnit::Words;
-    row.suffixSays = SuffixSays::Usually;
+    row.beginUnit = PrefixUnit::Words;
+    row.suffixSays = SuffixPolicy::Usually;
     row.write = writeHex;
     return row;
 }

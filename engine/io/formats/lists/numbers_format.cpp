@@ -158,7 +158,7 @@ FormatRow numbersFormat()
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;
     row.readText = readNumbers;
-    row.beginUnit = BeginUnit::Words;
+    row.beginUnit = PrefixUnit::Words;
     row.write = writeNumbers;
     return row;
 }

@@ -103,7 +103,7 @@ private:
             const std::size_t place = offsetOf(words[i]);
             if (!number || *number > mostNodes)
                 return error(place, fmt::format("{} is not a number of {}, expected one up to {}",
-                                                tokenText(words[i]), countNames[i - 1], mostNodes));
+                                                quotedToken(words[i]), countNames[i - 1], mostNodes));
             m_counts[i - 1] = *number;
             const bool isLogic = i - 1 <= Ands && i - 1 != Latches;
             if (!isLogic && *number > 0)
@@ -142,7 +142,7 @@ private:
         for (const std::string_view word : words) {
             const auto number = unsignedNumber(word);
             if (!number || *number / 2 > count(Nodes))
-                return error(word, fmt::format("{} is not a literal, expected 0 to {}", tokenText(word),
+                return error(word, fmt::format("{} is not a literal, expected 0 to {}", quotedToken(word),
                                                2 * count(Nodes) + 1));
             literals.push_back(static_cast<std::uint32_t>(*number));
         }
@@ -250,10 +250,10 @@ private:
                     : unsignedNumber(line->substr(1, blank - 1)).value_or(names.size());
             if ((kind != 'i' && kind != 'o') || number >= names.size())
                 return error(m_line,
-                             tokenText(*line) + " is not a name, expected i or o, a number and the name");
+                             quotedToken(*line) + " is not a name, expected i or o, a number and the name");
             std::string& name = names[static_cast<std::size_t>(number)];
             if (!name.empty())
-                return error(m_line, tokenText(line->substr(0, blank)) + " is named twice, expected once");
+                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected once");
             name = line->substr(blank + 1);
         }
         return base::success();
@@ -444,7 +444,7 @@ FormatRow aigerRow(FormatRow named)
 {
     FormatRow row = networkRow(std::move(named), readAiger<isBinary>, writeAiger<isBinary>);
     row.info.isBinary = isBinary;
-    row.beginUnit = BeginUnit::Bytes;
+    row.beginUnit = PrefixUnit::Bytes;
     row.magic = isAiger<isBinary>;
     row.nameRule = {isLineCharacter, "no control characters in names"};
     return row;

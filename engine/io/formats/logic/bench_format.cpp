@@ -75,8 +75,9 @@ private:
     {
         const std::size_t open = text.find('(');
         if (open == std::string_view::npos || text.back() != ')')
-            return error(text, tokenText(text) + " is not a statement, expected INPUT(name), OUTPUT(name) or "
-                                                 "name = GATE(name, …)");
+            return error(text, quotedToken(text) +
+                                   " is not a statement, expected INPUT(name), OUTPUT(name) or "
+                                   "name = GATE(name, …)");
         Call call;
         call.word = trimmed(text.substr(0, open));
         std::string_view rest = text.substr(open + 1, text.size() - open - 2);
@@ -96,8 +97,8 @@ private:
     {
         if (!name.empty() && std::ranges::all_of(name, isNameCharacter))
             return base::success();
-        return error(place, tokenText(name) + " is not the name of a net, expected one without blanks and "
-                                              "parentheses");
+        return error(place, quotedToken(name) + " is not the name of a net, expected one without blanks and "
+                                                "parentheses");
     }
 
     base::Status readStatement(std::string_view statement)
@@ -111,9 +112,9 @@ private:
             return call.error();
         const std::string word = lowerCase(call->word);
         if ((word != "input" && word != "output") || call->names.size() != 1)
-            return error(statement, tokenText(statement) + " is not a statement, expected INPUT(name), "
-                                                           "OUTPUT(name) or name = GATE(name, …)");
-        const std::uint32_t net = m_nets.netNamed(call->names[0]);
+            return error(statement, quotedToken(statement) + " is not a statement, expected INPUT(name), "
+                                                             "OUTPUT(name) or name = GATE(name, …)");
+        const std::uint32_t net = m_nets.findOrAddNet(call->names[0]);
         if (word == "input")
             return m_nets.addInput(net, call->names[0]);
         m_nets.addOutput(net, call->names[0]);
@@ -134,7 +135,7 @@ private:
         } else if (auto good = readCall(text, gate); !good) {
             return good;
         }
-        return m_nets.drive(m_nets.netNamed(name), name, std::move(gate));
+        return m_nets.drive(m_nets.findOrAddNet(name), name, std::move(gate));
     }
 
     base::Status readCall(std::string_view text, Gate& gate)
@@ -146,13 +147,13 @@ private:
         if (word == "dff")
             return error(text, "a DFF: only combinational circuits are read, expected gates");
         for (const std::string_view name : call->names)
-            gate.inputs.push_back(m_nets.netNamed(name));
+            gate.inputs.push_back(m_nets.findOrAddNet(name));
         if (word == "lut" || word.starts_with("lut ") || word.starts_with("lut\t"))
             return readTable(trimmed(call->word.substr(3)), call->word, gate);
         const auto row = std::ranges::find(gateWords, std::string_view(word), &GateWord::word);
         if (row == gateWords.end())
             return error(text,
-                         tokenText(call->word) +
+                         quotedToken(call->word) +
                              " is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT");
         if (row->kind == Gate::Kind::Copy && call->names.size() != 1)
             return error(text, fmt::format("{} inputs found, expected one", call->names.size()));
@@ -173,7 +174,7 @@ private:
         const std::string_view hex = isPrefixed ? digits.substr(2) : std::string_view();
         if (hex.empty() || hex.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
             return error(digits.empty() ? word : digits,
-                         tokenText(digits) +
+                         quotedToken(digits) +
                              " is not the table of a LUT, expected 0x and hexadecimal digits");
         gate.kind = Gate::Kind::Table;
         gate.values.assign(std::size_t{1} << gate.inputs.size(), 0);
@@ -185,7 +186,7 @@ private:
                 if (4 * i + bit >= gate.values.size())
                     return error(digits,
                                  fmt::format("{} does not fit a LUT with {} inputs, expected at most {} bits",
-                                             tokenText(digits), gate.inputs.size(), gate.values.size()));
+                                             quotedToken(digits), gate.inputs.size(), gate.values.size()));
                 gate.values[4 * i + bit] = 1;
             }
         }
@@ -195,13 +196,13 @@ private:
     NetList m_nets;
 };
 
-Likeness likenessToBench(const TextShape& shape)
+DetectionConfidence likenessToBench(const TextShape& shape)
 {
     const std::size_t open = shape.first.find('(');
     if (open == std::string_view::npos)
-        return Likeness::None;
+        return DetectionConfidence::None;
     const std::string word = lowerCase(trimmed(shape.first.substr(0, open)));
-    return word == "input" || word == "output" ? Likeness::Sure : Likeness::None;
+    return word == "input" || word == "output" ? DetectionConfidence::Sure : DetectionConfidence::None;
 }
 
 std::string benchGate(std::string_view gate, std::string_view left, std::string_view right)

@@ -22,13 +22,14 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
 }
 
 // Returns whether a text looks like BLIF; other directives belong to PLA.
-Likeness likenessToBlif(const TextShape& shape)
+DetectionConfidence likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
                                                           ".subckt", ".search", ".exdc",    ".clock",
                                                           ".latch",  ".gate"};
     const std::string_view word = shape.first.substr(0, shape.first.find_first_of(" \t"));
-    return std::ranges::find(directives, word) != directives.end() ? Likeness::Sure : Likeness::None;
+    return std::ranges::find(directives, word) != directives.end() ? DetectionConfidence::Sure
+                                                                   : DetectionConfidence::None;
 }
 
 // Writes a .names block with the points where an output is on. A constant has no inputs, because ABC refuses a cover with inputs but without rows.

@@ -102,7 +102,7 @@ private:
         if (first != ".inputs" && first != ".outputs" && first != ".names" && first != ".subckt")
             return error(first, fmt::format("{} is unknown, expected .model, .inputs, .outputs, .names, "
                                             ".subckt or .end",
-                                            tokenText(first)));
+                                            quotedToken(first)));
         if (!m_open)
             openModel({}, offsetOf(first));
         if (first == ".inputs" || first == ".outputs")
@@ -128,7 +128,7 @@ private:
             return error(m_words[2], "a second name after .model");
         const std::string_view name = m_words.size() == 2 ? m_words[1] : std::string_view();
         if (!m_modelNames.insert(name).second)
-            return error(m_words.back(), fmt::format("a second model {}", tokenText(name)));
+            return error(m_words.back(), fmt::format("a second model {}", quotedToken(name)));
         openModel(name, offsetOf(m_words[0]));
         return base::success();
     }
@@ -159,8 +159,8 @@ private:
         for (std::size_t i = 1; i < m_words.size(); ++i) {
             const std::uint32_t net = target.net(m_words[i]);
             if (!seen.insert(net).second)
-                return error(m_words[i], fmt::format("{} is named twice among the {}", tokenText(m_words[i]),
-                                                     inputs ? "inputs" : "outputs"));
+                return error(m_words[i], fmt::format("{} is named twice among the {}",
+                                                     quotedToken(m_words[i]), inputs ? "inputs" : "outputs"));
             ports.push_back(net);
         }
         return base::success();
@@ -183,8 +183,8 @@ private:
     base::Status readRow()
     {
         if (!m_rowsExpected)
-            return error(m_words[0],
-                         fmt::format("{} outside of a .names, expected a directive", tokenText(m_words[0])));
+            return error(m_words[0], fmt::format("{} outside of a .names, expected a directive",
+                                                 quotedToken(m_words[0])));
         BlifCover& cover = model().covers.back();
         const std::size_t parts = cover.inputs.empty() ? 1 : 2;
         if (m_words.size() != parts)
@@ -195,7 +195,7 @@ private:
         const std::string_view value = m_words.back();
         if (value != "0" && value != "1")
             return error(value,
-                         fmt::format("{} is not an output of a row, expected 0 or 1", tokenText(value)));
+                         fmt::format("{} is not an output of a row, expected 0 or 1", quotedToken(value)));
         const bool off = value == "0";
         if (!cover.rowEnds.empty() && off != cover.offSet)
             return error(value, "rows of 0 and of 1 in one .names, expected all the same");
@@ -232,7 +232,7 @@ private:
             const std::string_view word = m_words[i];
             const std::size_t equals = word.find('=');
             if (equals == std::string_view::npos || equals == 0 || equals + 1 == word.size())
-                return error(word, tokenText(word) + " is not a connection, expected formal=actual");
+                return error(word, quotedToken(word) + " is not a connection, expected formal=actual");
             call.connections.push_back({word.substr(0, equals), model().net(word.substr(equals + 1))});
         }
         model().calls.push_back(std::move(call));

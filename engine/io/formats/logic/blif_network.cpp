@@ -37,7 +37,7 @@ public:
     base::Status build(std::size_t top)
     {
         for (std::size_t i = 0; i < m_file.models.size(); ++i)
-            m_modelNamed.emplace(m_file.models[i].name, i);
+            m_modelIndexByName.emplace(m_file.models[i].name, i);
         if (auto finite = checkRecursion(top); !finite)
             return finite;
         if (auto made = instantiate(top); !made)
@@ -55,10 +55,10 @@ public:
 private:
     base::Result<std::size_t> modelOf(const BlifCall& call) const
     {
-        const auto found = m_modelNamed.find(call.model);
-        if (found != m_modelNamed.end())
+        const auto found = m_modelIndexByName.find(call.model);
+        if (found != m_modelIndexByName.end())
             return found->second;
-        return error(call.model, "unknown model " + tokenText(call.model) +
+        return error(call.model, "unknown model " + quotedToken(call.model) +
                                      ", expected the name of a .model of this file");
     }
 
@@ -82,7 +82,7 @@ private:
     std::uint64_t* wordsOfNet(std::uint32_t net) { return &m_words[std::size_t{m_slot[net]} * m_blockWords]; }
 
     const BlifFile& m_file;
-    std::unordered_map<std::string_view, std::size_t> m_modelNamed;
+    std::unordered_map<std::string_view, std::size_t> m_modelIndexByName;
     std::vector<std::uint32_t> m_netOf;  // The nets of the instances as indices among all nets.
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
@@ -119,7 +119,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         if (!callee)
             return callee.error();
         if (state[*callee] == 1)
-            return error(call.model, "the model " + tokenText(call.model) + " contains itself");
+            return error(call.model, "the model " + quotedToken(call.model) + " contains itself");
         if (state[*callee] == 0) {
             state[*callee] = 1;
             path.push_back({*callee, 0});
@@ -186,17 +186,19 @@ base::Status Network::connect(const BlifCall& call, const BlifModel& callee, std
         const auto found = callee.nets.find(connection.formal);
         const bool port = found != callee.nets.end() && callee.isPort[found->second] != 0;
         if (!port)
-            return error(connection.formal, fmt::format("the model {} has no input or output {}",
-                                                        tokenText(call.model), tokenText(connection.formal)));
+            return error(connection.formal,
+                         fmt::format("the model {} has no input or output {}", quotedToken(call.model),
+                                     quotedToken(connection.formal)));
         std::uint32_t& net = m_netOf[nets + found->second];
         if (net != nothing)
-            return error(connection.formal, tokenText(connection.formal) + " is connected twice");
+            return error(connection.formal, quotedToken(connection.formal) + " is connected twice");
         net = m_netOf[callerNets + connection.actual];
     }
     for (const std::uint32_t input : callee.inputs)
         if (m_netOf[nets + input] == nothing)
-            return error(call.model, fmt::format("the input {} of the model {} is not connected",
-                                                 tokenText(callee.netNames[input]), tokenText(call.model)));
+            return error(call.model,
+                         fmt::format("the input {} of the model {} is not connected",
+                                     quotedToken(callee.netNames[input]), quotedToken(call.model)));
     return base::success();
 }
 
@@ -212,14 +214,14 @@ base::Status Network::sort(std::size_t top)
         if (driver != nothing)
             return error(m_cells[i].cover->place,
                          fmt::format("the net {} is driven twice{}",
-                                     tokenText(m_names[netOf(m_cells[i], m_cells[i].cover->output)]),
+                                     quotedToken(m_names[netOf(m_cells[i], m_cells[i].cover->output)]),
                                      driver == input ? ", it is an input" : ""));
         driver = i;
     }
     for (const std::uint32_t net : model.outputs)
         if (m_driver[net] == nothing)
             return error(model.place,
-                         fmt::format("the output {} is undriven", tokenText(model.netNames[net])));
+                         fmt::format("the output {} is undriven", quotedToken(model.netNames[net])));
     std::vector<char> state(m_cells.size(), 0);  // 1 means open, 2 means done.
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
@@ -250,12 +252,12 @@ base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
         const std::uint32_t net = netOf(cell, cell.cover->inputs[frame.next++]);
         const std::uint32_t driver = m_driver[net];
         if (driver == nothing)
-            return error(cell.cover->place, fmt::format("the net {} is undriven", tokenText(m_names[net])));
+            return error(cell.cover->place, fmt::format("the net {} is undriven", quotedToken(m_names[net])));
         if (driver >= m_cells.size() || state[driver] == 2)
             continue;
         if (state[driver] == 1)
             return error(cell.cover->place,
-                         fmt::format("the net {} depends on itself", tokenText(m_names[net])));
+                         fmt::format("the net {} depends on itself", quotedToken(m_names[net])));
         state[driver] = 1;
         path.push_back({driver, 0});
     }

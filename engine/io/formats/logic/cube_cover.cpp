@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formats/logic/cube_cover.h"
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/formats/logic/cover_search.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"

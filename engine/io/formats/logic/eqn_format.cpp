@@ -75,7 +75,7 @@ private:
     {
         return error(m_begin, m_token.empty()
                                   ? fmt::format("the file ends early, expected {}", expected)
-                                  : fmt::format("{} found, expected {}", tokenText(m_token), expected));
+                                  : fmt::format("{} found, expected {}", quotedToken(m_token), expected));
     }
 
     // Goes to the next token: an operator or a name; empty at the end of the text.
@@ -125,19 +125,19 @@ private:
         if (!isAt(';'))
             return unexpected("an operator or ;");
         advance();
-        return m_nets.drive(m_nets.netNamed(name), name, gateOf(Gate::Kind::Copy, false, {*value}));
+        return m_nets.drive(m_nets.findOrAddNet(name), name, gateOf(Gate::Kind::Copy, false, {*value}));
     }
 
-    base::Status readOrder(bool isOfInputs)
+    base::Status readOrder(bool areInputs)
     {
-        bool& isKnown = isOfInputs ? m_hasInputOrder : m_hasOutputOrder;
+        bool& isKnown = areInputs ? m_hasInputOrder : m_hasOutputOrder;
         if (isKnown)
             return error(m_begin,
-                         isOfInputs ? "a second INORDER, expected one" : "a second OUTORDER, expected one");
+                         areInputs ? "a second INORDER, expected one" : "a second OUTORDER, expected one");
         isKnown = true;
         for (; isAtName(); advance()) {
-            const std::uint32_t net = m_nets.netNamed(m_token);
-            if (!isOfInputs)
+            const std::uint32_t net = m_nets.findOrAddNet(m_token);
+            if (!areInputs)
                 m_nets.addOutput(net, m_token);
             else if (auto added = m_nets.addInput(net, m_token); !added)
                 return added;
@@ -213,7 +213,7 @@ private:
                 return unexpected("an operator or )");
             net = *inner;
         } else if (isAtName()) {
-            net = m_nets.netNamed(m_token);
+            net = m_nets.findOrAddNet(m_token);
             advance();
         } else {
             return unexpected("a name, 0, 1, ! or (");
@@ -231,13 +231,13 @@ private:
     bool m_hasOutputOrder = false;
 };
 
-Likeness likenessToEqn(const TextShape& shape)
+DetectionConfidence likenessToEqn(const TextShape& shape)
 {
     const std::string_view line = shape.first;
     for (const std::string_view word : {"INORDER", "OUTORDER"})
         if (line.starts_with(word) && trimmed(line.substr(word.size())).starts_with('='))
-            return Likeness::Sure;
-    return Likeness::None;
+            return DetectionConfidence::Sure;
+    return DetectionConfidence::None;
 }
 
 void putEqnHeading(TextSink& sink, const std::vector<std::string>& inputs,
@@ -281,7 +281,7 @@ base::Status checkEqnNames(const WriteJob& job)
     const auto refused = [&job](std::string_view what, const std::string& name) {
         return cannotHold(job, fmt::format("the {} name {}, expected another name than 0, 1, CONST0, CONST1, "
                                            "INORDER and OUTORDER",
-                                           what, base::tokenText(name)));
+                                           what, base::quotedToken(name)));
     };
     for (const std::string& name : job.table.inputNames)
         if (isReservedInEqn(name))

@@ -8,7 +8,7 @@
 
 namespace sequency::io {
 
-std::uint32_t NetList::netNamed(std::string_view name)
+std::uint32_t NetList::findOrAddNet(std::string_view name)
 {
     const auto [found, isNew] = m_numbers.try_emplace(name, static_cast<std::uint32_t>(m_nets.size()));
     if (isNew) {
@@ -30,7 +30,7 @@ base::Status NetList::checkFree(std::uint32_t net, std::string_view name) const
 {
     if (m_nets[net].gate == none)
         return base::success();
-    return error(name, tokenText(name) + " is driven twice, expected once");
+    return error(name, quotedToken(name) + " is driven twice, expected once");
 }
 
 base::Status NetList::addInput(std::uint32_t net, std::string_view name)
@@ -62,7 +62,7 @@ std::size_t NetList::addUndrivenAsInputs()
 {
     const std::size_t before = m_inputs.size();
     for (std::uint32_t net = 0; net < m_nets.size(); ++net) {
-        if (m_nets[net].gate != none || m_constantNamed(m_nets[net].name))
+        if (m_nets[net].gate != none || m_isConstantName(m_nets[net].name))
             continue;
         m_nets[net].isInput = true;
         m_nets[net].gate = static_cast<std::uint32_t>(m_inputs.size());
@@ -93,9 +93,9 @@ base::Status NetList::build(std::uint32_t first, AndGraph& graph)
             continue;
         }
         if (net.gate == none) {
-            const auto constant = m_constantNamed(net.name);
+            const auto constant = m_isConstantName(net.name);
             if (!constant)
-                return error(net.place, tokenText(net.name) + " is driven by nothing");
+                return error(net.place, quotedToken(net.name) + " is driven by nothing");
             net.literal = *constant ? AndGraph::one : AndGraph::zero;
             continue;
         }
@@ -105,7 +105,7 @@ base::Status NetList::build(std::uint32_t first, AndGraph& graph)
             if (m_nets[input].literal != none)
                 continue;
             if (m_nets[input].isOpen || input == waiting[before - 1])
-                return error(gate.place, tokenText(net.name) + " depends on itself, expected no cycle");
+                return error(gate.place, quotedToken(net.name) + " depends on itself, expected no cycle");
             waiting.push_back(input);
         }
         net.isOpen = true;

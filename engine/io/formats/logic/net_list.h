@@ -27,13 +27,13 @@ struct Gate {
 class NetList : TextReader {
 public:
     // Returns the value of a name that is a constant if nothing drives it; nothing for another name.
-    using ConstantNamed = std::optional<bool> (*)(std::string_view name);
+    using IsConstantName = std::optional<bool> (*)(std::string_view name);
 
-    NetList(const TextInput& input, ConstantNamed constantNamed)
-        : TextReader(input), m_constantNamed(constantNamed)
+    NetList(const TextInput& input, IsConstantName isConstantName)
+        : TextReader(input), m_isConstantName(isConstantName)
     {}
 
-    std::uint32_t netNamed(std::string_view name);
+    std::uint32_t findOrAddNet(std::string_view name);
     std::uint32_t addUnnamed(std::size_t place);
 
     // BadInput if the net is an input or driven already.
@@ -67,7 +67,7 @@ private:
     Literal literalOfTable(const Gate& gate, AndGraph& graph) const;
     void notePlaces() const;
 
-    ConstantNamed m_constantNamed;
+    IsConstantName m_isConstantName;
     std::vector<Net> m_nets;
     std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // numbers of the nets by name
     std::vector<std::uint32_t> m_inputs;                            // nets

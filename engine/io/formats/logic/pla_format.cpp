@@ -24,7 +24,7 @@ constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
 // The sets that the rows of a type list, and the values of the points that no row lists.
 // Source: espresso(5), and the behaviour of espresso 2.3.
-std::optional<CoverKind> plaKindNamed(std::string_view name)
+std::optional<CoverKind> parsePlaKind(std::string_view name)
 {
     struct Row {
         std::string_view name;
@@ -46,7 +46,7 @@ public:
     PlaReader(const TextInput& input, std::string_view defaultKind)
         : TextReader(input), m_notes(input, m_table.notes)
     {
-        m_cover.kind = plaKindNamed(defaultKind).value_or(CoverKind());
+        m_cover.kind = parsePlaKind(defaultKind).value_or(CoverKind());
     }
 
     base::Result<TruthTable> read()
@@ -121,8 +121,8 @@ private:
         std::vector<std::string> known{".i", ".o", ".ilb", ".ob", ".type", ".p", ".e", ".end"};
         known.insert(known.end(), unsupported.begin(), unsupported.end());
         if (const std::string meant = base::didYouMean(lowerCase(keyword), known); !meant.empty())
-            return error(keyword, tokenText(keyword) + " is not a keyword of PLA" + meant);
-        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(keyword)), offsetOf(keyword));
+            return error(keyword, quotedToken(keyword) + " is not a keyword of PLA" + meant);
+        m_notes.add(fmt::format("{} is unknown and was ignored", quotedToken(keyword)), offsetOf(keyword));
         return base::success();
     }
 
@@ -138,7 +138,7 @@ private:
         const auto number = unsignedNumber(words[1]);
         if (!number || *number > most)
             return error(words[1],
-                         fmt::format("{} is not a number of {}, expected {}", tokenText(words[1]), what,
+                         fmt::format("{} is not a number of {}, expected {}", quotedToken(words[1]), what,
                                      most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
         count = static_cast<std::size_t>(*number);
         place = offsetOf(words[1]);
@@ -239,10 +239,10 @@ private:
     base::Status readType(const std::vector<std::string_view>& words)
     {
         const std::string_view type = words.size() == 2 ? words[1] : std::string_view();
-        const auto kind = plaKindNamed(type);
+        const auto kind = parsePlaKind(type);
         if (!kind)
             return error(words.back(), fmt::format("{} is not a PLA type, expected one of: {}",
-                                                   tokenText(words.back()), plaKindNames));
+                                                   quotedToken(words.back()), plaKindNames));
         if (!m_cover.cubes.empty())
             return error(words[0], ".type after the first row, expected before it");
         m_cover.kind = *kind;

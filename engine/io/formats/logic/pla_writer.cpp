@@ -30,10 +30,11 @@ bool isPortableFor(const TruthTable& table, const WriteOptions& options,
     return !isFullPla(table, options, outputs);
 }
 
-Likeness likenessToPla(const TextShape& shape)
+DetectionConfidence likenessToPla(const TextShape& shape)
 {
     const std::string_view line = shape.first;
-    return line.size() > 1 && line[0] == '.' && isLetter(line[1]) ? Likeness::Likely : Likeness::None;
+    return line.size() > 1 && line[0] == '.' && isLetter(line[1]) ? DetectionConfidence::Likely
+                                                                  : DetectionConfidence::None;
 }
 
 }  // namespace

@@ -77,19 +77,19 @@ private:
         if (word == ".begin")
             return begin(word);
         if (std::ranges::find(refusedDirectives, word) != refusedDirectives.end())
-            return error(word, tokenText(word) + " is not read, expected a circuit without buses, states, "
-                                                 "modules and definitions");
+            return error(word, quotedToken(word) + " is not read, expected a circuit without buses, states, "
+                                                   "modules and definitions");
         const auto* const found = std::ranges::find(directiveNames, word);
         if (found == directiveNames.end())
-            return error(word, tokenText(word) + " found before .begin, expected .version, .numvars, "
-                                                 ".variables, .inputs, .outputs, .constants, .garbage or "
-                                                 ".begin");
+            return error(word, quotedToken(word) + " found before .begin, expected .version, .numvars, "
+                                                   ".variables, .inputs, .outputs, .constants, .garbage or "
+                                                   ".begin");
         const auto directive = static_cast<Directive>(found - directiveNames.begin());
         if (!m_places[directive].empty())
             return error(word, fmt::format("a second {}, expected one", word));
         m_places[directive] = word;
-        const bool isOfNames = directive == Inputs || directive == Outputs;
-        m_words[directive] = isOfNames ? quotedWordsOf(rest) : wordsOf(rest);
+        const bool hasNames = directive == Inputs || directive == Outputs;
+        m_words[directive] = hasNames ? quotedWordsOf(rest) : wordsOf(rest);
         if (m_words[directive].empty())
             return error(offsetOf(word) + word.size(),
                          fmt::format("nothing follows {}, expected {}", word, expectedAfter(directive)));
@@ -116,11 +116,11 @@ private:
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (lines[i].starts_with('-'))
                 return error(lines[i],
-                             tokenText(lines[i]) +
+                             quotedToken(lines[i]) +
                                  " is not a name of a line, expected one that does not begin with -");
             if (!m_lines.emplace(lines[i], i).second)
                 return error(lines[i], fmt::format("the line {} is declared twice, expected once",
-                                                   tokenText(lines[i])));
+                                                   quotedToken(lines[i])));
         }
         if (auto good = checkCounts(); !good)
             return good;
@@ -139,7 +139,7 @@ private:
             if (!number || *number != count || m_words[LineCount].size() > 1)
                 return error(m_words[LineCount][0],
                              fmt::format(".numvars is {}, expected {} as in .variables",
-                                         tokenText(m_words[LineCount][0]), count));
+                                         quotedToken(m_words[LineCount][0]), count));
         }
         for (const Directive directive : {Inputs, Outputs})
             if (!m_places[directive].empty() && m_words[directive].size() != count)
@@ -242,19 +242,19 @@ private:
         const char kind = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
         const std::string_view digits = word.substr(1);
         if (kind == 'v' && digits.find_first_not_of("+0123456789") == std::string_view::npos)
-            return error(word, tokenText(word) + " is a square root of NOT, which is not a Boolean gate, "
-                                                 "expected gates t, f and p");
+            return error(word, quotedToken(word) + " is a square root of NOT, which is not a Boolean gate, "
+                                                   "expected gates t, f and p");
         const auto number = unsignedNumber(digits);
         if ((kind != 't' && kind != 'f' && kind != 'p') || (!digits.empty() && !number))
-            return error(word, tokenText(word) + " is not a gate, expected t, f or p and the number of its "
-                                                 "lines, or .end");
+            return error(word, quotedToken(word) + " is not a gate, expected t, f or p and the number of its "
+                                                   "lines, or .end");
         const std::size_t count = words.size() - 1;
         const std::size_t min = kind == 't' ? 1 : kind == 'f' ? 2 : 3;
         if (number.value_or(count) != count)
             return error(word,
-                         fmt::format("{} lines follow {}, expected {}", count, tokenText(word), *number));
+                         fmt::format("{} lines follow {}, expected {}", count, quotedToken(word), *number));
         if (count < min || (kind == 'p' && count > min))
-            return error(word, fmt::format("{} lines follow {}, expected {}{}", count, tokenText(word), min,
+            return error(word, fmt::format("{} lines follow {}, expected {}{}", count, quotedToken(word), min,
                                            kind == 'p' ? "" : " or more"));
         const auto lines = linesOf(words, kind == 'p' ? 0 : count - min);
         if (!lines)
@@ -284,13 +284,13 @@ private:
             if (found == m_lines.end())
                 return error(words[i],
                              fmt::format("the line {} is not declared, expected a name of .variables",
-                                         tokenText(words[i].substr(isNegated ? 1 : 0))));
+                                         quotedToken(words[i].substr(isNegated ? 1 : 0))));
             if (m_lastUse[found->second] == m_gateCount)
                 return error(words[i], fmt::format("the line {} is used twice by a gate, expected once",
-                                                   tokenText(found->first)));
+                                                   quotedToken(found->first)));
             if (isNegated && i > controls)
-                return error(words[i],
-                             tokenText(words[i]) + " is negated, expected this only of controls of t and f");
+                return error(words[i], quotedToken(words[i]) +
+                                           " is negated, expected this only of controls of t and f");
             m_lastUse[found->second] = m_gateCount;
             lines.push_back({found->second, isNegated});
         }

@@ -15,11 +15,11 @@
 namespace sequency::io {
 namespace {
 
-Likeness likenessToReal(const TextShape& shape)
+DetectionConfidence likenessToReal(const TextShape& shape)
 {
     const std::string_view word = shape.first.substr(0, shape.first.find_first_of(" \t"));
     const bool isHeading = word == ".version" || word == ".numvars" || word == ".variables";
-    return isHeading ? Likeness::Sure : Likeness::None;
+    return isHeading ? DetectionConfidence::Sure : DetectionConfidence::None;
 }
 
 // The lines are x1 … xn and y1 … ym; the names of the table are those of .inputs and .outputs.

@@ -76,7 +76,7 @@ private:
             }
             if (m_records.empty() || m_outsideRecords)
                 return error(offsetOf(words[0]),
-                             tokenText(words[0]) + " outside of a record, expected ? 0 SIZE or ? 1 SIZE n");
+                             quotedToken(words[0]) + " outside of a record, expected ? 0 SIZE or ? 1 SIZE n");
             Record& record = m_records.back();
             record.count += words.size();
             record.end = cursor.end();
@@ -131,7 +131,7 @@ private:
             const auto number = unsignedNumber(words[i]);
             if (!number || (i == 1 && *number > 1))
                 return error(offsetOf(words[i]),
-                             fmt::format("{} is not possible, expected {}", tokenText(words[i]),
+                             fmt::format("{} is not possible, expected {}", quotedToken(words[i]),
                                          i == 1 ? "0 for a function or 1 for an S-box" : "a number"));
             numbers[i - 1] = *number;
         }
@@ -170,11 +170,11 @@ private:
             std::int64_t value = 0;
             const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
             if (failure != std::errc() || stop != token.data() + token.size() || token.empty())
-                return error(i, tokenText(text.substr(i, end - i)) +
+                return error(i, quotedToken(text.substr(i, end - i)) +
                                     " is not an integer, expected integers separated by spaces");
             if (record.isSbox &&
                 (value < 0 || (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)))
-                return error(i, tokenText(token) + " is not a value of an S-box" +
+                return error(i, quotedToken(token) + " is not a value of an S-box" +
                                     (value < 0
                                          ? ", expected 0 or more"
                                          : fmt::format(" of {} output bits", *m_input.options.outputBits)));
@@ -232,9 +232,10 @@ base::Status writeRecord(const WriteJob& job, std::size_t output)
     return base::success();
 }
 
-Likeness likenessToBsbox(const TextShape& shape)
+DetectionConfidence likenessToBsbox(const TextShape& shape)
 {
-    return shape.first[0] == '?' || shape.first.starts_with("== ") ? Likeness::Sure : Likeness::None;
+    return shape.first[0] == '?' || shape.first.starts_with("== ") ? DetectionConfidence::Sure
+                                                                   : DetectionConfidence::None;
 }
 
 base::Status writeBsbox(const WriteJob& job)

@@ -101,7 +101,7 @@ private:
 };
 
 // "name,0c05…" or "name,0ed9_3687_…": at least the eight values that PEIGEN begins with.
-Likeness likenessToPeigen(const TextShape& shape)
+DetectionConfidence likenessToPeigen(const TextShape& shape)
 {
     constexpr std::size_t fewestDigits = 16;
     const std::string_view line = shape.first;
@@ -109,7 +109,7 @@ Likeness likenessToPeigen(const TextShape& shape)
     const bool isLine =
         comma != std::string_view::npos && isLetter(line[0]) && line.size() - comma > fewestDigits &&
         line.find_first_not_of("0123456789abcdefABCDEF_", comma + 1) == std::string_view::npos;
-    return isLine ? Likeness::Sure : Likeness::None;
+    return isLine ? DetectionConfidence::Sure : DetectionConfidence::None;
 }
 
 base::Status writePeigen(const WriteJob& job)

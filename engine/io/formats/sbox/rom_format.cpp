@@ -15,9 +15,9 @@ namespace {
 // The words of an image one after another, those of gaps included.
 class WordSequence {
 public:
-    WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.isOfBytes ? bits : 0)
+    WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.hasByteValues ? bits : 0)
     {
-        if (!image.isOfBytes)
+        if (!image.hasByteValues)
             m_count = image.total;
         else
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
@@ -109,7 +109,7 @@ class RomReader {
 public:
     RomReader(const TextInput& input, RomImage image)
         : m_input(input), m_image(std::move(image)),
-          m_words(m_image, m_image.isOfBytes ? input.options.outputBits.value_or(8) : 0)
+          m_words(m_image, m_image.hasByteValues ? input.options.outputBits.value_or(8) : 0)
     {}
 
     base::Result<TruthTable> read()
@@ -117,7 +117,7 @@ public:
         m_table.notes = m_image.notes;
         if (m_image.hasGaps)
             note("the values between addresses that no line gives are 0", NoteKind::Remark);
-        if (m_image.isOfBytes && !m_input.options.outputBits)
+        if (m_image.hasByteValues && !m_input.options.outputBits)
             note("the bytes were read as words of 8 bits (--outputs M reads words of M bits)",
                  NoteKind::Choice);
         const auto count = wordCount();
@@ -153,7 +153,7 @@ private:
     // Whether an image of bytes has less than a byte more than `all` words.
     bool isOnlyPadded(std::size_t all) const
     {
-        return m_image.isOfBytes &&
+        return m_image.hasByteValues &&
                m_image.total ==
                    (all * static_cast<std::size_t>(m_input.options.outputBits.value_or(8)) + 7) / 8;
     }
@@ -199,10 +199,10 @@ private:
     TruthTable m_table;
 };
 
-Likeness likenessToRom(const TextShape& shape)
+DetectionConfidence likenessToRom(const TextShape& shape)
 {
-    return shape.first.starts_with("v2.0 ") || shape.first.starts_with("v3.0 ") ? Likeness::Sure
-                                                                                : Likeness::None;
+    return shape.first.starts_with("v2.0 ") || shape.first.starts_with("v3.0 ") ? DetectionConfidence::Sure
+                                                                                : DetectionConfidence::None;
 }
 
 base::Result<TruthTable> readRom(const TextInput& input)
@@ -233,7 +233,7 @@ FormatRow romFormat()
 {
     FormatRow row =
         wordsRow(namedRow("rom", SEQUENCY_TEXT("Engine", "Logisim memory image")), readRom, writeRom);
-    row.beginUnit = BeginUnit::Words;
+    row.beginUnit = PrefixUnit::Words;
     row.likeness = likenessToRom;
     return row;
 }

@@ -20,7 +20,7 @@ constexpr std::size_t maxWords = std::size_t{1} << 62;
 constexpr std::size_t maxBytes = std::size_t{1} << 58;  // their bits are fewer than 2^64
 
 struct RomHeading {
-    bool isOfBytes = false;
+    bool hasByteValues = false;
     bool isLittleEndian = false;
     std::optional<bool> isAddressed;
 };
@@ -29,7 +29,7 @@ struct RomHeading {
 std::optional<RomHeading> headingOfTags(const std::vector<std::string_view>& tags)
 {
     RomHeading heading;
-    std::optional<bool> isOfBytes;
+    std::optional<bool> hasByteValues;
     std::optional<bool> isLittleEndian;
     bool isHex = false;
     const auto set = [](std::optional<bool>& tag, bool value) {
@@ -39,8 +39,8 @@ std::optional<RomHeading> headingOfTags(const std::vector<std::string_view>& tag
     };
     for (const std::string_view tag : tags) {
         const bool isGood = tag == "hex"             ? !std::exchange(isHex, true)
-                            : tag == "words"         ? set(isOfBytes, false)
-                            : tag == "bytes"         ? set(isOfBytes, true)
+                            : tag == "words"         ? set(hasByteValues, false)
+                            : tag == "bytes"         ? set(hasByteValues, true)
                             : tag == "plain"         ? set(heading.isAddressed, false)
                             : tag == "addressed"     ? set(heading.isAddressed, true)
                             : tag == "big-endian"    ? set(isLittleEndian, false)
@@ -49,9 +49,9 @@ std::optional<RomHeading> headingOfTags(const std::vector<std::string_view>& tag
         if (!isGood)
             return std::nullopt;
     }
-    if (!isHex || !isOfBytes)
+    if (!isHex || !hasByteValues)
         return std::nullopt;
-    heading.isOfBytes = *isOfBytes;
+    heading.hasByteValues = *hasByteValues;
     heading.isLittleEndian = isLittleEndian.value_or(false);
     return heading;
 }
@@ -97,8 +97,8 @@ private:
         tags.erase(tags.begin());
         const auto heading = headingOfTags(tags);
         if (!heading)
-            return error(begin, fmt::format("{} is not read, {}", tokenText(known), expectedHeadings));
-        m_image.isOfBytes = heading->isOfBytes;
+            return error(begin, fmt::format("{} is not read, {}", quotedToken(known), expectedHeadings));
+        m_image.hasByteValues = heading->hasByteValues;
         m_image.isLittleEndian = heading->isLittleEndian;
         if (heading->isAddressed.value_or(firstLineHasColon(end)))
             return readLines(end);
@@ -143,7 +143,7 @@ private:
         const std::size_t length = std::min(line.find_first_of(" \t:"), line.size());
         const auto address = hexNumber(line.substr(0, length));
         if (!address || *address > maxTotal())
-            return error(offsetOf(line), tokenText(line.substr(0, std::max<std::size_t>(length, 1))) +
+            return error(offsetOf(line), quotedToken(line.substr(0, std::max<std::size_t>(length, 1))) +
                                              " is not an address, expected hexadecimal digits and a colon");
         m_next = static_cast<std::size_t>(*address);
         std::string_view rest = trimmed(line.substr(length));
@@ -161,11 +161,11 @@ private:
         return base::success();
     }
 
-    std::size_t maxTotal() const { return m_image.isOfBytes ? maxBytes : maxWords; }
+    std::size_t maxTotal() const { return m_image.hasByteValues ? maxBytes : maxWords; }
 
     base::Status take(std::string_view token)
     {
-        return m_image.isOfBytes ? takeBytes(token) : takeWords(token);
+        return m_image.hasByteValues ? takeBytes(token) : takeWords(token);
     }
 
     base::Status takeBytes(std::string_view token)
@@ -178,8 +178,9 @@ private:
             const auto [end, failure] =
                 std::from_chars(digits.data() + i, digits.data() + std::min(i + 2, digits.size()), value, 16);
             if (i + 1 == digits.size() || failure != std::errc() || end != digits.data() + i + 2)
-                return error(offsetOf(digits) + i, tokenText(token) + " is not a sequence of bytes, expected "
-                                                                      "two hexadecimal digits per byte");
+                return error(offsetOf(digits) + i, quotedToken(token) +
+                                                       " is not a sequence of bytes, expected "
+                                                       "two hexadecimal digits per byte");
             if (auto added = add(1, value, digits.substr(i)); !added)
                 return added;
         }
@@ -194,9 +195,9 @@ private:
         const auto value = hexNumber(star == std::string_view::npos ? token : token.substr(star + 1));
         if (!count || *count == 0 || *count > maxTotal() || !value)
             return error(offsetOf(token),
-                         tokenText(token) + " is not a word, expected hexadecimal digits or count*digits");
+                         quotedToken(token) + " is not a word, expected hexadecimal digits or count*digits");
         if (m_input.options.outputBits && *value >> *m_input.options.outputBits != 0)
-            return error(offsetOf(token), fmt::format("{} does not fit {} output bits", tokenText(token),
+            return error(offsetOf(token), fmt::format("{} does not fit {} output bits", quotedToken(token),
                                                       *m_input.options.outputBits));
         return add(static_cast<std::size_t>(*count), *value, token);
     }

@@ -32,7 +32,7 @@ struct RomRun {
 };
 
 struct RomImage {
-    bool isOfBytes = false;       // the values are bytes, to be combined into words
+    bool hasByteValues = false;   // the values are bytes, to be combined into words
     bool isLittleEndian = false;  // byte order within a word
     bool hasGaps = false;         // true if addresses before the last one have no line
     std::vector<RomRun> runs;     // in ascending order of address; gaps are filled with 0

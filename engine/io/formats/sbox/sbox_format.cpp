@@ -174,7 +174,7 @@ private:
         if (!table || m_input.options.part.empty())
             return table;
         return base::Error{base::ErrorKind::BadUsage,
-                           "part " + base::tokenText(m_input.options.part) +
+                           "part " + base::quotedToken(m_input.options.part) +
                                " was asked for and there is one S-box, expected a list with one per line",
                            {m_input.options.source, 0, 0}};
     }
@@ -212,7 +212,7 @@ private:
             if (digits.empty() ||
                 (!slices && !std::ranges::all_of(digits, [](char c) { return hexDigitValue(c) >= 0; })))
                 return error(cursor.begin(),
-                             tokenText(cursor.token()) +
+                             quotedToken(cursor.token()) +
                                  " is not a value of an S-box, expected a decimal or 0x number of 0 "
                                  "or more");
             if (!prefixed && !std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
@@ -249,10 +249,10 @@ private:
             constexpr std::uint64_t largest = (std::uint64_t{1} << 63) - 1;
             if (failure != std::errc() || value > largest)
                 return error(cursor.begin(),
-                             tokenText(cursor.token()) + " is too large, expected at most 2^63 - 1");
+                             quotedToken(cursor.token()) + " is too large, expected at most 2^63 - 1");
             if (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)
                 return error(cursor.begin(),
-                             fmt::format("{} does not fit {} output bits", tokenText(cursor.token()),
+                             fmt::format("{} does not fit {} output bits", quotedToken(cursor.token()),
                                          *m_input.options.outputBits));
             values.push_back(value);
             if (values.size() % pollBytes == 0 && m_input.control.stopRequested())
@@ -437,13 +437,14 @@ private:
     std::size_t m_endPlace = 0;
 };
 
-Likeness likenessToSbox(const TextShape& shape)
+DetectionConfidence likenessToSbox(const TextShape& shape)
 {
     constexpr std::size_t begin = 4096;  // The comments and the declaration of the array lie here.
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
-    return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*") ? Likeness::Likely
-                                                                                           : Likeness::None;
+    return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")
+               ? DetectionConfidence::Likely
+               : DetectionConfidence::None;
 }
 
 base::Status writeSbox(const WriteJob& job)
@@ -473,9 +474,9 @@ FormatRow sboxFormat()
     row.info.format = Format::Sbox;
     row.info.holdsBoxes = true;
     row.info.parts = "S-boxes";
-    row.beginUnit = BeginUnit::Words;
+    row.beginUnit = PrefixUnit::Words;
     row.likeness = likenessToSbox;
-    row.suffixSays = SuffixSays::Usually;
+    row.suffixSays = SuffixPolicy::Usually;
     return row;
 }
 

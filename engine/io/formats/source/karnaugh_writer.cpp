@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The writer and the row of the format latex-karnaugh.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
@@ -26,7 +26,7 @@ base::Status writeKarnaugh(const WriteJob& job)
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
         const BitColumn& bits = job.bits(i);
         const std::string output =
-            job.outputs.size() > 1 ? ", output " + base::terminalText(job.name(i)) : std::string();
+            job.outputs.size() > 1 ? ", output " + base::sanitizeForTerminal(job.name(i)) : std::string();
         if (i > 0)
             job.sink.put("\n");
         putComment(job.sink, Language::Latex,

@@ -4,7 +4,7 @@
 //
 // A single output is f, several are y1, y2, …, the bits of S from the most significant on. Monomials are in the order of their index. A
 // long sum is several statements, as parsers of one nested expression run out of stack.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"

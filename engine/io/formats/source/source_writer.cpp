@@ -3,7 +3,7 @@
 // The values of functions and S-boxes as source text: SageMath, Magma, Python, C and LaTeX.
 //
 // A single Boolean output is f; several are the bits of an S-box S, the first the most significant; other values are lists, f or f0, f1, …
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"

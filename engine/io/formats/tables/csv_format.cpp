@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/bytes/decimal_comma.h"
@@ -255,7 +255,7 @@ private:
     void passOver(const Column& column)
     {
         m_notes.add(fmt::format("the column {} was ignored: {}",
-                                column.name.empty() ? fmt::to_string(column.cell) : tokenText(column.name),
+                                column.name.empty() ? fmt::to_string(column.cell) : quotedToken(column.name),
                                 numberFault(column.fault->text)),
                     column.fault->place);
     }
@@ -271,7 +271,7 @@ private:
         if (found == m_columns.end())
             return base::Error{base::ErrorKind::BadUsage,
                                fmt::format("unknown column {}, expected 0 to {} or a name of the first row",
-                                           base::tokenText(wanted),
+                                           base::quotedToken(wanted),
                                            m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
                                {m_input.options.source, 0, 0}};
         if (found->fault)
@@ -307,7 +307,7 @@ private:
             const auto found = unsignedNumber(cells[0].text);
             if (!found || *found != index)
                 return error(cells[0].place,
-                             fmt::format("index {} found, expected {}", tokenText(cells[0].text), index));
+                             fmt::format("index {} found, expected {}", quotedToken(cells[0].text), index));
             ++index;
             return base::success();
         });
@@ -353,11 +353,11 @@ private:
     std::size_t m_end = 0;
 };
 
-Likeness likenessToColumns(const TextShape& shape)
+DetectionConfidence likenessToColumns(const TextShape& shape)
 {
     const TableHeading heading = headingOf(shape);
     const bool hasHeading = heading.names && heading.beginsWithName && !shape.next.empty();
-    return shape.isCsv || hasHeading ? Likeness::Weak : Likeness::None;
+    return shape.isCsv || hasHeading ? DetectionConfidence::Weak : DetectionConfidence::None;
 }
 
 }  // namespace
@@ -372,7 +372,7 @@ FormatRow csvFormat()
     row.info.hasColumns = true;
     row.readText = readWith<CsvReader>;
     row.likeness = likenessToColumns;
-    row.suffixSays = SuffixSays::Nothing;
+    row.suffixSays = SuffixPolicy::Nothing;
     row.write = writeCsv;
     row.keepsNames = KeepsNames::Outputs;
     row.checkNames = checkColumnNames;

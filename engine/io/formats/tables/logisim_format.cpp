@@ -70,8 +70,8 @@ private:
             }
             const auto names = bitNames(word);
             if (!names)
-                return error(offsetOf(word), tokenText(word) + " is not a heading name, expected a name or "
-                                                               "name[high..0]");
+                return error(offsetOf(word), quotedToken(word) + " is not a heading name, expected a name or "
+                                                                 "name[high..0]");
             auto& group = m_bar == 0 ? inputs : outputs;
             group.insert(group.end(), names->begin(), names->end());
             if (m_input.namePlaces != nullptr) {
@@ -144,7 +144,7 @@ private:
             }
             if (digit >> digitBits != 0)
                 return error(offsetOf(word) + i,
-                             fmt::format("{} does not fit {} bits", tokenText(word), width));
+                             fmt::format("{} does not fit {} bits", quotedToken(word), width));
             for (std::size_t bit = digitBits; bit-- > 0;)
                 bits += (digit >> bit & 1) != 0 ? '1' : '0';
         }
@@ -165,10 +165,10 @@ private:
     std::string m_outputs;
 };
 
-Likeness likenessToLogisim(const TextShape& shape)
+DetectionConfidence likenessToLogisim(const TextShape& shape)
 {
     const TableHeading heading = headingOf(shape);
-    return heading.beginsWithName && heading.bar ? Likeness::Possible : Likeness::None;
+    return heading.beginsWithName && heading.bar ? DetectionConfidence::Possible : DetectionConfidence::None;
 }
 
 base::Result<TruthTable> readLogisim(const TextInput& input)

@@ -131,12 +131,12 @@ private:
             if (!names || cells[i].text.empty() || cells[i].text == "|")
                 return error(cells[i].place,
                              fmt::format("{} is not a heading name, expected a name, name[high..0] or one |",
-                                         tokenText(cells[i].text)));
+                                         quotedToken(cells[i].text)));
             for (std::size_t bit = 1; bit < names->size(); ++bit)
                 if (i + bit >= cells.size() || !cells[i + bit].text.empty())
                     return error(cells[std::min(i + bit, cells.size() - 1)].place,
                                  fmt::format("{} needs {} columns, expected empty names after it",
-                                             tokenText(cells[i].text), names->size()));
+                                             quotedToken(cells[i].text), names->size()));
             auto& group = i < gap ? heading.inputs : heading.outputs;
             group.insert(group.end(), names->begin(), names->end());
             heading.roles.insert(heading.roles.end(), names->size(),
@@ -161,12 +161,12 @@ private:
             if (heading.roles[i] == ColumnRole::Gap) {
                 if (!text.empty() && text != "|")
                     return error(cells[i].place,
-                                 tokenText(text) + " between inputs and outputs, expected nothing");
+                                 quotedToken(text) + " between inputs and outputs, expected nothing");
                 continue;
             }
             const auto literal = literalOfCell(text);
             if (!literal)
-                return error(cells[i].place, tokenText(text) + " is not a value, expected 0, 1, - or x");
+                return error(cells[i].place, quotedToken(text) + " is not a value, expected 0, 1, - or x");
             (heading.roles[i] == ColumnRole::Input ? m_inputs : m_outputs) += *literal;
         }
         table.append(m_inputs, m_outputs, cursor.place());
@@ -178,19 +178,19 @@ private:
     std::string m_outputs;
 };
 
-Likeness likenessToDigital(const TextShape& shape)
+DetectionConfidence likenessToDigital(const TextShape& shape)
 {
     const TableHeading heading = headingOf(shape);
     if (!heading.isParted)
-        return Likeness::None;
+        return DetectionConfidence::None;
     if (heading.gap)
-        return heading.beginsWithName ? Likeness::Possible : Likeness::None;
+        return heading.beginsWithName ? DetectionConfidence::Possible : DetectionConfidence::None;
     const ReadOptions options;
     if (!heading.beginsWithName && !mayCountWithoutHeading(shape.text, options))
-        return Likeness::None;
+        return DetectionConfidence::None;
     const base::RunControl control;
     const auto inputs = findCountingInputs({shape.text, options, control});
-    return inputs && inputs->hasOutputBits ? Likeness::Possible : Likeness::None;
+    return inputs && inputs->hasOutputBits ? DetectionConfidence::Possible : DetectionConfidence::None;
 }
 
 base::Result<TruthTable> readDigital(const TextInput& input)
@@ -230,7 +230,7 @@ base::Result<TruthTable> readLogisimCsv(const TextInput& input)
 FormatRow digitalFormat()
 {
     FormatRow row = namedRow("digital", SEQUENCY_TEXT("Engine", "Truth table with inputs (CSV)"));
-    row.info.usualSuffix = ".csv";
+    row.info.defaultSuffix = ".csv";
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
     row.readText = readDigital;

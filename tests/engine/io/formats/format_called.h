@@ -9,7 +9,7 @@ namespace sequency::tests {
 
 inline io::Format formatCalled(std::string_view name)
 {
-    return io::formatNamed(name).value();
+    return io::findFormat(name).value();
 }
 
 }  // namespace sequency::tests

@@ -25,7 +25,7 @@ const std::string c17 =
 
 }  // namespace
 
-SEQUENCY_CASE(the_half_adder_of_aiger)
+SEQUENCY_CASE(the_aiger_half_adder_is_read)
 {
     CHECK_EQUAL(tableReading(halfAdder), "aag n=2 x,y: s=0110 c=0001");
     CHECK_EQUAL(tableReading(binaryHalfAdder), "aig n=2 x,y: s=0110 c=0001");
@@ -37,7 +37,7 @@ SEQUENCY_CASE(the_half_adder_of_aiger)
     CHECK_EQUAL(tableReading(halfAdder, second), "aag n=2 x,y: c=0001");
 }
 
-SEQUENCY_CASE(constants_and_inputs_as_outputs_of_aiger)
+SEQUENCY_CASE(aiger_outputs_can_be_constants_and_inputs)
 {
     CHECK_EQUAL(tableReading("aag 0 0 0 2 0\n0\n1\n"), "aag n=0: 0 1");
     CHECK_EQUAL(tableReading("aag 1 1 0 3 0\n2\n2\n3\n1\n"), "aag n=1: 01 10 11");
@@ -46,7 +46,7 @@ SEQUENCY_CASE(constants_and_inputs_as_outputs_of_aiger)
     CHECK_EQUAL(tableReading("aag 9 1 0 1 0\n2\n3\n"), "aag n=1: 10");
 }
 
-SEQUENCY_CASE(what_is_wrong_in_aiger_is_said_where_it_is)
+SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"aag 1 0 1 1 0\n2 3\n2\n",
@@ -87,7 +87,7 @@ SEQUENCY_CASE(what_is_wrong_in_aiger_is_said_where_it_is)
               .starts_with("file:1:5: '2147483648' is not a number of nodes"));
 }
 
-SEQUENCY_CASE(the_first_circuit_of_bench)
+SEQUENCY_CASE(the_c17_circuit_of_bench_is_read)
 {
     const auto table = io::readTruthTable(c17, {});
     REQUIRE(table);
@@ -110,7 +110,7 @@ SEQUENCY_CASE(the_first_circuit_of_bench)
 }
 
 // Gates of any number of inputs, as words in either case; XOR is 1 for an odd number of ones.
-SEQUENCY_CASE(the_gates_of_bench)
+SEQUENCY_CASE(every_gate_of_bench_matches_its_definition)
 {
     const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
     const auto reading = [&head](const std::string& gate) {
@@ -131,7 +131,7 @@ SEQUENCY_CASE(the_gates_of_bench)
     CHECK_EQUAL(tableReading("OUTPUT(a)\nOUTPUT(a)\nINPUT(a)\n"), "bench n=1 a: a=01 a=01");
 }
 
-SEQUENCY_CASE(what_is_wrong_in_bench_is_said_where_it_is)
+SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
 {
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{
@@ -183,7 +183,7 @@ SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
 }
 
 // The writer's own nets are never called as the table's are.
-SEQUENCY_CASE(nets_of_bench_have_names_of_their_own)
+SEQUENCY_CASE(written_bench_nets_have_distinct_names)
 {
     io::TruthTable table = *io::readTruthTable("01101001", {});
     table.inputNames = {"n", "n4", "n_5"};

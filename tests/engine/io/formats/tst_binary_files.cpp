@@ -72,7 +72,7 @@ void checkInteger(const std::string& code, const std::string& name)
 
 }  // namespace
 
-SEQUENCY_CASE(integers_of_every_size)
+SEQUENCY_CASE(integers_of_every_size_are_read)
 {
     checkInteger<std::int8_t>("i1", "int8");
     checkInteger<std::int16_t>("i2", "int16");
@@ -91,7 +91,7 @@ SEQUENCY_CASE(integers_of_every_size)
                 "npy n=0: -9223372036854775808");
 }
 
-SEQUENCY_CASE(reals_and_complex_numbers)
+SEQUENCY_CASE(reals_and_complex_numbers_are_read)
 {
     const std::vector<double> values{1.5, -0.25, 1e300, 0};
     CHECK_EQUAL(tableReading(npy("<f8", "(4,)", bytesOf(values))), "npy n=2: 1.5 -0.25 1e+300 0");
@@ -108,7 +108,7 @@ SEQUENCY_CASE(reals_and_complex_numbers)
     CHECK_EQUAL(raw(bytesOf(values), "complex128"), "raw n=1: 1.5 -0.25 1e+300 0");
 }
 
-SEQUENCY_CASE(headers_of_every_version)
+SEQUENCY_CASE(npy_headers_of_every_version_are_read)
 {
     const std::string elements("\1\0\0\1", 4);
     for (const char version : {'\1', '\2', '\3'})
@@ -124,7 +124,7 @@ SEQUENCY_CASE(headers_of_every_version)
                 "npy n=2: 1001");
 }
 
-SEQUENCY_CASE(shapes_are_functions)
+SEQUENCY_CASE(npy_shapes_are_read_as_functions)
 {
     const std::string eight("\0\1\1\0\1\1\0\1", 8);
     CHECK_EQUAL(tableReading(npy("|u1", "(2, 2, 2)", eight)), "npy n=3: 01101101");
@@ -147,7 +147,7 @@ SEQUENCY_CASE(shapes_are_functions)
           base::ElementType::UInt8);
 }
 
-SEQUENCY_CASE(bits_eight_a_byte)
+SEQUENCY_CASE(packed_bits_are_read_eight_per_byte)
 {
     CHECK_EQUAL(raw("\x8D", "bits"), "raw n=3: 10110001");
     CHECK_EQUAL(raw("\x01\x80", "bits"), "raw n=4: 1000000000000001");
@@ -170,12 +170,12 @@ SEQUENCY_CASE(a_late_value_widens_the_column)
 }
 
 // A byte-order mark of text is data here.
-SEQUENCY_CASE(no_byte_of_a_binary_file_is_dropped)
+SEQUENCY_CASE(trailing_bytes_of_binary_files_are_refused)
 {
     CHECK_EQUAL(raw("\xEF\xBB\xBF\x01", "uint8"), "raw n=2: 239 187 191 1");
 }
 
-SEQUENCY_CASE(raw_files_that_are_none)
+SEQUENCY_CASE(invalid_raw_files_are_refused)
 {
     CHECK(raw("1234", "")
               .starts_with(
@@ -197,7 +197,7 @@ SEQUENCY_CASE(raw_files_that_are_none)
         "file:1:9: value 1 is not finite, expected a number");
 }
 
-SEQUENCY_CASE(arrays_that_are_none)
+SEQUENCY_CASE(invalid_npy_files_are_refused)
 {
     const std::string four("\0\1\1\0", 4);
     const auto refused = [](const std::string& bytes) { return tableReading(bytes, readAs(Format::Npy)); };

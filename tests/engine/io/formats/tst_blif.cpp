@@ -33,13 +33,13 @@ SEQUENCY_CASE(covers_are_sums_of_products)
 }
 
 // The specification: rows of 0 are the off-set, everything else is on (abc issue 274: another reader took it for open).
-SEQUENCY_CASE(rows_of_zero_are_the_off_set)
+SEQUENCY_CASE(rows_with_output_zero_describe_the_off_set)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
     CHECK_EQUAL(reading(head + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
 }
 
-SEQUENCY_CASE(constants)
+SEQUENCY_CASE(constant_covers_are_read)
 {
     CHECK_EQUAL(reading(head + ".names f\n.end\n"), "blif n=2 a,b: f=0000");
     CHECK_EQUAL(reading(head + ".names f\n1\n.end\n"), "blif n=2 a,b: f=1111");
@@ -48,7 +48,7 @@ SEQUENCY_CASE(constants)
     CHECK_EQUAL(reading(".model c\n.outputs f\n.names f\n1\n"), "blif n=0: f=1");
 }
 
-SEQUENCY_CASE(nets_come_in_any_order)
+SEQUENCY_CASE(nets_may_be_listed_in_any_order)
 {
     CHECK_EQUAL(
         reading(".model m\n.inputs a b c\n.outputs f g\n.names t c f\n10 1\n01 1\n.names a b t\n10 1\n01 1\n"
@@ -73,7 +73,7 @@ SEQUENCY_CASE(lines_are_joined_and_comments_dropped)
                 "4: .area was ignored");
 }
 
-SEQUENCY_CASE(subcircuits_are_put_in_place)
+SEQUENCY_CASE(subcircuits_are_instantiated)
 {
     const std::string text =
         ".model top\n.inputs a b c\n.outputs s k\n"
@@ -96,7 +96,7 @@ SEQUENCY_CASE(subcircuits_are_put_in_place)
                 "blif n=2 a,b: y=0001");
 }
 
-SEQUENCY_CASE(chains_of_subcircuits_as_deep_as_the_file_says)
+SEQUENCY_CASE(deep_chains_of_subcircuits_are_read)
 {
     constexpr int depth = 20000;
     std::string text;
@@ -125,7 +125,7 @@ SEQUENCY_CASE(exploding_subcircuits_are_refused)
           std::string::npos);
 }
 
-SEQUENCY_CASE(what_is_not_combinational_is_refused_by_name)
+SEQUENCY_CASE(sequential_constructs_are_refused_by_name)
 {
     for (const std::string directive : {".latch a f re clk 0", ".gate and2 A=a B=b O=f", ".exdc",
                                         ".search lib.blif", ".mlatch x", ".start_kiss", ".mv a 3"}) {
@@ -139,7 +139,7 @@ SEQUENCY_CASE(what_is_not_combinational_is_refused_by_name)
                 "file:4:1: '.table' is unknown, expected .model, .inputs, .outputs, .names, .subckt or .end");
 }
 
-SEQUENCY_CASE(broken_networks_are_refused_with_their_place)
+SEQUENCY_CASE(invalid_networks_are_refused_with_their_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {".names a b f\n11 1\n.names a f\n1 1\n", "6:1: the net 'f' is driven twice"},

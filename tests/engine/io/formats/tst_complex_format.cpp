@@ -11,7 +11,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-SEQUENCY_CASE(pairs_may_be_parted_in_any_way_on_a_line)
+SEQUENCY_CASE(pairs_on_a_line_may_have_any_separator)
 {
     const std::string expected = "complex n=1 1 -2 0.5 0";
     for (const std::string text :
@@ -27,7 +27,7 @@ SEQUENCY_CASE(pairs_may_be_parted_in_any_way_on_a_line)
     CHECK_EQUAL(readingOf("1 2\n3 4", highest), "complex n=1 3 4 1 2");
 }
 
-SEQUENCY_CASE(complex_values_are_read_as_they_were_written)
+SEQUENCY_CASE(written_complex_values_are_read_back)
 {
     auto values = base::AlignedBuffer<std::complex<double>>::allocate(4);
     REQUIRE(values);
@@ -52,7 +52,7 @@ SEQUENCY_CASE(complex_values_are_read_as_they_were_written)
                 readingOf(text, as(Format::Complex)));
 }
 
-SEQUENCY_CASE(texts_without_pairs_are_refused_with_their_place)
+SEQUENCY_CASE(lines_without_pairs_are_refused_with_their_location)
 {
     const auto reading = [](const std::string& text) { return readingOf(text, as(Format::Complex)); };
     CHECK_EQUAL(reading("1"), "file:1:1: '1' has no imaginary part beside it, expected pairs: re im");
@@ -70,7 +70,7 @@ SEQUENCY_CASE(texts_without_pairs_are_refused_with_their_place)
     CHECK(reading("").starts_with("file:1:1: "));
 }
 
-SEQUENCY_CASE(reading_pairs_can_be_stopped)
+SEQUENCY_CASE(reading_pairs_can_be_cancelled)
 {
     std::string text;
     while (text.size() < (std::size_t(3) << 20))

@@ -49,7 +49,7 @@ std::string readingOf(const std::string& path, const io::ReadOptions& options = 
 
 }  // namespace
 
-SEQUENCY_CASE(every_format_is_read_compressed)
+SEQUENCY_CASE(compressed_files_of_every_format_are_read)
 {
     const TemporaryFolder folder;
     std::mt19937_64 random = generator(81);
@@ -73,14 +73,14 @@ SEQUENCY_CASE(every_format_is_read_compressed)
     }
 }
 
-SEQUENCY_CASE(members_are_one_after_another)
+SEQUENCY_CASE(concatenated_gzip_members_are_read)
 {
     const std::string two = compressed("0110") + compressed("1001\n");
     CHECK_EQUAL(tableReading(two), "bits n=3: 01101001");
     CHECK_EQUAL(tableReading(two + std::string(512, '\0')), "bits n=3: 01101001");
 }
 
-SEQUENCY_CASE(places_are_those_of_the_text)
+SEQUENCY_CASE(error_locations_refer_to_the_decompressed_text)
 {
     CHECK_EQUAL(tableReading(compressed(".i 1\n.o 1\n0 1\n00 1\n.e\n")),
                 tableReading(".i 1\n.o 1\n0 1\n00 1\n.e\n"));
@@ -107,7 +107,7 @@ SEQUENCY_CASE(damaged_data_are_refused)
 }
 
 // A thousandth of what it comes to: refused at the limit, or before for what it comes to.
-SEQUENCY_CASE(a_small_file_does_not_fill_the_memory)
+SEQUENCY_CASE(a_decompression_bomb_is_refused)
 {
     const TemporaryFolder folder;
     constexpr std::size_t mebibyte = std::size_t{1} << 20;

@@ -3,7 +3,7 @@
 // Tables with a heading: CSV columns of values, and truth tables as Digital, Logic Friday and Logisim write them.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format, const std::string& c
 
 }  // namespace
 
-SEQUENCY_CASE(columns_of_values)
+SEQUENCY_CASE(columns_are_read_as_functions)
 {
     CHECK_EQUAL(reading("index,value\n0,1\n1,0\n", Format::Csv), "csv n=1: 10");
     CHECK_EQUAL(reading("index,value\n0,1\n1,-5\n", Format::Csv), "csv n=1: 1 -5");
@@ -34,7 +34,7 @@ SEQUENCY_CASE(columns_of_values)
                 "csv n=1: a \"b\"=1 3 c,d=2 4");
 }
 
-SEQUENCY_CASE(separators_within_quotes_part_nothing)
+SEQUENCY_CASE(separators_within_quotes_do_not_separate)
 {
     const std::string expected = "csv n=1: a, x=1 3 b=2 4";
     CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Csv), expected);
@@ -47,14 +47,14 @@ SEQUENCY_CASE(separators_within_quotes_part_nothing)
 
 // 32,000 columns took 19 s when every one of them was read in a pass of its own. The reader asks every 1024 lines whether it
 // shall stop: as often as there are passes.
-SEQUENCY_CASE(columns_share_the_passes_over_a_file)
+SEQUENCY_CASE(all_columns_are_read_in_the_same_passes)
 {
     const auto pollsOf = [](int columns) {
         std::string text;
         for (int row = 0; row < 4096; ++row)
             for (int i = 0; i < columns; ++i)
                 text += std::to_string((i + row) % 3) + (i + 1 < columns ? "," : "\n");
-        const PollWatch watch;
+        const StopPollCounter watch;
         const auto table = io::readTruthTable(text, readAs(Format::Csv), watch.control());
         REQUIRE(table);
         CHECK_EQUAL(table->outputs.size(), std::size_t(columns));
@@ -65,7 +65,7 @@ SEQUENCY_CASE(columns_share_the_passes_over_a_file)
     CHECK_EQUAL(pollsOf(200), two);
 }
 
-SEQUENCY_CASE(wide_files_are_read_whole)
+SEQUENCY_CASE(files_with_many_columns_are_read_completely)
 {
     constexpr int columns = 32'000;
     std::string text;
@@ -102,14 +102,14 @@ SEQUENCY_CASE(one_column_can_be_picked)
     CHECK_EQUAL(tableReading(text, options), "csv n=1: second=4 5");
 }
 
-SEQUENCY_CASE(columns_take_the_radix)
+SEQUENCY_CASE(columns_use_the_requested_radix)
 {
     io::ReadOptions options = readAs(Format::Csv);
     options.radix = 3;
     CHECK_EQUAL(tableReading("a,b\n0,4\n1,5\n2,6\n", options), "csv n=1: a=0 1 2 b=4 5 6");
 }
 
-SEQUENCY_CASE(csv_files_that_are_none)
+SEQUENCY_CASE(invalid_csv_files_are_refused)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "1:1: no values found, expected columns of numbers"},
@@ -138,7 +138,7 @@ SEQUENCY_CASE(csv_files_that_are_none)
 }
 
 // Names that a file gives stay within their line.
-SEQUENCY_CASE(names_of_strangers_are_shown_shortened)
+SEQUENCY_CASE(long_names_are_shortened_in_messages)
 {
     auto options = readAs(Format::Csv);
     options.output = "a\nb";
@@ -147,7 +147,7 @@ SEQUENCY_CASE(names_of_strangers_are_shown_shortened)
                     "…");
 }
 
-SEQUENCY_CASE(truth_tables_of_digital)
+SEQUENCY_CASE(truth_tables_of_digital_are_read)
 {
     CHECK_EQUAL(reading("A,B,,F\n0,0,,1\n0,1,,0\n1,0,,x\n1,1,,1\n", tests::formatCalled("digital")),
                 "digital n=2 A,B: F=10-1");
@@ -164,7 +164,7 @@ SEQUENCY_CASE(truth_tables_of_digital)
     CHECK_EQUAL(reading(",F\n,1\n", tests::formatCalled("digital")), "digital n=0: F=1");
 }
 
-SEQUENCY_CASE(truth_tables_of_logisim)
+SEQUENCY_CASE(truth_tables_of_logisim_are_read)
 {
     CHECK_EQUAL(
         reading("A B | F\n~~~~~~~\n0 0 | 1\n0 1 | 0 # comment\n1 - | x\n", tests::formatCalled("logisim")),
@@ -187,7 +187,7 @@ SEQUENCY_CASE(contradicting_rows_name_both_lines)
                 "file:3:1: output F is 0 at 11 here, and 1 by line 2");
 }
 
-SEQUENCY_CASE(truth_tables_that_are_none)
+SEQUENCY_CASE(invalid_truth_tables_are_refused)
 {
     const std::vector<std::pair<std::string, std::string>> digital{
         {"", "1:1: no heading found, expected the names of inputs and outputs"},

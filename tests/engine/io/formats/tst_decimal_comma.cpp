@@ -14,7 +14,7 @@ const std::string decimal = " numbers with decimal commas";
 
 }  // namespace
 
-SEQUENCY_CASE(lists_with_decimal_commas)
+SEQUENCY_CASE(lists_with_decimal_commas_are_read)
 {
     CHECK_EQUAL(tableReading("1,5;2,5;0,5;3,5"), "numbers n=2: 1.5 2.5 0.5 3.5");
     CHECK_EQUAL(notesOf("1,5;2,5;0,5;3,5"), "1: read as 4" + decimal);
@@ -28,7 +28,7 @@ SEQUENCY_CASE(lists_with_decimal_commas)
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
 
-SEQUENCY_CASE(lists_whose_commas_separate)
+SEQUENCY_CASE(commas_separate_values_if_the_count_fits)
 {
     for (const std::string text :
          {"1,2,3,4", "1, 2, 3, 4", "1,2,3,4;5,6,7,8", "3,-4;5,-6", "1,2", "1.5,2.5;3.5,4.5"}) {
@@ -48,7 +48,7 @@ SEQUENCY_CASE(lists_whose_commas_separate)
 }
 
 // Digits 0 and 1 are bits; where the format numbers would make another function of them, that is said.
-SEQUENCY_CASE(bits_that_may_be_decimals)
+SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
 {
     const auto note = [](int bits) {
         return "1: commas were read as separators of " + std::to_string(bits) +
@@ -78,7 +78,7 @@ SEQUENCY_CASE(bits_that_may_be_decimals)
     CHECK_EQUAL(tableReading("1,0;0,1", options), "bits n=2: 1001");
 }
 
-SEQUENCY_CASE(how_many_values_are_expected_decides)
+SEQUENCY_CASE(the_expected_count_decides_the_meaning_of_commas)
 {
     io::ReadOptions options;
     options.variables = 3;
@@ -91,7 +91,7 @@ SEQUENCY_CASE(how_many_values_are_expected_decides)
     CHECK_EQUAL(tableReading("1,5;2,5;0,5", ternary), "numbers n=1: 1.5 2.5 0.5");
 }
 
-SEQUENCY_CASE(columns_with_decimal_commas)
+SEQUENCY_CASE(columns_with_decimal_commas_are_read)
 {
     CHECK_EQUAL(tableReading("index;value\n0;1,5\n1;-0,25\n", readAs(Format::Csv)), "csv n=1: 1.5 -0.25");
     CHECK_EQUAL(notesOf("index;value\n0;1,5\n1;-0,25\n", readAs(Format::Csv)),
@@ -107,7 +107,7 @@ SEQUENCY_CASE(columns_with_decimal_commas)
 }
 
 // Integers that are all 0 and 1 are a Boolean function, in every list of integers.
-SEQUENCY_CASE(numbers_that_are_bits)
+SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
 {
     CHECK_EQUAL(tableReading("0 1 1 0", readAs(Format::Numbers)), "numbers n=2: 0110");
     CHECK_EQUAL(tableReading("0 1 1 -1", readAs(Format::Numbers)), "numbers n=2: 0 1 1 -1");
@@ -142,7 +142,7 @@ SEQUENCY_CASE(numbers_that_are_bits)
 }
 
 // One word of hexadecimal digits might be anything: what was made of it is said.
-SEQUENCY_CASE(hexadecimal_that_nobody_asked_for_is_noted)
+SEQUENCY_CASE(text_read_as_hexadecimal_gets_a_note)
 {
     const std::string note =
         "0: read as hexadecimal, highest index first (--input-format names another reading)";

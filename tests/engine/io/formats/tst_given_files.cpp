@@ -49,7 +49,7 @@ SEQUENCY_CASE(truth_files_have_a_line_per_output_with_the_highest_index_first)
     CHECK_EQUAL(written(table, writeAs(formatCalled("truth"))), "1000\n");
 }
 
-SEQUENCY_CASE(inputs_of_a_csv_truth_table_are_recognised_by_counting)
+SEQUENCY_CASE(inputs_of_a_csv_truth_table_are_detected_by_counting)
 {
     const std::string text =
         "A,B,C,Q\n0,0,0,0\n0,0,1,1\n0,1,0,0\n0,1,1,1\n1,0,0,0\n1,0,1,1\n1,1,0,1\n1,1,1,1\n";
@@ -65,7 +65,7 @@ SEQUENCY_CASE(inputs_of_a_csv_truth_table_are_recognised_by_counting)
     CHECK_EQUAL(tableReading(text, column), "csv n=3: B=00110011");
 }
 
-SEQUENCY_CASE(csv_truth_tables_of_spreadsheets)
+SEQUENCY_CASE(csv_truth_tables_of_spreadsheets_are_read)
 {
     CHECK_EQUAL(tableReading("A,B,f\n0,0,0\n0,1,1\n1,0,x\n1,1,1\n"), "digital n=2 A,B: f=01-1");
     CHECK_EQUAL(tableReading("\"A; in\";B;f\n0;0;X\n0;1;1\n1;0;-\n1;1;1\n"), "digital n=2 A; in,B: f=-1-1");
@@ -83,7 +83,7 @@ SEQUENCY_CASE(csv_truth_tables_of_spreadsheets)
     CHECK_EQUAL(tableReading("index,value\n0,0\n1,1\n"), "csv n=1: 01");
 }
 
-SEQUENCY_CASE(csv_truth_tables_without_a_heading)
+SEQUENCY_CASE(csv_truth_tables_without_a_heading_are_read)
 {
     // Exclusive or of two inputs, and its complement; as a list these would be 16 values.
     const std::string text = "0,0,0,1\n0,1,1,0\n1,0,1,0\n1,1,0,1\n";
@@ -135,7 +135,7 @@ SEQUENCY_CASE(rows_of_an_esop_are_added_modulo_two)
                 ".i 2\n.o 1\n.ilb x1 x2\n.ob f\n.type esop\n.p 3\n-1 1\n1- 1\n11 1\n.e\n");
 }
 
-SEQUENCY_CASE(luts_and_constants_of_bench)
+SEQUENCY_CASE(luts_and_constants_of_bench_are_read)
 {
     CHECK_EQUAL(tableReading("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x8 (a, b)\n"), "bench n=2 a,b: f=0001");
     // Bit 1 of the table is the value at a = 1, b = 0.
@@ -152,7 +152,7 @@ SEQUENCY_CASE(luts_and_constants_of_bench)
     CHECK_EQUAL(tableReading("INPUT(vdd)\nOUTPUT(f)\nf = NOT(vdd)\n"), "bench n=1 vdd: f=10");
 }
 
-SEQUENCY_CASE(equations)
+SEQUENCY_CASE(equation_files_are_read)
 {
     CHECK_EQUAL(readingNamed("f = a*b + !c;\n", "f.eqn"), "eqn n=3 a,b,c: f=10101011");
     CHECK_EQUAL(
@@ -170,7 +170,7 @@ SEQUENCY_CASE(equations)
     CHECK_EQUAL(text, "INORDER = x1 x2;\nOUTORDER = f;\nn3 = x2 * x1;\nf = n3;\n");
 }
 
-SEQUENCY_CASE(memory_images_of_logisim_evolution)
+SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
 {
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1 0\n2: 0 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(tableReading("v3.0 hex words plain\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
@@ -208,7 +208,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution)
 }
 
 // The words of the bytes 12 34 56 78 and so on are cut by hand as the comments of Logisim-evolution's HexFile describe it.
-SEQUENCY_CASE(memory_images_of_bytes)
+SEQUENCY_CASE(memory_images_of_bytes_are_read)
 {
     const auto hexOfBytes = [](const std::string& text, std::optional<int> bits,
                                std::optional<int> variables) {

@@ -115,7 +115,7 @@ std::size_t checkAnswers(const std::string& text, const Specimen& specimen)
 
 }  // namespace
 
-SEQUENCY_CASE(specimens_are_good)
+SEQUENCY_CASE(the_unmodified_samples_are_valid)
 {
     for (const Specimen& specimen : specimens()) {
         io::ReadOptions options = readAs(specimen.format);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(specimens_are_good)
     }
 }
 
-SEQUENCY_CASE(files_cut_off_anywhere)
+SEQUENCY_CASE(files_truncated_anywhere_are_refused_or_read)
 {
     std::size_t count = 0;
     for (const Specimen& specimen : specimens())
@@ -136,7 +136,7 @@ SEQUENCY_CASE(files_cut_off_anywhere)
     CHECK(count > 2000);
 }
 
-SEQUENCY_CASE(files_with_changed_bytes)
+SEQUENCY_CASE(files_with_changed_bytes_are_refused_or_read)
 {
     std::mt19937_64 random = generator(32);
     std::size_t count = 0;
@@ -163,7 +163,7 @@ SEQUENCY_CASE(files_with_changed_bytes)
 
 // A megabyte (less under sanitizers) of one character, of one word, of one line. What grows with its square would take hours, and ctest's limit for what
 // hangs ends it; how long they take: tests/bench/bench_io.
-SEQUENCY_CASE(long_files_of_one_thing)
+SEQUENCY_CASE(long_repetitive_files_are_handled)
 {
     const auto repeated = [](std::string_view piece) {
         std::string text;
@@ -218,7 +218,7 @@ SEQUENCY_CASE(long_files_of_one_thing)
     }
 }
 
-SEQUENCY_CASE(claims_are_refused_before_memory_is_taken)
+SEQUENCY_CASE(oversized_claims_are_refused_before_allocation)
 {
     const std::vector<std::pair<Format, std::string>> claims{
         {Format::Pla, ".i 60\n.o 1\n.e\n"},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Names of inputs and outputs: every name comes back from every format that holds names, or is refused by name.
-#include "engine/base/text/shown_text.h"
+#include "engine/base/text/display_text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
 #include "tests/engine/io/formats/format_called.h"
@@ -120,7 +120,7 @@ std::string outcome(const io::TruthTable& table, Format format)
 
 }  // namespace
 
-SEQUENCY_CASE(names_come_back_or_are_refused_by_name)
+SEQUENCY_CASE(names_are_read_back_equal_or_refused)
 {
     for (const io::FormatInfo& info : io::formats()) {
         if (!info.holdsSeveral)
@@ -128,12 +128,12 @@ SEQUENCY_CASE(names_come_back_or_are_refused_by_name)
         const int variables = info.format == tests::formatCalled("bsbox") ? 6 : 2;
         for (const std::string& name : nastyNames()) {
             for (const bool isInput : {true, false}) {
-                INFO(std::string(info.name) + (isInput ? " input " : " output ") + base::tokenText(name));
+                INFO(std::string(info.name) + (isInput ? " input " : " output ") + base::quotedToken(name));
                 const std::string result =
                     outcome(namedTable(isInput ? name : "a", isInput ? "f" : name, variables), info.format);
                 const bool refused = result.starts_with(
                     "error: the format " + std::string(info.name) + " cannot hold it: the " +
-                    (isInput ? "input" : "output") + " name " + base::tokenText(name) + ", expected ");
+                    (isInput ? "input" : "output") + " name " + base::quotedToken(name) + ", expected ");
                 if (!refused)
                     CHECK_EQUAL(result, "kept");
                 CHECK(!refused || holdsOutputNames(info.format));
@@ -143,11 +143,11 @@ SEQUENCY_CASE(names_come_back_or_are_refused_by_name)
 }
 
 // The two formats of spreadsheets quote, and a session escapes: they hold every name that is text.
-SEQUENCY_CASE(formats_that_quote_hold_every_name)
+SEQUENCY_CASE(formats_with_quotes_preserve_every_name)
 {
     for (const std::string& name : nastyNames()) {
         const bool isText = name.find('\0') == std::string::npos;
-        INFO(base::tokenText(name));
+        INFO(base::quotedToken(name));
         CHECK_EQUAL(outcome(namedTable("a", name, 2), Format::Session), "kept");
         if (isText)
             CHECK_EQUAL(outcome(namedTable("a", name, 2), Format::Csv), "kept");
@@ -159,7 +159,7 @@ SEQUENCY_CASE(formats_that_quote_hold_every_name)
 }
 
 // Without a name for the format such files are recognised as what they are.
-SEQUENCY_CASE(names_over_several_lines_hide_no_format)
+SEQUENCY_CASE(multi_line_names_do_not_affect_detection)
 {
     const io::TruthTable table = namedTable("a\nb", "f\ng", 2);
     for (const Format format : {Format::Csv, tests::formatCalled("digital")}) {
@@ -172,7 +172,7 @@ SEQUENCY_CASE(names_over_several_lines_hide_no_format)
     }
 }
 
-SEQUENCY_CASE(two_outputs_that_would_become_one)
+SEQUENCY_CASE(outputs_whose_names_would_coincide_are_refused)
 {
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
@@ -180,7 +180,7 @@ SEQUENCY_CASE(two_outputs_that_would_become_one)
     CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 
-SEQUENCY_CASE(one_output_keeps_its_name_in_csv)
+SEQUENCY_CASE(a_single_output_keeps_its_name_in_csv)
 {
     const auto table = io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv));
     REQUIRE(table);
@@ -189,7 +189,7 @@ SEQUENCY_CASE(one_output_keeps_its_name_in_csv)
 }
 
 // A quote that is never closed ends with the text, not with its line.
-SEQUENCY_CASE(quotes_over_lines)
+SEQUENCY_CASE(quoted_names_may_contain_line_ends)
 {
     CHECK_EQUAL(tableReading("\"a\nb\",c\n0,1\n1,1\n", readAs(Format::Csv)), "csv n=1: a\nb=01 c=11");
     CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)),
@@ -216,7 +216,7 @@ SEQUENCY_CASE(quotes_over_lines)
 }
 
 // The place of a note is that of the second name, wherever the first letters of it are seen before.
-SEQUENCY_CASE(a_repeated_name_is_noted_where_it_is)
+SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
 {
     CHECK_EQUAL(
         notesOf("# a b\n.i 2\n.o 2\n\n.ilb a a\n.ob b\nb\n11 11\n.e\n"),
@@ -239,7 +239,7 @@ SEQUENCY_CASE(a_repeated_name_is_noted_where_it_is)
 }
 
 // Labels of older programs: read as what they are, with a note; values are not looked at so.
-SEQUENCY_CASE(labels_in_latin_1)
+SEQUENCY_CASE(labels_in_latin_1_are_converted)
 {
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");
@@ -265,7 +265,7 @@ SEQUENCY_CASE(labels_in_latin_1)
     CHECK_EQUAL(notesOf(".i 1\n.o 1\n.ob \xC3\xBC # \xFC\n1 1\n.e\n"), "");
 }
 
-SEQUENCY_CASE(bytes_as_windows_1252)
+SEQUENCY_CASE(other_bytes_are_read_as_windows_1252)
 {
     CHECK_EQUAL(base::utf8Text("\xE9 \x80 \x9F \xFF \xA0"),
                 "\xC3\xA9 \xE2\x82\xAC \xC5\xB8 \xC3\xBF \xC2\xA0");
@@ -276,7 +276,7 @@ SEQUENCY_CASE(bytes_as_windows_1252)
 }
 
 // Found in a PLA: a point alone is no keyword.
-SEQUENCY_CASE(a_point_alone_is_no_keyword)
+SEQUENCY_CASE(a_single_point_is_not_a_keyword)
 {
     CHECK_EQUAL(tableReading(".i 1\n.o 1\n.\n1 1\n.e\n"),
                 "file:3:1: a '.' alone, expected a keyword such as .i or .e, or a row");

@@ -34,7 +34,7 @@ base::Result<io::TruthTable> readOnset(const io::TextInput& input)
     const auto variables = io::unsignedNumber(cursor.token());
     if (!variables || *variables > 62)
         return io::badInput(input, cursor.begin(),
-                            io::tokenText(cursor.token()) +
+                            io::quotedToken(cursor.token()) +
                                 " is not a number of variables, expected 0 to 62");
     const int n = static_cast<int>(*variables);
     if (input.options.variables.value_or(n) != n)
@@ -46,7 +46,7 @@ base::Result<io::TruthTable> readOnset(const io::TextInput& input)
     while (cursor.next()) {
         const auto point = io::unsignedNumber(cursor.token());
         if (!point || *point >> n != 0)
-            return io::badInput(input, cursor.begin(), io::tokenText(cursor.token()) + " is not a point");
+            return io::badInput(input, cursor.begin(), io::quotedToken(cursor.token()) + " is not a point");
         points.push_back(static_cast<std::size_t>(*point));
     }
     if (input.isBegin)
@@ -68,9 +68,9 @@ base::Status writeOnset(const io::WriteJob& job)
     return base::success();
 }
 
-io::Likeness likenessToOnset(const io::TextShape& shape)
+io::DetectionConfidence likenessToOnset(const io::TextShape& shape)
 {
-    return shape.first.starts_with("onset ") ? io::Likeness::Sure : io::Likeness::None;
+    return shape.first.starts_with("onset ") ? io::DetectionConfidence::Sure : io::DetectionConfidence::None;
 }
 
 io::FormatRow onsetRow()
@@ -80,7 +80,7 @@ io::FormatRow onsetRow()
     row.info.title = "Points where a function is 1";
     row.info.suffixes = {".onset"};
     row.readText = readOnset;
-    row.beginUnit = io::BeginUnit::Words;
+    row.beginUnit = io::PrefixUnit::Words;
     row.likeness = likenessToOnset;
     row.write = writeOnset;
     return row;
@@ -90,7 +90,7 @@ const bool isAdded = static_cast<bool>(io::addFormat(onsetRow()));
 
 }  // namespace
 
-SEQUENCY_CASE(a_new_row_is_read_written_and_detected)
+SEQUENCY_CASE(a_new_format_is_read_written_and_detected)
 {
     REQUIRE(isAdded);
     CHECK_EQUAL(tableReading("onset 3\n3 5 6 7\n"), "onset n=3: 00010111");
@@ -105,7 +105,7 @@ SEQUENCY_CASE(a_new_row_is_read_written_and_detected)
     CHECK_EQUAL(tableReading("onset 2\n", readAs(Format::Pla)).substr(0, 9), "file:1:1:");
 }
 
-SEQUENCY_CASE(a_new_row_is_listed_where_formats_are)
+SEQUENCY_CASE(a_new_format_is_listed_everywhere)
 {
     CHECK(io::formatNames(true).ends_with("session or onset"));
     CHECK(io::formatNamesToWrite().find("onset") != std::string::npos);
@@ -128,7 +128,7 @@ SEQUENCY_CASE(a_new_row_is_listed_where_formats_are)
     CHECK(!io::addFormat(silent));
 }
 
-SEQUENCY_CASE(a_stream_of_a_new_row_is_refused_for_its_begin)
+SEQUENCY_CASE(a_stream_of_a_new_format_is_refused_by_its_prefix)
 {
     std::string text = "onset 4\n";
     for (int i = 0; i < 100; ++i)
@@ -141,7 +141,7 @@ SEQUENCY_CASE(a_stream_of_a_new_row_is_refused_for_its_begin)
 }
 
 // Seeds with bytes that are changed, put in and taken out; what is wrong ends the program.
-SEQUENCY_CASE(a_new_row_is_fuzzed_as_all_others_are)
+SEQUENCY_CASE(a_new_format_is_fuzzed)
 {
     std::mt19937_64 random = generator(91);
     const std::vector<std::string> seeds{"onset 3\n3 5 6 7\n", "onset 0\n", "onset 7\n1 127 5 # a comment\n"};
@@ -161,7 +161,7 @@ SEQUENCY_CASE(a_new_row_is_fuzzed_as_all_others_are)
 }
 
 // The fuzz targets are made from these folders: none is missing, none is of a format that is not there.
-SEQUENCY_CASE(every_format_that_is_read_has_seeds)
+SEQUENCY_CASE(every_readable_format_has_fuzzing_seeds)
 {
     for (const io::FormatInfo& info : io::formats()) {
         INFO(std::string(info.name));

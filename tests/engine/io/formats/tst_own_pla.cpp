@@ -95,7 +95,7 @@ std::string pathOf(const std::string& file)
 
 }  // namespace
 
-SEQUENCY_CASE(own_pla_files_are_their_definitions)
+SEQUENCY_CASE(project_pla_files_match_their_definitions)
 {
     for (const Expected& expected : ownFiles()) {
         INFO(expected.file);
@@ -118,20 +118,20 @@ SEQUENCY_CASE(own_pla_files_are_their_definitions)
     }
 }
 
-SEQUENCY_CASE(own_pla_files_are_read_as_their_rows_say)
+SEQUENCY_CASE(project_pla_files_match_the_evaluation_of_their_rows)
 {
     for (const Expected& expected : ownFiles())
         checkReadAsItsRowsSay(pathOf(expected.file));
 }
 
-SEQUENCY_CASE(own_pla_files_survive_every_logic_format)
+SEQUENCY_CASE(project_pla_files_survive_a_round_trip_through_every_logic_format)
 {
     for (const Expected& expected : ownFiles())
         checkSurvivesLogicFormats(pathOf(expected.file));
 }
 
 // One that is added has to say what it is.
-SEQUENCY_CASE(every_own_pla_file_has_a_definition)
+SEQUENCY_CASE(every_project_pla_file_has_a_definition)
 {
     std::set<std::string> known;
     for (const Expected& expected : ownFiles())

@@ -4,7 +4,7 @@
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/table_reading.h"
-#include "tests/support/drivers/poll_watch.h"
+#include "tests/support/drivers/stop_poll_counter.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary_folder.h"
 
@@ -67,7 +67,7 @@ std::string randomBits(int variables)
 
 }  // namespace
 
-SEQUENCY_CASE(packed_bits_are_those_of_the_text)
+SEQUENCY_CASE(packed_bits_equal_the_text)
 {
     std::mt19937_64 random = generator(22);
     for (int variables = 0; variables <= 13; ++variables) {
@@ -90,7 +90,7 @@ SEQUENCY_CASE(packed_bits_are_those_of_the_text)
 }
 
 // How fast: tests/bench/bench_io.
-SEQUENCY_CASE(millions_of_bits_of_text)
+SEQUENCY_CASE(millions_of_bits_are_read_from_text)
 {
     const std::string bits = randomBits(isSanitized ? 20 : 24);
     const auto plain = io::readTruthTable(bits, {});
@@ -143,7 +143,7 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
         INFO(row.path);
         io::ReadOptions options;
         options.type = row.type;
-        const PollWatch watch;
+        const StopPollCounter watch;
         CHECK(bool(io::readTruthTableFile(row.path, options, watch.control())));
         INFO(std::to_string(watch.polls()) + " polls");
         CHECK(watch.polls() >= count / io::pollBytes);
@@ -152,7 +152,7 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
 }
 
 // 2^27 bits here, for the time that they take: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
-SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
+SEQUENCY_CASE(reading_a_large_file_allocates_only_the_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
     constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;

@@ -38,7 +38,7 @@ SEQUENCY_CASE(rows_are_cubes_with_x1_first)
 }
 
 // The table of the manual page: what 1, 0, - and ~ mean, and what the points are that no row lists.
-SEQUENCY_CASE(types_say_what_the_rows_list)
+SEQUENCY_CASE(the_type_decides_the_meaning_of_rows)
 {
     const std::string rows = "00 1\n01 0\n10 -\n";
     CHECK_EQUAL(tableReading(pla(rows)), "pla n=2: 10-0");
@@ -52,14 +52,14 @@ SEQUENCY_CASE(types_say_what_the_rows_list)
     CHECK_EQUAL(tableReading(pla("00 ~\n11 1\n", ".type fr\n")), "pla n=2: ---1");
 }
 
-SEQUENCY_CASE(left_open_wins_over_on)
+SEQUENCY_CASE(dont_care_takes_precedence_over_on)
 {
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n")), "pla n=2: 0-1-");
     CHECK_EQUAL(tableReading(pla("-1 -\n1- 1\n")), "pla n=2: 0-1-");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n00 0\n10 ~\n", ".type fdr\n")), "pla n=2: 0-1-");
 }
 
-SEQUENCY_CASE(characters_of_the_planes)
+SEQUENCY_CASE(every_character_of_the_planes_is_read)
 {
     CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
     CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");
@@ -76,7 +76,7 @@ SEQUENCY_CASE(characters_of_the_planes)
                 "3: 3 among the outputs was read as 0, as espresso does (its manual says ~)");
 }
 
-SEQUENCY_CASE(comments_and_line_ends)
+SEQUENCY_CASE(comments_and_all_line_ends_are_accepted)
 {
     CHECK_EQUAL(tableReading("# head\n\n.i 2 # two\r\n.o 1\r\n  11 1 # on\r\n# 10 1\r\n.e\r\n"),
                 "pla n=2: 0001");
@@ -90,7 +90,7 @@ SEQUENCY_CASE(comments_and_line_ends)
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was ignored");
 }
 
-SEQUENCY_CASE(labels_may_run_over_lines)
+SEQUENCY_CASE(labels_may_continue_over_lines)
 {
     const std::string head = ".i 3\n.o 2\n";
     CHECK_EQUAL(tableReading(head + ".ilb a b c\n.ob f g\n111 10\n"), "pla n=3 a,b,c: f=00000001 g=00000000");
@@ -139,7 +139,7 @@ SEQUENCY_CASE(contradictions_name_both_lines)
                 "file:4100:1: output 0 is 1 at 111111111111 here, and 0 by line 4099");
 }
 
-SEQUENCY_CASE(points_that_must_be_listed)
+SEQUENCY_CASE(missing_points_are_refused_if_the_type_requires_them)
 {
     CHECK_EQUAL(
         tableReading(pla("1- 1\n00 0\n", ".type fdr\n")),
@@ -218,7 +218,7 @@ SEQUENCY_CASE(the_search_for_missing_points_agrees_with_a_table)
     CHECK(complete > 100 && complete < 1900);  // both answers were asked for
 }
 
-SEQUENCY_CASE(only_the_output_that_is_needed_is_made)
+SEQUENCY_CASE(only_the_selected_output_is_computed)
 {
     // 1000 outputs of 2^25 values would be 4 GB; one of them is 4 MB.
     std::string row = std::string(25, '1') + " " + std::string(1000, '1');
@@ -234,7 +234,7 @@ SEQUENCY_CASE(only_the_output_that_is_needed_is_made)
                 "only the first of 1000 outputs, f0, was read (--select chooses another)");
 }
 
-SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)
+SEQUENCY_CASE(invalid_pla_files_are_refused_with_their_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
@@ -303,7 +303,7 @@ io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 }  // namespace
 
 // Work is counted, not timed: all pairs of rows with all their outputs were once compared one character at a time.
-SEQUENCY_CASE(clashes_are_looked_for_with_a_bounded_number_of_comparisons)
+SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
 {
     const std::string outputs(1000, '1');
     const auto search = [](const io::CubeCover& cover, std::size_t most) {
@@ -334,7 +334,7 @@ SEQUENCY_CASE(clashes_are_looked_for_with_a_bounded_number_of_comparisons)
 }
 
 // Rows beyond the budget are found by the tables: the same function, the same refusal.
-SEQUENCY_CASE(files_of_many_rows_and_outputs_are_read_and_refused_like_small_ones)
+SEQUENCY_CASE(large_files_are_read_and_refused_like_small_ones)
 {
     const std::size_t outputs = 100;
     const auto text = [&](int rows, const std::string& last) {

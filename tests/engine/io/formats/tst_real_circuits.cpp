@@ -73,7 +73,7 @@ RandomGate randomGate(std::size_t lineCount, std::mt19937_64& random)
 
 }  // namespace
 
-SEQUENCY_CASE(gates_of_reversible_circuits)
+SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
 {
     // NOT, CNOT and Toffoli: a = 00001111, b = 00110011, c = 01010101.
     CHECK_EQUAL(circuitReading(realCircuit("t1 a\n")), "real n=3 a,b,c: a=11110000 b=00110011 c=01010101");
@@ -108,7 +108,7 @@ SEQUENCY_CASE(gates_of_reversible_circuits)
         "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
 }
 
-SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits)
+SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits_are_left_out)
 {
     // AND and exclusive or of two inputs, in lines that begin with 0 and 1.
     const std::string adder =
@@ -160,7 +160,7 @@ SEQUENCY_CASE(random_reversible_circuits_equal_a_simulation)
     }
 }
 
-SEQUENCY_CASE(faulty_reversible_circuits_are_refused_with_their_place)
+SEQUENCY_CASE(invalid_reversible_circuits_are_refused_with_their_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {realCircuit("q3 a b c\n"),

@@ -39,7 +39,7 @@ void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_functions_in_every_format)
+SEQUENCY_CASE(boolean_functions_survive_every_format)
 {
     std::mt19937_64 random = generator(11);
     for (const io::FormatInfo& info : io::formats()) {
@@ -66,7 +66,7 @@ SEQUENCY_CASE(boolean_functions_in_every_format)
     }
 }
 
-SEQUENCY_CASE(lists_from_either_end)
+SEQUENCY_CASE(lists_survive_with_either_index_first)
 {
     std::mt19937_64 random = generator(12);
     for (const Format format : {Format::Bits, Format::Hex, Format::Digits, Format::Raw, Format::Npy}) {
@@ -92,7 +92,7 @@ SEQUENCY_CASE(lists_from_either_end)
     CHECK_EQUAL(written(and2, options), "1\n");
 }
 
-SEQUENCY_CASE(numbers_of_every_kind)
+SEQUENCY_CASE(numbers_of_every_kind_survive)
 {
     std::mt19937_64 random = generator(13);
     std::uniform_real_distribution<double> reals(-1e6, 1e6);
@@ -135,7 +135,7 @@ SEQUENCY_CASE(numbers_of_every_kind)
               .starts_with("error: the format npy cannot hold it: value 0 of output f ("));
 }
 
-SEQUENCY_CASE(digits_of_other_radices)
+SEQUENCY_CASE(digits_of_other_radices_survive)
 {
     std::mt19937_64 random = generator(14);
     for (const int radix : {3, 4, 5, 10, 11, 251}) {
@@ -158,7 +158,7 @@ SEQUENCY_CASE(digits_of_other_radices)
     }
 }
 
-SEQUENCY_CASE(names_survive_where_the_format_has_them)
+SEQUENCY_CASE(names_survive_in_formats_with_names)
 {
     const std::string text = ".i 2\n.o 2\n.ilb left right\n.ob sum carry\n01 10\n10 10\n11 01\n.e\n";
     const auto table = io::readTruthTable(text, {});
@@ -179,7 +179,7 @@ SEQUENCY_CASE(names_survive_where_the_format_has_them)
     CHECK_EQUAL(tableReading(written(*same, writeAs(tests::formatCalled("blif")))), "blif n=1 a: f0=01");
 }
 
-SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_losses_are_told)
+SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_losses_are_reported)
 {
     const auto table = io::readTruthTable("\"a b\",x1,c,,c,\"f,g\",c\n1,-,-,,1,x,0\n",
                                           readAs(tests::formatCalled("digital")));
@@ -222,7 +222,7 @@ SEQUENCY_CASE(constants_in_blif_have_no_inputs)
                 ".model function\n.inputs x1\n.outputs f0 f1\n.names f0\n.names f1\n1\n.end\n");
 }
 
-SEQUENCY_CASE(dialects_of_pla)
+SEQUENCY_CASE(both_dialects_of_pla_are_read_back)
 {
     const auto plain = io::readTruthTable("0110", {});
     REQUIRE(plain);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(dialects_of_pla)
     CHECK_EQUAL(written(*open, options), "error: unknown output '7', expected 0 to 1 or one of: f0, f1");
 }
 
-SEQUENCY_CASE(open_values_are_decided_where_a_format_has_none)
+SEQUENCY_CASE(dont_cares_get_a_value_in_formats_without_them)
 {
     const auto open = io::readTruthTable(".i 2\n.o 1\n00 1\n11 -\n", {});
     REQUIRE(open);
@@ -263,7 +263,7 @@ SEQUENCY_CASE(open_values_are_decided_where_a_format_has_none)
                 "x1 x2 | f\n~~~~~~~~~\n0  0  | 1\n0  1  | 0\n1  0  | 0\n1  1  | -\n");
 }
 
-SEQUENCY_CASE(what_bsbox_tools_would_pass_over_is_refused)
+SEQUENCY_CASE(functions_that_bsbox_tools_would_skip_are_refused)
 {
     const auto small = io::readTruthTable("0110", {});
     REQUIRE(small);
@@ -278,7 +278,7 @@ SEQUENCY_CASE(what_bsbox_tools_would_pass_over_is_refused)
 }
 
 // The sink's error comes back, and so does the wish to stop.
-SEQUENCY_CASE(writing_ends_with_the_sinks_first_error)
+SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
 {
     std::mt19937_64 random = generator(16);
     const auto table = randomTable(20, 1, false, random);
@@ -304,7 +304,7 @@ SEQUENCY_CASE(writing_ends_with_the_sinks_first_error)
 }
 
 // Found by fuzzing: a real that is as long as an integer was written like one, and was no integer of 64 bits.
-SEQUENCY_CASE(reals_beyond_integers_come_back)
+SEQUENCY_CASE(reals_beyond_the_integer_range_survive)
 {
     io::ReadOptions reading;
     reading.format = Format::Numbers;
@@ -322,7 +322,7 @@ SEQUENCY_CASE(reals_beyond_integers_come_back)
 }
 
 // Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
-SEQUENCY_CASE(an_s_box_of_one_value_comes_back)
+SEQUENCY_CASE(an_s_box_with_one_value_survives)
 {
     const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
     REQUIRE(table);
@@ -333,7 +333,7 @@ SEQUENCY_CASE(an_s_box_of_one_value_comes_back)
 }
 
 // Found by fuzzing: a byte-order mark is no part of a file, a blank none of a cell, unless they are quoted.
-SEQUENCY_CASE(names_that_look_like_nothing_come_back)
+SEQUENCY_CASE(blank_names_survive)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
         for (const std::string name : {"\xEF\xBB\xBF",
@@ -355,7 +355,7 @@ SEQUENCY_CASE(names_that_look_like_nothing_come_back)
 }
 
 // Found by fuzzing: outputs of these names became one complex output.
-SEQUENCY_CASE(outputs_named_like_parts_of_complex_numbers_stay_two)
+SEQUENCY_CASE(outputs_named_re_and_im_stay_two_functions)
 {
     auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));
     REQUIRE(table);

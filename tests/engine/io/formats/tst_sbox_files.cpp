@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
-#include "engine/io/made/example.h"
+#include "engine/io/generators/example.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format = Format::Sbox, std::
 
 }  // namespace
 
-SEQUENCY_CASE(lists_part_numbers_by_anything)
+SEQUENCY_CASE(lists_accept_any_separator)
 {
     const std::string expected = "sbox n=2: y1=0011 y2=0101";
     for (const std::string text :
@@ -67,7 +67,7 @@ SEQUENCY_CASE(the_first_output_is_the_most_significant_bit)
                 "is bijective");
 }
 
-SEQUENCY_CASE(the_number_of_output_bits_can_be_told)
+SEQUENCY_CASE(the_number_of_output_bits_can_be_given)
 {
     CHECK_EQUAL(reading("0 1 1 0"), "sbox n=2: y1=0110");
     CHECK_EQUAL(reading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
@@ -80,7 +80,7 @@ SEQUENCY_CASE(the_number_of_output_bits_can_be_told)
     CHECK(reading("0x7fffffffffffffff").starts_with("sbox n=0: y1=1 y2=1"));
 }
 
-SEQUENCY_CASE(lists_that_are_none)
+SEQUENCY_CASE(invalid_lists_are_refused)
 {
     const std::string expected = " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
     CHECK_EQUAL(reading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
@@ -102,7 +102,7 @@ SEQUENCY_CASE(lists_that_are_none)
     CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is not a truth table of 4 hexadecimal digits");
 }
 
-SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
+SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
 {
     CHECK_EQUAL(reading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
     CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a ] that closes nothing");
@@ -122,7 +122,7 @@ SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
 }
 
 // One S-box a line is a common list, and the rows of one S-box are another: how it was read is said where both are possible.
-SEQUENCY_CASE(lines_may_be_s_boxes)
+SEQUENCY_CASE(each_line_may_be_an_s_box)
 {
     const auto lineOf = [](const std::string& text, const std::string& part,
                            std::optional<int> variables = {}) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(lines_may_be_s_boxes)
 }
 
 // PRESENT in both notations of PEIGEN.
-SEQUENCY_CASE(lists_of_peigen)
+SEQUENCY_CASE(lists_of_peigen_are_read)
 {
     const std::string box = "c56b90ad3ef84712";
     std::string pairs;
@@ -243,7 +243,7 @@ SEQUENCY_CASE(numbers_are_written_as_s_boxes)
     CHECK(written(*negative, writeAs(Format::Sbox)).ends_with("output f is not Boolean"));
 }
 
-SEQUENCY_CASE(bsbox_records)
+SEQUENCY_CASE(bsbox_records_are_read)
 {
     CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
@@ -275,7 +275,7 @@ SEQUENCY_CASE(bsbox_records)
               .starts_with("file: unknown record '2', expected 0 to 1 or one of: record 0"));
 }
 
-SEQUENCY_CASE(bsbox_files_that_are_none)
+SEQUENCY_CASE(invalid_bsbox_files_are_refused)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "1:1: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
@@ -301,7 +301,7 @@ SEQUENCY_CASE(bsbox_files_that_are_none)
     }
 }
 
-SEQUENCY_CASE(memory_images)
+SEQUENCY_CASE(memory_images_are_read)
 {
     CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", tests::formatCalled("rom")), "rom n=2: y1=0011 y2=0101");
     CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", tests::formatCalled("rom")),

@@ -46,7 +46,7 @@ void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt1993
 
 }  // namespace
 
-SEQUENCY_CASE(no_begin_of_a_good_file_is_refused)
+SEQUENCY_CASE(no_prefix_of_a_valid_file_is_refused)
 {
     std::mt19937_64 random = generator(71);
     for (const io::FormatInfo& info : io::formats()) {
@@ -67,7 +67,7 @@ SEQUENCY_CASE(no_begin_of_a_good_file_is_refused)
         checkPrefixes(text, {}, random);
 }
 
-SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
+SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
 {
     const auto repeated = [](const std::string& text) {
         std::string many;
@@ -106,7 +106,7 @@ SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
 }
 
 // Valid numbers that never end: a document is read up to a size that can be looked at in time, not to the gibibyte of other streams.
-SEQUENCY_CASE(an_endless_document_is_refused_for_its_length)
+SEQUENCY_CASE(an_endless_document_is_refused_at_its_limit)
 {
     const std::string head =
         "{\"format\": \"sequency-spectrum/1\", \"radix\": 2, \"variables\": 40, \"coefficients\": [1";

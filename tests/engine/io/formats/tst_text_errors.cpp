@@ -31,7 +31,7 @@ SEQUENCY_CASE(texts_without_values_are_refused)
     CHECK_EQUAL(readingOf("\xEF\xBB\xBF"), "file:1:1: no values found, expected a power of 2");
 }
 
-SEQUENCY_CASE(characters_that_are_no_bits_are_named_with_their_place)
+SEQUENCY_CASE(invalid_bits_are_named_with_their_location)
 {
     const std::string expected =
         " is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)";
@@ -73,7 +73,7 @@ SEQUENCY_CASE(digits_beyond_the_radix_are_refused)
     }
 }
 
-SEQUENCY_CASE(words_that_are_no_numbers_are_refused)
+SEQUENCY_CASE(words_that_are_not_numbers_are_refused)
 {
     for (const std::string text : {"nan", "inf", "-inf", "infinity", "0x12", "1_000", "--5", "+-5", "1e",
                                    "e5", ".", "+", "1.2.3", "−5", "1e+", "5-"}) {
@@ -107,7 +107,7 @@ SEQUENCY_CASE(numbers_that_do_not_fit_are_refused)
     CHECK(readingOf("1.0 -1e999").starts_with("file:1:5: '-1e999' does not fit double precision"));
 }
 
-SEQUENCY_CASE(hex_texts_that_are_none)
+SEQUENCY_CASE(invalid_hexadecimal_texts_are_refused)
 {
     CHECK_EQUAL(readingOf("0xfg"), "file:1:4: 'g' is not a hexadecimal digit, expected 0 to 9 or a to f");
     CHECK_EQUAL(readingOf("e8 d", as(Format::Hex)),
@@ -130,7 +130,7 @@ SEQUENCY_CASE(a_wrong_number_of_variables_is_refused)
     CHECK_EQUAL(readingOf("1011", options), "bits n=2 1 0 1 1");
 }
 
-SEQUENCY_CASE(claims_beyond_any_memory_are_refused_before_memory_is_taken)
+SEQUENCY_CASE(claims_beyond_memory_are_refused_before_allocation)
 {
     const AllocationWatch watch;
     for (const int variables : {48, 63, 64, 100, 2'000'000'000}) {
@@ -151,7 +151,7 @@ SEQUENCY_CASE(claims_beyond_any_memory_are_refused_before_memory_is_taken)
           (1 << 24));  // for texts of errors and reading memory limits; the least claim is 2^48 values
 }
 
-SEQUENCY_CASE(requests_that_make_no_sense_are_bad_usage)
+SEQUENCY_CASE(contradictory_requests_are_bad_usage)
 {
     const auto kindOf = [](const io::ReadOptions& options) {
         const auto read = io::readVector("1011", options);
@@ -170,14 +170,14 @@ SEQUENCY_CASE(requests_that_make_no_sense_are_bad_usage)
     CHECK(!io::randomFunction(1, 2, -1));
 }
 
-SEQUENCY_CASE(format_names_go_there_and_back)
+SEQUENCY_CASE(format_names_are_parsed_back)
 {
-    CHECK(io::formatNamed("auto") == Format::Auto);
+    CHECK(io::findFormat("auto") == Format::Auto);
     CHECK_EQUAL(io::formatName(Format::Auto), "auto");
     for (const io::FormatInfo& info : io::formats()) {
-        CHECK(io::formatNamed(info.name) == info.format);
+        CHECK(io::findFormat(info.name) == info.format);
         CHECK_EQUAL(io::formatName(info.format), info.name);
     }
-    CHECK(!io::formatNamed("none"));
-    CHECK(!io::formatNamed(""));
+    CHECK(!io::findFormat("none"));
+    CHECK(!io::findFormat(""));
 }

@@ -47,7 +47,7 @@ SEQUENCY_CASE(hex_has_the_highest_index_first)
     CHECK_EQUAL(readingOf("1e", options), "hex n=3 0 1 1 1 1 0 0 0");
 }
 
-SEQUENCY_CASE(one_hex_digit_serves_zero_to_two_variables)
+SEQUENCY_CASE(one_hex_digit_holds_zero_to_two_variables)
 {
     io::ReadOptions options = as(Format::Hex);
     options.variables = 2;
@@ -60,7 +60,7 @@ SEQUENCY_CASE(one_hex_digit_serves_zero_to_two_variables)
     CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
 }
 
-SEQUENCY_CASE(first_turns_bits_round)
+SEQUENCY_CASE(the_first_option_reverses_bits)
 {
     io::ReadOptions options;
     options.first = io::First::Highest;
@@ -69,7 +69,7 @@ SEQUENCY_CASE(first_turns_bits_round)
     CHECK_EQUAL(readingOf("1000", options), "bits n=2 1 0 0 0");
 }
 
-SEQUENCY_CASE(digits_packed_and_separated)
+SEQUENCY_CASE(digits_may_be_packed_or_separated)
 {
     CHECK_EQUAL(readingOf("012", as(Format::Auto, 3)), "digits n=1 0 1 2");
     CHECK_EQUAL(readingOf("0 1 2", as(Format::Digits, 3)), "digits n=1 0 1 2");
@@ -118,7 +118,7 @@ SEQUENCY_CASE(decimals_become_doubles)
     CHECK_EQUAL(valuesOf(reals->function), std::vector<double>{1, 2});
 }
 
-SEQUENCY_CASE(auto_chooses_as_the_header_says)
+SEQUENCY_CASE(automatic_detection_follows_the_documented_rules)
 {
     const auto formatOf = [](std::string_view text, int radix = 2, std::string source = "") {
         io::ReadOptions options = as(Format::Auto, radix);
@@ -179,7 +179,7 @@ SEQUENCY_CASE(long_texts_equal_their_values)
     }
 }
 
-SEQUENCY_CASE(texts_and_hex_go_there_and_back)
+SEQUENCY_CASE(texts_and_hexadecimal_are_read_back)
 {
     for (int n = 0; n <= 10; ++n) {
         INFO("n = " + std::to_string(n));
@@ -247,7 +247,7 @@ SEQUENCY_CASE(random_functions_repeat_and_stay_in_range)
     }
 }
 
-SEQUENCY_CASE(reading_stops_when_asked)
+SEQUENCY_CASE(reading_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

@@ -69,7 +69,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
     void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
 
-    void emptySaysWhatWouldBeHere()
+    void anEmptyViewStatesItsPurpose()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -154,7 +154,7 @@ private slots:
     }
 
     // What runs comes first; what it is made of, on request.
-    void theKernelComesFirstAndItsMacrosOnRequest()
+    void macrosOfAKernelAreShownOnRequest()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("cpu");
@@ -266,7 +266,7 @@ private slots:
     }
 
     // By the kernels of the device that is chosen, with the algorithm of transforms where convolutions have it.
-    void aConvolutionGoesByTheChosenAlgorithm()
+    void aConvolutionUsesTheChosenAlgorithm()
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
@@ -289,7 +289,7 @@ private slots:
         EVENTUALLY(f.view.listing() != nullptr);
     }
 
-    void theChoiceIsKept()
+    void theChoiceIsRemembered()
     {
         Fixture f;
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);

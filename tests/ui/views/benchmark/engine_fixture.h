@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/benchmark/store.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
@@ -31,7 +31,7 @@ struct BenchmarkFixture {
     {
         view.resize(1100, 700);
         view.show();
-        if (!QTest::qWaitForWindowExposed(&view, answerTime()))
+        if (!QTest::qWaitForWindowExposed(&view, testTimeout()))
             qFatal("the page is not shown");
         bool ready = false;
         QObject::connect(&jobs, &ui::EngineJobs::devicesReady, &view,
@@ -40,7 +40,7 @@ struct BenchmarkFixture {
                              ready = true;
                          });
         jobs.listDevices(ui::EngineJobs::Look::Again);
-        if (!QTest::qWaitFor([&] { return ready; }, answerTime()))
+        if (!QTest::qWaitFor([&] { return ready; }, testTimeout()))
             qFatal("no devices");
     }
 
@@ -87,14 +87,14 @@ struct BenchmarkFixture {
 
     bool isIdle() const
     {
-        return QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+        return QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout());
     }
 
     // Shows the history once it lists this number of runs.
     bool showHistory(int runs)
     {
         view.showPage(ui::BenchmarkView::Page::History);
-        return QTest::qWaitFor([&] { return view.history().runs().rowCount() == runs; }, answerTime()) &&
+        return QTest::qWaitFor([&] { return view.history().runs().rowCount() == runs; }, testTimeout()) &&
                isIdle();
     }
 
@@ -111,7 +111,7 @@ struct BenchmarkFixture {
     std::size_t rowCount() const { return view.measuring().document()->rows.size(); }
     bool finishes() const
     {
-        return QTest::qWaitFor([this] { return !view.isRunning(); }, answerTime()) && isIdle();
+        return QTest::qWaitFor([this] { return !view.isRunning(); }, testTimeout()) && isIdle();
     }
     QString state() const { return child<QLabel>("benchmarkState")->text(); }
 

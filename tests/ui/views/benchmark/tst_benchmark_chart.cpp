@@ -3,8 +3,8 @@
 // The benchmark chart as a user sees it: legend by mouse and keyboard, values under the pointer, choices above it, bars and
 // samples, how often it is drawn, and pictures of it.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
 #include "tests/ui/svg_bounds.h"
+#include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
@@ -83,7 +83,7 @@ struct Shown {
         document = documentOf(rows);
         chart.resize(760, 460);
         chart.show();
-        if (!QTest::qWaitForWindowExposed(&chart, tests::answerTime()))
+        if (!QTest::qWaitForWindowExposed(&chart, tests::testTimeout()))
             qFatal("the chart is not shown");
         chart.setRuns({{QString(), document}});
         settle(chart);
@@ -269,7 +269,7 @@ private slots:
         const QPoint at = placeOf(shown, cardCalls, 1);
         QTest::mouseMove(view, at + QPoint(3, 2));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().contains(QStringLiteral("n = 10 (N = 1,024)")),
-                                  qPrintable(shown.chart.readout()), tests::answerTime());
+                                  qPrintable(shown.chart.readout()), tests::testTimeout());
         QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
         QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
         QTest::mouseClick(view, Qt::LeftButton, {}, at);
@@ -294,7 +294,7 @@ private slots:
                  qPrintable(shown.chart.readout()));
     }
 
-    void barsAndSamplesAreSeen()
+    void errorBarsAndSamplesAreDrawn()
     {
         Shown shown(0.1);
         shown.choose(ui::ChartTime::Kernels);
@@ -485,7 +485,7 @@ private slots:
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
     }
 
-    void keysZoomAndWhatIsChosenComesIntoView()
+    void keysZoomAndScrollToTheSelection()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -518,7 +518,7 @@ private slots:
         QVERIFY(!shown.chart.plot().part().has_value());
     }
 
-    void stepsAreReadInTheirOrder()
+    void stepsAreListedInOrder()
     {
         Shown shown;
         shown.document->rows[1].stepMilliseconds = {1, 2, 3};
@@ -530,11 +530,11 @@ private slots:
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         QTest::mouseMove(view, placeOf(shown, 0, 2));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("step 3: 3.00 ms")),
-                                  qPrintable(shown.chart.readout()), tests::answerTime());
+                                  qPrintable(shown.chart.readout()), tests::testTimeout());
     }
 
     // As the lines themselves, with their names and dashes, and above the plot.
-    void legendsOfPicturesHaveTheLines()
+    void legendsOfPicturesContainTheLines()
     {
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
@@ -587,7 +587,7 @@ private slots:
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
 
-    void crossoversAreMarkedWhenAskedFor()
+    void crossoversAreMarkedOnRequest()
     {
         Shown shown;
         shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);  // the card is the fastest at last
@@ -622,7 +622,7 @@ private slots:
         settle(shown.chart);
         QTest::mouseMove(view, placeOf(shown, 4, 0));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("Published")),
-                                  qPrintable(shown.chart.readout()), tests::answerTime());
+                                  qPrintable(shown.chart.readout()), tests::testTimeout());
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));
     }
 
@@ -675,7 +675,7 @@ private slots:
         QTimer rows;
         connect(&rows, &QTimer::timeout, this, [&, n = 25]() mutable { add(n++); });
         rows.start(5);
-        QTRY_VERIFY_WITH_TIMEOUT(due >= 3, tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(due >= 3, tests::testTimeout());
         rows.stop();
         for (int end = 1; end <= due; ++end) {
             const auto drawn = std::count(draws.begin(), draws.end(), end - 1);
@@ -683,7 +683,7 @@ private slots:
         }
     }
 
-    void picturesHaveWhatIsShown()
+    void picturesContainTheVisibleSeries()
     {
         const Shown shown(0.1);
         ui::CheckList& legend = shown.chart.legend();

@@ -68,7 +68,7 @@ void showHandWritten(BenchmarkFixture& fixture)
 // Written on the worker's thread.
 QByteArray written(const BenchmarkFixture& fixture, const QString& path)
 {
-    if (!QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()) || !fixture.isIdle())
+    if (!QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()) || !fixture.isIdle())
         return {};
     return BenchmarkFixture::contents(path);
 }
@@ -246,10 +246,10 @@ private slots:
             auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
             name->setText(path);
             QTest::keyClick(name, Qt::Key_Return);
-            QVERIFY2(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()),
+            QVERIFY2(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()),
                      qPrintable(action->text()));
             QVERIFY(QTest::qWaitFor([&] { return fixture.view.findChild<QFileDialog*>() == nullptr; },
-                                    tests::answerTime()));
+                                    tests::testTimeout()));
         }
         QCOMPARE(number, 10);
     }

@@ -79,7 +79,7 @@ class TestBenchmarkHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRunIsSeenAgain()
+    void aStoredRunIsShown()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 6, 10, 2));
@@ -112,7 +112,7 @@ private slots:
         for (const char* suffix : {"json", "csv", "md"}) {
             const QString path = folder.filePath(QStringLiteral("c.") + QLatin1String(suffix));
             QVERIFY(!fixture.view.exportData(fixture.jobs, path));
-            QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()));
+            QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()));
             QVERIFY(fixture.isIdle());
         }
         const auto json =
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 
-    void filesFromElsewhereAreDroppedAndOpened()
+    void externalFilesAreOpenedAndDropped()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -184,7 +184,7 @@ private slots:
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         name->setText(broken);
         QTest::keyClick(name, Qt::Key_Return);
-        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::testTimeout()));
         const QString sentence = messages.front().front().toString();
         QVERIFY2(sentence.contains(QStringLiteral("broken.json")) &&
                      sentence.contains(QStringLiteral("results[0]")),
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(drawn);
     }
 
-    void whatTheProjectMeasuredIsListed()
+    void referenceRunsAreListed()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -245,7 +245,7 @@ private slots:
         for (int i = 0; i < 2; ++i) {  // the second time nothing is added
             QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
             QVERIFY(fixture.isIdle());
-            QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::answerTime());
+            QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::testTimeout());
         }
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
         QStringList notes;
@@ -259,7 +259,7 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));  // they are not ours
     }
 
-    void notesAreKept()
+    void notesAreSaved()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -274,12 +274,12 @@ private slots:
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(fixture.isIdle());
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->index(0, ui::RunListModel::Note).data().toString(),
-                                  QStringLiteral("fans off"), tests::answerTime());
+                                  QStringLiteral("fans off"), tests::testTimeout());
         QCOMPARE(fixture.kept().front().note, std::string("fans off"));
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(2));
     }
 
-    void deletedRunsCanBeBroughtBack()
+    void deletedRunsCanBeRestored()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -292,10 +292,10 @@ private slots:
         QTest::keyClick(list, Qt::Key_Delete);
         QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.kept().size(), std::size_t(1));
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, tests::testTimeout());
         QTest::mouseClick(fixture.child<QPushButton>("runUndo"), Qt::LeftButton);
         QVERIFY(fixture.isIdle());
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, tests::testTimeout());
         QCOMPARE(fixture.kept().size(), std::size_t(2));
         QVERIFY(!fixture.child<QPushButton>("runUndo")->isEnabled());
     }

@@ -28,7 +28,7 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
         QTest::mouseClick(fixture.child<QPushButton>("limitsMeasure"), Qt::LeftButton);
         QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());
-        QVERIFY(QTest::qWaitFor([&] { return model.rowCount() == 3; }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return model.rowCount() == 3; }, tests::testTimeout()));
         QVERIFY(fixture.child<QLabel>("limitsNumbers")->text().contains(QStringLiteral("GB/s")));
         const auto& rows = fixture.view.measuring().document()->rows;
         for (int i = 0; i < 3; ++i) {
@@ -54,7 +54,7 @@ private slots:
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
     }
 
-    void limitsAreOfOneDevice()
+    void limitsBelongToOneDevice()
     {
         BenchmarkFixture fixture;
         fixture.view.limits().setDevices({tests::cardOf(0), tests::cardOf(1), tests::cardsAsOne(2)});
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE(device->findData(QStringLiteral("opencl:0+opencl:1")), -1);
     }
 
-    void aRunOfTheHistoryBringsItsNumbers()
+    void aStoredRunShowsItsLimits()
     {
         BenchmarkFixture fixture;
         auto document = tests::documentOf({tests::rowOf("opencl:0", 10, 0.11, 0.2)});

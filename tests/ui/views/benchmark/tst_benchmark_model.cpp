@@ -60,7 +60,7 @@ class TestBenchmarkModel : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void rowsSayTheirTimesOrWhyTheyHaveNone()
+    void rowsShowTimesOrTheReasonForNone()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // ±, as on the command line
     }
 
-    void severalDevicesSayWhatTheyExchanged()
+    void rowsOfSeveralDevicesShowExchangedBytes()
     {
         ColumnModel model;
         auto document = documentOf({rowOf("cpu", 10, 1, 2)});
@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Ranks"), QStringLiteral("4"));
     }
 
-    void growsByRows()
+    void newRowsAreAppended()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(cell(model, 2, "Work").endsWith(QStringLiteral(", p = 3")));
     }
 
-    void twoDevicesOfANameAreToldApart()
+    void devicesWithEqualNamesAreDistinguished()
     {
         auto document = documentOf({rowOf("opencl:0", 4, 1, 2)});
         session::DeviceInfo second = tests::cardDevice();
@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
     }
 
-    void comparisonSaysWhetherTheDifferenceExceedsTheSpread()
+    void comparisonsStateIfTheDifferenceExceedsTheSpread()
     {
         // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first.
         const auto before =

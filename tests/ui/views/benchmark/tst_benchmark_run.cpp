@@ -43,7 +43,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void startWatchPointsArrive()
+    void pointsArriveAfterStart()
     {
         BenchmarkFixture fixture;
         fixture.enter("benchmarkFrom", 4);
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(!fixture.kept().front().host.cpu.empty());
     }
 
-    void remainingTimeIsToldOnceItIsKnown()
+    void theRemainingTimeIsShownOnceKnown()
     {
         BenchmarkFixture fixture;
         fixture.tick({"cpu"});
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
     }
 
-    void nothingChosenSaysSo()
+    void anEmptyChoiceGivesAMessage()
     {
         ui::EngineJobs jobs;
         ui::BenchmarkView view(jobs, {});
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(!button->toolTip().isEmpty());
     }
 
-    void pauseAndGoOn()
+    void pauseAndResumeMeasureThePointAgain()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -162,7 +162,7 @@ private slots:
                 fixture.click("benchmarkPause");
         });
         fixture.click("benchmarkStart");
-        QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); }, tests::testTimeout()));
         const std::size_t paused = fixture.rowCount();
         QVERIFY(paused < expected);
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
@@ -215,7 +215,7 @@ private slots:
         }
         list->selectRow(runs[0].run.id == id ? 0 : 1);
         fixture.click("runResume");
-        QVERIFY(QTest::qWaitFor([&] { return fixture.view.isRunning(); }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.view.isRunning(); }, tests::testTimeout()));
         QCOMPARE(fixture.view.page(), ui::BenchmarkView::Page::Measure);
         QVERIFY(fixture.finishes());
 
@@ -247,7 +247,7 @@ private slots:
         list->selectRow(0);
         QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
         fixture.click("runResume");
-        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::testTimeout()));
         QVERIFY(messages[0][0].toString().contains(QStringLiteral("another version")));
         QVERIFY(!fixture.view.isRunning());
         QCOMPARE(store.load(store.list()->front().id)->rows.size(), std::size_t(1));
@@ -261,13 +261,13 @@ private slots:
         fixture.enter("benchmarkRepeats", 500);
         QSignalSpy begun(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted);
         fixture.click("benchmarkStart");
-        QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::testTimeout()));
         // The window lives meanwhile: its event loop turns while the point is measured, which takes seconds a run.
         int turns = 0;
         QTimer heart;
         QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });
         heart.start(0);
-        QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::testTimeout()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
         fixture.click("benchmarkStop");  // asks for it and returns
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
@@ -303,18 +303,18 @@ private slots:
         {
             tests::WindowFixture fixture;
             QVERIFY(QTest::qWaitFor([&] { return !fixture.workbench.deviceSettings().devices().empty(); },
-                                    tests::answerTime()));
+                                    tests::testTimeout()));
             fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
             auto& measuring = fixture.window->pages().view<ui::BenchmarkView>().measuring();
             measuring.setup().choice().tickDevices({"reference"});
             measuring.setup().choice().setSizes(4, 24, 10);
             QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
-            QVERIFY(
-                QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
+            QVERIFY(QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; },
+                                    tests::testTimeout()));
             if (paused) {
                 QTest::mouseClick(fixture.child<QPushButton>("benchmarkPause"), Qt::LeftButton);
                 QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); },
-                                        tests::answerTime()));
+                                        tests::testTimeout()));
             }
             fixture.window->close();
             // Measurements belong to the session, which asks whether to save it.
@@ -324,7 +324,7 @@ private slots:
                          QLocale().language() != QLocale::English,
                      qPrintable(question->informativeText()));
             QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
-            QVERIFY(QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, tests::answerTime()));
+            QVERIFY(QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, tests::testTimeout()));
             QVERIFY(!fixture.jobs.isBusy());
         }
         const benchmark::Store store(folder.path().toStdString());
@@ -334,7 +334,7 @@ private slots:
         QCOMPARE(runs->front().rows, std::size_t(2));
     }
 
-    void thePageHasTheRoomOfTheDocks()
+    void thePageUsesTheSpaceOfTheDocks()
     {
         tests::WindowFixture fixture;
         const auto docks = [&] {

@@ -2,7 +2,7 @@
 //
 // Setting a measurement up: what is offered for the devices, which points come of it, lists of options, the papers' setups.
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/check_list.h"
@@ -61,7 +61,7 @@ class TestBenchmarkSetup : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void choiceMakesThePoints()
+    void theChoiceDeterminesThePoints()
     {
         PointChoice choice;
         choice.show();
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(choice.points().at(0).device, std::string("reference"));
     }
 
-    void severalDevicesAsOneAreADevice()
+    void severalDevicesAsOneHaveAnEntry()
     {
         PointChoice choice;
         choice.show();
@@ -192,17 +192,17 @@ private slots:
         groups->setText(QStringLiteral("64"));
         ui::theme::apply(ui::theme::ColorScheme::Dark);
         QTRY_COMPARE_WITH_TIMEOUT(groups->palette().color(QPalette::Base),
-                                  ui::theme::darkPalette().color(QPalette::Base), tests::answerTime());
+                                  ui::theme::darkPalette().color(QPalette::Base), tests::testTimeout());
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::darkPalette().color(QPalette::Text));
         groups->setText(QStringLiteral("64 x"));
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::darkPalette()));
         ui::theme::apply(ui::theme::ColorScheme::Light);
         QTRY_COMPARE_WITH_TIMEOUT(groups->palette().color(QPalette::Base),
-                                  ui::theme::lightPalette().color(QPalette::Base), tests::answerTime());
+                                  ui::theme::lightPalette().color(QPalette::Base), tests::testTimeout());
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 
-    void wrongNumbersAreSaid_data()
+    void invalidNumbersAreReported_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("fine");
@@ -219,7 +219,7 @@ private slots:
         QTest::newRow("huge") << QStringLiteral("99999999999999999999") << false;
     }
 
-    void wrongNumbersAreSaid()
+    void invalidNumbersAreReported()
     {
         QFETCH(const QString, text);
         QFETCH(const bool, fine);
@@ -236,7 +236,7 @@ private slots:
         QCOMPARE(edit.numbers(), (std::vector<std::size_t>{8, 16}));
     }
 
-    void protocolIsWhatIsAskedFor()
+    void theProtocolMatchesTheFields()
     {
         BenchmarkSetup setup;
         setup.setDevices({tests::hostDevice()});

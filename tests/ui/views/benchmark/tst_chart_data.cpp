@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(chart.rowCount, 5);
     }
 
-    void whatTheHostAddsIsATimeOfItsOwn()
+    void stagingIsASeparateTime()
     {
         Row staged = rowOf("opencl:0", 10, 0.5, 1);
         staged.stagingMilliseconds = staged.computeMilliseconds;
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(chart.yTitle.contains(QStringLiteral("host")));
     }
 
-    void barsAreTheIntervalsOfTheMedians()
+    void errorBarsAreTheIntervalsOfTheMedians()
     {
         const ChartData chart = chartOf(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}), ChartKind::Time);
         const ui::ChartPoint& point = chart.series.front().points.front();
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(chart.series[1].name.contains(QStringLiteral("A graphics card")));
     }
 
-    void stepsAreOfOneSize()
+    void stepsBelongToOneSize()
     {
         Row small = rowOf("opencl:0", 2, 3, 4);
         small.stepMilliseconds = {1, 2};
@@ -162,7 +162,7 @@ private slots:
     }
 
     // Two machines, each a run; what is published, too, can be what others are compared with.
-    void speedUpsAreAcrossMachines()
+    void speedUpsCompareMachines()
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
         const auto fast = documentOf({rowOf("opencl:0", 12, 2, 3), rowOf("opencl:0", 13, 1, 1)});
@@ -186,7 +186,7 @@ private slots:
                 QVERIFY(points(series).contains(QPointF(12, 0.145 / 0.0119)));
     }
 
-    void titlesAndUnitAreAPersons()
+    void titlesAndUnitCanBeChosen()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         choice.unit = ui::TimeUnit::Microseconds;
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
-    void rooflinesHaveThePlansOperations()
+    void rooflinesUseTheOperationsOfThePlan()
     {
         Row row = rowOf("opencl:0", 10, 2, 4);
         row.hotMilliseconds.median = 1;
@@ -287,7 +287,7 @@ private slots:
     }
 
     // t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
-    void weakScalingIsOfAsMuchForEach()
+    void weakScalingComparesEqualWorkPerDevice()
     {
         const ChartData chart =
             chartOf(tests::scalingDocument(), ChartKind::WeakScaling, ui::ChartTime::KernelsAndCall);
@@ -305,7 +305,7 @@ private slots:
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
-    void scalingComparesOnlyWhatIsTheSame()
+    void scalingComparesOnlyEqualWork()
     {
         const auto document = tests::scalingDocument();
         for (Row& row : document->rows)
@@ -401,7 +401,7 @@ private slots:
         QCOMPARE(ui::shortDeviceName(whole), brief);
     }
 
-    void coloursComeAgainWithAnotherShape()
+    void repeatedColoursHaveAnotherMarker()
     {
         std::set<std::pair<QRgb, int>> looks;
         for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
@@ -410,7 +410,7 @@ private slots:
         QCOMPARE(looks.size(), std::size_t(6 * ui::theme::seriesCount));
     }
 
-    void sweepsAreOverTheirOption()
+    void sweepsUseTheirOptionAsAxis()
     {
         std::vector<Row> rows;
         for (const std::size_t group : {256, 64, 128, 0})
@@ -428,7 +428,7 @@ private slots:
         QCOMPARE(overSize.series.size(), std::size_t(4));  // one a group size
     }
 
-    void sharesOfTransfers()
+    void sharesOfTransfersAreComputed()
     {
         const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
                                                     [] {
@@ -492,7 +492,7 @@ private slots:
             QVERIFY2(factors.contains(printed), qPrintable(QString::number(printed)));
     }
 
-    void publishedStepsAndTransfers()
+    void publishedStepsAndTransfersAreDrawn()
     {
         // Table 4 of the GF(4) paper, last step of CT: 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
@@ -534,7 +534,7 @@ private slots:
                  std::size_t(3));
     }
 
-    void runsAreToldApart()
+    void runsAreDistinguishedInTheLegend()
     {
         const auto before = documentOf({rowOf("cpu", 8, 1, 2)});
         const auto now = documentOf({rowOf("cpu", 8, 3, 4)});
@@ -545,7 +545,7 @@ private slots:
         QCOMPARE(points(named(chart, QStringLiteral("B"))), (QList<QPointF>{{8, 3}}));
     }
 
-    void namesHaveOnlyWhatDiffers()
+    void namesContainOnlyDifferences()
     {
         using Parts = std::vector<QStringList>;
         QCOMPARE(ui::distinctNames(Parts{{"a", "b", ""}}, 1), QStringList{"b"});
@@ -554,7 +554,7 @@ private slots:
                  (QStringList{"b", QStringLiteral("c · M = 2")}));
     }
 
-    void axesTellTheSizes()
+    void axesShowTheSizes()
     {
         Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";
@@ -572,7 +572,7 @@ private slots:
     }
 
     // The longest time on a plain axis, the time halfway up on a logarithmic one.
-    void timesHaveTheUnitThatSuits()
+    void timesHaveASuitableUnit()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {
             ChartData data;

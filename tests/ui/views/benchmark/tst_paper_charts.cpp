@@ -3,7 +3,7 @@
 // The papers measured again: charts that are written without a window, and the page of the manual that has them.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_files.h"
@@ -61,7 +61,7 @@ class TestPaperCharts : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySetupHasCharts()
+    void everyPaperSetupHasCharts()
     {
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
             const auto charts = ui::paperCharts(&setup);
@@ -91,7 +91,7 @@ private slots:
         }
     }
 
-    void whatIsNoDocumentIsRefused()
+    void invalidDocumentsAreRefused()
     {
         const QTemporaryDir folder;
         QCOMPARE(ui::writeBenchmarkCharts(folder.path(), {folder.filePath(QStringLiteral("none.json"))}), 3);
@@ -102,20 +102,20 @@ private slots:
     }
 
     // Every setup of the papers has its section with tables, machines and pictures, and the documents are there.
-    void thePageShowsThemAll_data()
+    void thePageShowsAllCharts_data()
     {
         QTest::addColumn<bool>("dark");
         QTest::newRow("light") << false;
         QTest::newRow("dark") << true;
     }
 
-    void thePageShowsThemAll()
+    void thePageShowsAllCharts()
     {
         QFETCH(const bool, dark);
         ui::theme::apply(dark ? ui::theme::ColorScheme::Dark : ui::theme::ColorScheme::Light);
         ui::ManualWindow manual;
         manual.showPage(QStringLiteral("papers"));
-        QVERIFY(QTest::qWaitForWindowExposed(&manual, tests::answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(&manual, tests::testTimeout()));
         const QTextDocument& page = *manual.browser().document();
         QStringList sections;
         int pictures = 0;

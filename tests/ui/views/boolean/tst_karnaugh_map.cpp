@@ -115,7 +115,7 @@ private slots:
         }
     }
 
-    void aClickFlips()
+    void aClickFlipsACell()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -165,7 +165,7 @@ private slots:
     }
 
     // Two things never look selected at once.
-    void theTableLetsGoOfItsCell()
+    void theTableClearsItsCurrentCell()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(std::abs(ink().center().x() - fixture.at(0).x()) <= 2);
     }
 
-    void saysWhyThereIsNone()
+    void anEmptyMapStatesTheReason()
     {
         MapFixture fixture(QStringLiteral("1011"));
         QVERIFY(!fixture.map.sentence().isEmpty() || fixture.isReady(4));

@@ -38,7 +38,7 @@ protected:
     bool settled()
     {
         canvas().repaint();
-        return QTest::qWaitFor([this] { return cells().isComplete(); }, tests::answerTime());
+        return QTest::qWaitFor([this] { return cells().isComplete(); }, tests::testTimeout());
     }
 };
 

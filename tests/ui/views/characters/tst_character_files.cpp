@@ -32,7 +32,7 @@ class TestCharacterFiles : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void valuesInEveryNotation()
+    void valuesAreWrittenInEveryNotation()
     {
         using ui::CharacterNotation;
         QCOMPARE(ui::characterText(1, 3, CharacterNotation::Exact), QStringLiteral("−1/2 + i√3/2"));
@@ -74,7 +74,7 @@ private slots:
             }
     }
 
-    void theBandHoldsEveryValue()
+    void theBandContainsEveryValue()
     {
         const analysis::CharacterMeans table(transform::DirectProduct::power({3, 5}));
         auto random = tests::generator(7);
@@ -126,7 +126,7 @@ private slots:
                  qPrintable(m_view->constructionText()));
     }
 
-    void dataAsFiles()
+    void dataAreWrittenToFiles()
     {
         QTemporaryDir folder;
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
@@ -135,7 +135,7 @@ private slots:
             const QString path = folder.filePath(QString::fromLatin1(name));
             const auto before = written.count();
             m_view->exportData(*m_jobs, path);
-            return QTest::qWaitFor([&] { return written.count() > before; }, tests::answerTime())
+            return QTest::qWaitFor([&] { return written.count() > before; }, tests::testTimeout())
                        ? contents(path)
                        : QByteArray();
         };
@@ -168,7 +168,7 @@ private slots:
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("big.npy"))));
     }
 
-    void pictures()
+    void picturesAreWritten()
     {
         QTemporaryDir folder;
         for (const char* const suffix : {"png", "svg", "pdf"}) {

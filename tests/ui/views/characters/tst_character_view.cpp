@@ -52,7 +52,7 @@ class TestCharacterView : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void tablesOfThePaper_data()
+    void tablesMatchThePaper_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -68,7 +68,7 @@ private slots:
                                  "1 1 1 e₂ e₂ e₂ e₁ e₁ e₁/1 e₁ e₂ e₂ 1 e₁ e₁ e₂ 1/1 e₂ e₁ e₂ e₁ 1 e₁ 1 e₂";
     }
 
-    void tablesOfThePaper()
+    void tablesMatchThePaper()
     {
         QFETCH(int, radix);
         QFETCH(int, variables);
@@ -94,7 +94,7 @@ private slots:
     }
 
     // What is said of a construction comes without moving the table, or the button under the pointer.
-    void constructingMovesNothing()
+    void constructingDoesNotMoveTheTable()
     {
         QVERIFY(settled());
         auto* const button = child<QPushButton>("characterConstruct");
@@ -173,7 +173,7 @@ private slots:
     // Clicks one after the other, before anything else happens, pick what is under the pointer.
     void theTableStaysWhereItIsWhenRowsArePicked()
     {
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
         const QRect place = canvas().geometry();
         const QPoint row = centre(5, 2);
         for (const Qt::KeyboardModifiers modifiers :
@@ -188,7 +188,7 @@ private slots:
         QCOMPARE(canvas().geometry(), place);
     }
 
-    void everythingByKeyboard()
+    void everyActionWorksByKeyboard()
     {
         canvas().setFocus();
         QTest::keyClick(&canvas(), Qt::Key_Down);
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!canvas().cursorCell());
     }
 
-    void zoomingFromTheWholeToOneEntry()
+    void zoomingLeadsFromTheTableToOneEntry()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -281,7 +281,7 @@ private slots:
 
     // Its tiles are computed on another thread; while that is held, a frame shows that they are missing. Only those that are seen
     // are computed, however large the table is.
-    void aLargeTableIsComputedElsewhere_data()
+    void aLargeTableIsComputedOnTheWorker_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -291,7 +291,7 @@ private slots:
                                 << QStringLiteral("1,048,576 × 1,048,576 = 1,099,511,627,776 entries");
     }
 
-    void aLargeTableIsComputedElsewhere()
+    void aLargeTableIsComputedOnTheWorker()
     {
         QFETCH(const int, radix);
         QFETCH(const int, variables);
@@ -362,7 +362,7 @@ private slots:
         QVERIFY2(wrong < 40, qPrintable(QString::number(wrong)));
     }
 
-    void aTableOfTwoToTheFortyOpens()
+    void aTableWith2To40EntriesOpens()
     {
         m_view->setGroup(2, 20);
         QVERIFY(settled());

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/io/vector_text.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/document/workbench.h"
@@ -52,7 +52,7 @@ struct DockFixture {
                        io::vectorText(*workbench.spectrum().value()->result.request.function) ==
                            bits.toStdString();
             },
-            answerTime());
+            testTimeout());
     }
     void select(Kind kind, std::size_t index, std::size_t column = 0)
     {

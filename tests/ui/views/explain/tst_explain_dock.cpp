@@ -35,7 +35,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void emptyStatesSayWhatToDo()
+    void emptyStatesStateWhatToDo()
     {
         DockFixture fixture;
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("enter a function")));
@@ -63,7 +63,7 @@ private slots:
         EVENTUALLY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
 
-    void aWalshCoefficient()
+    void aWalshCoefficientIsExplained()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
     }
 
-    void everyTransformHasItsMeaning()
+    void everyTransformHasAnExplanation()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("0111"),
@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(ui::linearText(0b101, 3, {}), QStringLiteral("x₁ ⊕ x₃"));
     }
 
-    void anInputSaysWhatAFlipWouldDo()
+    void anInputStatesTheEffectOfAFlip()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -228,7 +228,7 @@ private slots:
         EVENTUALLY(fixture.text("explainChange").isEmpty());
     }
 
-    void undoIsAnEditToo()
+    void undoIsExplainedLikeAnEdit()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -238,7 +238,7 @@ private slots:
         EVENTUALLY(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")));
     }
 
-    void nodesOfTheGraph()
+    void nodesOfTheGraphAreExplained()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

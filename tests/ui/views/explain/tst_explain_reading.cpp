@@ -71,7 +71,7 @@ private slots:
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("65,536")));
     }
 
-    void positionsStandAboveOneAnother()
+    void positionsAreAligned()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -97,7 +97,7 @@ private slots:
     }
 
     // The first two of four positions have a value in the upper row; the lower row is complex.
-    void rowsMayBeShorterOrComplex()
+    void shorterAndComplexRowsAreDrawn()
     {
         ui::Explanation explained;
         explained.upper = {QStringLiteral("two"), {1, -1}};
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(model.texts.value(3), QStringLiteral("four: 4"));
     }
 
-    void readByKeyboardAndScreenReaders()
+    void barsAreReadableByKeyboardAndScreenReader()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

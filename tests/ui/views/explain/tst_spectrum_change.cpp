@@ -54,7 +54,7 @@ class TestSpectrumChange : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void sentences_data()
+    void sentencesDescribeTheChange_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -84,7 +84,7 @@ private slots:
             << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: 2 of 8 "
                "coefficients moved by +1 or −1.";
     }
-    void sentences()
+    void sentencesDescribeTheChange()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -114,7 +114,7 @@ private slots:
                                 "+1 − 1 i, was added: every coefficient moved by +1 − 1 i or −1 + 1 i."));
     }
 
-    void movesAreTheColumnTimesTheDifference_data()
+    void changesEqualTheColumnTimesTheDifference_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<int>("radix");
@@ -127,7 +127,7 @@ private slots:
         QTest::newRow("vc 3") << "vilenkin-chrestenson" << 3;
         QTest::newRow("vc 5") << "vilenkin-chrestenson:p=5:sign=+" << 5;
     }
-    void movesAreTheColumnTimesTheDifference()
+    void changesEqualTheColumnTimesTheDifference()
     {
         QFETCH(QString, token);
         QFETCH(int, radix);
@@ -170,7 +170,7 @@ private slots:
         }
     }
 
-    void fieldsAndCharactersInWords()
+    void changesOverFieldsAndCharactersAreDescribed()
     {
         const std::vector<int> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
         const QString gf = QStringLiteral("gf:n=2");
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(change->largest.front().byText, QStringLiteral("+1"));
     }
 
-    void whatCannotBeComparedIsNot()
+    void incomparableSpectraAreNotCompared()
     {
         const std::vector<int> f{1, 0, 1, 1};
         const QString token = QStringLiteral("walsh:n=2");
@@ -233,7 +233,7 @@ private slots:
                                     1));
     }
 
-    void numbersInTheUsersLocale()
+    void numbersFollowTheLocaleOfTheUser()
     {
         QCOMPARE(ui::signedText(0.0), QStringLiteral("0"));
         QCOMPARE(ui::signedText(-2.0), QStringLiteral("−2"));

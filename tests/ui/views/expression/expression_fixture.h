@@ -3,7 +3,7 @@
 // An expression view for a test: jobs, document and view with a function and a transform, and what stands in it.
 #pragma once
 
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
 #include "ui/views/expression/expression_view.h"

@@ -27,7 +27,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
     void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
 
-    void emptySaysWhatWouldBeHere()
+    void anEmptyViewStatesItsPurpose()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -38,7 +38,7 @@ private slots:
     }
 
     // f = x₁x₂ ⊕ x₃ ⊕ 1: values by hand, 000 … 111.
-    void showsTheAnfOfTheIssue()
+    void theAlgebraicNormalFormIsShown()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
@@ -50,7 +50,7 @@ private slots:
     }
 
     // Exponents are raised, not tags to read.
-    void exponentsAreRaised()
+    void exponentsAreSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
         const QString shown = f.text()->toPlainText().simplified();
@@ -72,7 +72,7 @@ private slots:
     }
 
     // What stands there already follows the colours and the type of the window.
-    void termsTakeTheColoursAndTheTypeAroundThem()
+    void termsFollowPaletteAndFont()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         const auto ink = [&f] {

@@ -12,8 +12,8 @@
 #include <QSignalSpy>
 
 using namespace sequency;
-using tests::answerTime;
 using tests::ExpressionFixture;
+using tests::testTimeout;
 using ui::PolarityModel;
 using ui::Selected;
 
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(f.table()->currentIndex().row(), 7);
     }
 
-    void anEditCountsAnewAndLargeOnesAreCountedOnDemand()
+    void editsRecountAndLargeFunctionsCountOnDemand()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });

@@ -112,7 +112,7 @@ private slots:
         QVERIFY(std::count(f.begin(), f.end(), true) != 4);
     }
 
-    void stopsAndKeepsWhatItHas()
+    void stoppingKeepsTheResultsSoFar()
     {
         choose("familiesFamily", Random);
         child<QSpinBox>("familiesVariables")->setValue(12);
@@ -161,7 +161,7 @@ private slots:
         }
     }
 
-    void theStopOfAllWorkEndsIt()
+    void cancellingAllWorkEndsTheSurvey()
     {
         choose("familiesFamily", Balanced);
         child<QSpinBox>("familiesVariables")->setValue(10);
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(counted(), m_view->survey()->done);
     }
 
-    void aViewCanGoWhileItCounts()
+    void theViewCanBeDestroyedDuringASurvey()
     {
         choose("familiesFamily", Random);
         child<QSpinBox>("familiesVariables")->setValue(14);
@@ -207,7 +207,7 @@ private slots:
     }
 
     // What does not apply has no place on the axis.
-    void noValueStandsBesideTheAxis()
+    void everyBarHasATick()
     {
         chooseProperty("Resilience");
         child<QSpinBox>("familiesVariables")->setValue(2);
@@ -218,7 +218,7 @@ private slots:
         QVERIFY(m_view->plot().model().bars.front().place == ui::Bar::Place::Before);
     }
 
-    void isWrittenAndKept()
+    void resultsAreExportedAndSaved()
     {
         child<QSpinBox>("familiesVariables")->setValue(2);
         choose("familiesFamily", Balanced);

@@ -5,7 +5,7 @@
 
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_painter.h"
@@ -78,7 +78,7 @@ inline ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSi
 }
 
 // "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3", "characters 3 2" (of C_3^2)
-inline ui::FlowScene sceneNamed(const QString& what, const QSizeF& size = windowSize)
+inline ui::FlowScene figureScene(const QString& what, const QSizeF& size = windowSize)
 {
     const QStringList words = what.split(QLatin1Char(' '));
     const char* factorization =

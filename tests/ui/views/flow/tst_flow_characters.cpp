@@ -48,10 +48,10 @@ class TestFlowCharacters : public FlowTest {
 
 private slots:
     // Without a function; by the box of works and the arrow keys, as a person would.
-    void isChosenWithoutAFunction()
+    void theConstructionCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
-        chooseCharacters();
+        charactersCanBeChosen();
         QCOMPARE(m_view->work(), TraceWork::Characters);
         waitForTrace(81);
         QVERIFY(!child<QLabel>("flowEmpty")->isVisible());
@@ -67,9 +67,9 @@ private slots:
         QCOMPARE(nameAt({1, 5 * 9 + 7}), QStringLiteral("T(12,21)"));
     }
 
-    void takesAnyGroupThatCanBeDrawn()
+    void everyDrawableGroupCanBeChosen()
     {
-        chooseCharacters();
+        charactersCanBeChosen();
         waitForTrace(81);
         auto* radix = child<QSpinBox>("flowGroupRadix");
         auto* factors = child<QSpinBox>("flowGroupFactors");
@@ -93,9 +93,9 @@ private slots:
     }
 
     // An input reaches its block of 3 × 3 entries, an entry comes from one input: Gajić, Stanković 2012, Fig. 1.
-    void conesAreTheBlocksOfTheWorkItems()
+    void conesShowTheBlocksOfWorkItems()
     {
-        chooseCharacters();
+        charactersCanBeChosen();
         waitForTrace(81);
         m_view->resize(1000, 2600);
         paint();
@@ -118,9 +118,9 @@ private slots:
         QVERIFY(!m_workbench->selection().selected());  // of no function
     }
 
-    void walksThroughByKeys()
+    void keysStepThroughTheConstruction()
     {
-        chooseCharacters();
+        charactersCanBeChosen();
         child<QSpinBox>("flowGroupRadix")->setValue(2);
         child<QSpinBox>("flowGroupFactors")->setValue(3);
         waitForTrace(64);
@@ -137,11 +137,11 @@ private slots:
     }
 
     // The document stays as it is; its changes leave the table alone.
-    void leavesTheFunctionAlone()
+    void theFunctionIsNotChanged()
     {
         enter(QStringLiteral("1011"));
         const auto function = m_workbench->document().function;
-        chooseCharacters();
+        charactersCanBeChosen();
         waitForTrace(81);
         clickValue({0, 4});
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{0, 4}));
@@ -154,9 +154,9 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("0 0 1 1"));
     }
 
-    void writesFiles()
+    void filesAreWritten()
     {
-        chooseCharacters();
+        charactersCanBeChosen();
         waitForTrace(81);
         const QTemporaryDir folder;
         const QString svg = folder.filePath(QStringLiteral("t.svg"));
@@ -178,7 +178,7 @@ private slots:
     }
 
 private:
-    void chooseCharacters()
+    void charactersCanBeChosen()
     {
         auto* work = child<QComboBox>("flowWork");
         work->setFocus();

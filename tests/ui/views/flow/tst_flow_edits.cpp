@@ -65,7 +65,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 −7 4"));
     }
 
-    void theFieldGoesWhenThePictureMoves()
+    void theFieldClosesWhenThePictureMoves()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -79,7 +79,7 @@ private slots:
     void whatAFunctionCannotHoldIsRefused()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
-        QSignalSpy failures(&m_workbench->reports(), &ui::Reports::failed);
+        QSignalSpy failures(&m_workbench->reports(), &ui::Notifications::failed);
         clickValue({0, 0});
         auto* editor = child<QLineEdit>("flowInputEditor");
         editor->setText(QStringLiteral("0.5"));  // the function holds integers
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
     }
 
-    void digitsAreSteppedAndTheTipSaysSo()
+    void digitsAreSteppedAndTheTooltipSaysSo()
     {
         enter(QStringLiteral("1011"));
         m_view->canvas().setFocus();
@@ -182,11 +182,11 @@ private slots:
         QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
     }
 
-    void tabReachesTheToolsAndTheStepper()
+    void tabReachesToolsAndStepper()
     {
         enter(QStringLiteral("1011"));
         m_view->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get(), tests::answerTime()));
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get(), tests::testTimeout()));
         m_view->setFocus();
         QVERIFY(m_view->canvas().hasFocus());
         QStringList reached;

@@ -35,7 +35,7 @@ class TestFlowFiles : public tests::FlowTest {
 
 private slots:
     // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
-    void convolves()
+    void aConvolutionIsDrawn()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
     }
 
-    void tooLargeOffersAPart()
+    void aTooLargeGraphOffersAPart()
     {
         m_workbench->sources().makeRandom(18, 3);
         EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
     }
 
-    void narrowAndDark()
+    void aNarrowDarkWindowFits()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 600);

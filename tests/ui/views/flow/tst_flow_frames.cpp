@@ -53,7 +53,7 @@ private slots:
     {
         QFETCH(const QString, what);
         for (const ui::FlowLabels labels : {ui::FlowLabels::Decimal, ui::FlowLabels::Digits}) {
-            ui::FlowScene scene = sceneNamed(what, QSizeF(700, 520));
+            ui::FlowScene scene = figureScene(what, QSizeF(700, 520));
             scene.labels = labels;
             scene.fit();
             int written = 0;
@@ -78,7 +78,7 @@ private slots:
 
     void valuesAppearWhereTheyFit()
     {
-        ui::FlowScene scene = sceneNamed(QStringLiteral("walsh 16"));
+        ui::FlowScene scene = figureScene(QStringLiteral("walsh 16"));
         ui::FlowPainter far(scene);
         painted(scene, [&](QPainter& device) { far.paintAll(device); });
         QVERIFY(far.hasBundles());
@@ -126,7 +126,7 @@ private slots:
     void picturesStayOnTheirPage()
     {
         QFETCH(const QString, what);
-        const session::Trace trace = sceneNamed(what).model->trace();
+        const session::Trace trace = figureScene(what).model->trace();
         ui::PictureOptions page;
         page.size = ui::flowPageSize(trace, {}, QFont());
         const auto picture =
@@ -152,16 +152,16 @@ private slots:
 
     // Of the edges of the nodes in sight, those so steep that they lie on one column of pixels are drawn once, and the picture is that of
     // all of them.
-    void steepEdgesAreSeenAsAllOfThem_data()
+    void steepEdgesCoverTheSamePixels_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 16 constant geometry", "walsh 16", "vc 10"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void steepEdgesAreSeenAsAllOfThem()
+    void steepEdgesCoverTheSamePixels()
     {
         QFETCH(const QString, what);
-        ui::FlowScene scene = sceneNamed(what);
+        ui::FlowScene scene = figureScene(what);
         scene.layout.zoomBy(20 / scene.layout.rowPitch(), QPointF(500, 300));
         const QRectF place = scene.layout.place().intersected(scene.area);
         const auto paint = [&](const std::vector<QLineF>& lines) {
@@ -205,7 +205,7 @@ private slots:
     void framesPaintWhatCanBeSeen()
     {
         QFETCH(const QString, what);
-        ui::FlowScene scene = sceneNamed(what);
+        ui::FlowScene scene = figureScene(what);
         PaintCounts most;
         int zooms = 0;
         for (;; scene.layout.zoomBy(1.7, QPointF(500, 300))) {

@@ -138,7 +138,7 @@ private slots:
         QVERIFY(graphs > 100);
     }
 
-    void drawnEdgesConvolve()
+    void drawnEdgesComputeTheConvolution()
     {
         for (const TraceWork work : {TraceWork::Convolution, TraceWork::Autocorrelation})
             for (const int variables : {1, 2, 3, 5, 6})
@@ -186,7 +186,7 @@ private slots:
     }
 
     // The same edges as the graph's, and where its nodes are.
-    void fewRowsAreDrawnAsTheyAre_data()
+    void fewRowsAreDrawnCompletely_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what :
@@ -194,10 +194,10 @@ private slots:
               "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void fewRowsAreDrawnAsTheyAre()
+    void fewRowsAreDrawnCompletely()
     {
         QFETCH(const QString, what);
-        ui::FlowScene scene = sceneNamed(what);
+        ui::FlowScene scene = figureScene(what);
         scene.parts.titles = scene.parts.legend = scene.parts.values = scene.parts.nodes = false;
         scene.labels = ui::FlowLabels::None;
         scene.fit();
@@ -228,7 +228,7 @@ private slots:
     void zoomedInLikeAPlainDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
-            ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
+            ui::FlowScene scene = figureScene(QString::fromLatin1(what));
             scene.parts.titles = scene.parts.legend = scene.parts.values = scene.parts.nodes = false;
             scene.labels = ui::FlowLabels::None;
             scene.fit();
@@ -248,7 +248,7 @@ private slots:
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
             for (const double scale : {1.0, 1.25, 2.0}) {
-                ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
+                ui::FlowScene scene = figureScene(QString::fromLatin1(what));
                 scene.fit();
                 scene.layout.zoomBy(2, QPointF(500, 300));
                 const auto paint = [&](QPainter& painter) {
@@ -279,7 +279,7 @@ private slots:
             }
     }
 
-    void stylesAreThePapers()
+    void lineStylesMatchThePapers()
     {
         const ui::FlowScene w = sceneOf(walsh(2));
         QVERIFY(!w.model->writesWeights());
@@ -292,7 +292,7 @@ private slots:
         };
         collect(w);
         QCOMPARE(styles, (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {-1, Qt::DashLine}}));
-        collect(sceneNamed(QStringLiteral("gf4 2")));
+        collect(figureScene(QStringLiteral("gf4 2")));
         QCOMPARE(styles,
                  (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
         // Seven weights have no styles of their own: they are written, and the legend says so.
@@ -313,7 +313,7 @@ private slots:
     // One colour a butterfly, neighbours differ.
     void butterfliesHaveColours()
     {
-        const ui::FlowScene scene = sceneNamed(QStringLiteral("gf4 2"));
+        const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));
         std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;
         ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
             const QRgb colour = ui::flowEdgePen(scene, line, false).color().rgb();
@@ -330,7 +330,7 @@ private slots:
     // none is.
     void theMatrixOfAStepShowsAllWeightsOrNone()
     {
-        const ui::FlowScene scene = sceneNamed(QStringLiteral("walsh 3"));
+        const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));
         auto* const factor = new ui::FactorCells;
         ui::CellCanvas picture(factor, QStringLiteral("flowFactor"));
         factor->show(scene, 1, std::nullopt);

@@ -17,9 +17,9 @@ class TestFlowSecond : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    void aChoiceCanBeTakenBack()
+    void aChoiceCanBeUndone()
     {
-        openConvolution();
+        aConvolutionOpensWithItsSecondFunction();
         const QString first = shown(0);
         const int before = history().count();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
@@ -38,9 +38,9 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }
 
-    void aChoiceTakesThePlaceOfAnEdit()
+    void aChoiceReplacesAnEdit()
     {
-        openConvolution();
+        aConvolutionOpensWithItsSecondFunction();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         choose("flowSecondChoice", second()->findData(QStringLiteral("dyadic-g")));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
@@ -61,9 +61,9 @@ private slots:
         QCOMPARE(second()->currentData().toString(), QStringLiteral("dyadic-g"));
     }
 
-    void whatIsTypedIsAnEntry()
+    void typedFunctionsBecomeAnEntry()
     {
-        openConvolution();
+        aConvolutionOpensWithItsSecondFunction();
         const QString first = shown(0);
         const int before = history().count();
         choose("flowSecondChoice", second()->findData(QStringLiteral("entered")));
@@ -89,7 +89,7 @@ private slots:
 
 private:
     // f = 1 0 1 1.
-    void openConvolution()
+    void aConvolutionOpensWithItsSecondFunction()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);

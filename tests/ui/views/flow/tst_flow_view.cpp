@@ -50,7 +50,7 @@ class TestFlowView : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    void emptyStateSaysWhatComes()
+    void theEmptyStateStatesThePurpose()
     {
         auto* empty = child<QLabel>("flowEmpty");
         QVERIFY(empty->isVisible());
@@ -195,7 +195,7 @@ private slots:
         QVERIFY(!m_workbench->selection().hovered());
     }
 
-    void selectionGoesBothWays()
+    void theSelectionIsShared()
     {
         enter(QStringLiteral("00010111"));
         clickNode({3, 6});

@@ -26,14 +26,14 @@ class TestKroneckerView : public QObject {
     Q_OBJECT
 
 private slots:
-    void charactersAreTheirDefinition_data()
+    void charactersMatchTheDefinition_data()
     {
         QTest::addColumn<int>("p");
         for (int p = 2; p <= 7; ++p)
             QTest::addRow("p = %d", p) << p;
     }
 
-    void charactersAreTheirDefinition()
+    void charactersMatchTheDefinition()
     {
         QFETCH(int, p);
         ui::KroneckerView view;
@@ -58,7 +58,7 @@ private slots:
         }
     }
 
-    void kroneckerStepsAsInThePaper()
+    void kroneckerStepsMatchThePaper()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(view.result().grid().text({4, 4}), QStringLiteral("2"));
     }
 
-    void everyEntryHasItsPlaceInMemory()
+    void everyEntryHasItsMemoryIndex()
     {
         for (const int p : {2, 3, 4})
             for (int k = 0; k < 2; ++k) {
@@ -110,7 +110,7 @@ private slots:
     }
 
     // Complex values stand in two lines, at a size that can be read in a window of 1280 × 800.
-    void complexValuesAreBroken()
+    void complexValuesAreWrapped()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(ui::brokenNumber(QStringLiteral("0.866i")), QStringLiteral("0.866i"));
     }
 
-    void kroneckerKeys()
+    void keysStepThroughTheConstruction()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(view.step() <= 1);
     }
 
-    void kroneckerPictures()
+    void picturesOfTheConstructionAreWritten()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());

@@ -71,14 +71,14 @@ class TestMatrixView : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyMatrixIsItsDefinitionAndTheProductOfItsFactors_data()
+    void everyMatrixMatchesItsDefinitionAndItsFactors_data()
     {
         QTest::addColumn<QString>("factorization");
         for (const char* name : {"cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 
-    void everyMatrixIsItsDefinitionAndTheProductOfItsFactors()
+    void everyMatrixMatchesItsDefinitionAndItsFactors()
     {
         QFETCH(QString, factorization);
         int checked = 0;
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(checked > 50);
     }
 
-    void factorsAreThoseOfThePapers()
+    void factorsMatchThePapers()
     {
         // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
@@ -230,7 +230,7 @@ private slots:
     }
 
     // Away to another page and back by keys: the keys then work in what the page shows.
-    void theKeysComeBackToThePage_data()
+    void keysReturnFocusToThePage_data()
     {
         QTest::addColumn<int>("mode");
         QTest::addColumn<QString>("focused");
@@ -239,7 +239,7 @@ private slots:
         QTest::newRow("multiply out") << 2 << QString();
     }
 
-    void theKeysComeBackToThePage()
+    void keysReturnFocusToThePage()
     {
         QFETCH(int, mode);
         QFETCH(QString, focused);
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(static_cast<CellCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
-    void multipliesOut()
+    void factorsAreMultipliedOut()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -308,7 +308,7 @@ private slots:
         QVERIFY(!out.isPlaying());
     }
 
-    void multipliesOutOverAField()
+    void factorsOverAFieldAreMultipliedOut()
     {
         ViewFixture fixture("3120212203100232", 4, "gf");
         EVENTUALLY(fixture.isReady("gf", 2));
@@ -325,7 +325,7 @@ private slots:
         QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
     }
 
-    void tooLargeSaysSo()
+    void aTooLargeMatrixGivesAMessage()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -344,7 +344,7 @@ private slots:
         QVERIFY(!sentence->isVisible());
     }
 
-    void copies()
+    void theMatrixIsCopied()
     {
         ViewFixture fixture("10");
         EVENTUALLY(fixture.isReady("walsh", 1));

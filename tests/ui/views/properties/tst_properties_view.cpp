@@ -67,7 +67,7 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    void saysWhatIsMissing()
+    void anEmptyPageStatesWhatIsMissing()
     {
         QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
@@ -77,7 +77,7 @@ private slots:
     }
 
     // x1·x2 is bent: distance 1 from 0, three coefficients 2 and one −2.
-    void findsThoseOfAProduct()
+    void propertiesOfAProductAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
-    void aFlipSaysWhatItChanges()
+    void aFlipShowsTheChangedProperties()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -187,7 +187,7 @@ private slots:
     }
 
     // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4; six values differ from 0, as in the values of f.
-    void showMarksAllThatReachIt()
+    void showMarksEveryMaximum()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         m_workbench->sources().enterText(QStringLiteral("0001000100011110"));
@@ -207,7 +207,7 @@ private slots:
     }
 
     // More than a report lists: of x1 ⊕ … ⊕ x6, 32 values.
-    void marksMoreThanAreListed()
+    void showMarksMoreThanTheListContains()
     {
         QString parity;
         for (unsigned x = 0; x < 64; ++x)
@@ -241,9 +241,9 @@ private slots:
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
     }
 
-    void aDirectionIsAskedFor()
+    void showEmitsTheDirection()
     {
-        QSignalSpy asked(m_view.get(), &PropertiesView::shiftAsked);
+        QSignalSpy asked(m_view.get(), &PropertiesView::shiftRequested);
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
         choose("Absolute indicator");
@@ -279,7 +279,7 @@ private slots:
     }
 
     // x1x2 and 1 ⊕ x1x2 are of one class; x1 ⊕ x2 is affine.
-    void pinnedValuesStayBesideThoseThatFollow()
+    void pinnedValuesStayNextToNewOnes()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
@@ -313,7 +313,7 @@ private slots:
     }
 
     // Published: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
-    void findsThoseOfAnSbox()
+    void propertiesOfAnSboxAreShown()
     {
         const QTemporaryDir folder;
         openPresent(folder);
@@ -327,7 +327,7 @@ private slots:
     }
 
     // x1·x2 over GF(3) by hand: bent, 0 at five of nine places, its nearest affine function 0.
-    void findsThoseOfATernaryFunction()
+    void propertiesOfATernaryFunctionAreShown()
     {
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
@@ -373,7 +373,7 @@ private slots:
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
     }
 
-    void saysWhatRadixIsExpected()
+    void aWrongRadixStatesTheExpectedOnes()
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
@@ -388,7 +388,7 @@ private slots:
         ViewFixture::choose("propertiesSubject", 1);
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
         std::vector<std::tuple<std::string, std::size_t, std::size_t>> asked;
-        connect(m_view.get(), &PropertiesView::entryAsked, m_view.get(),
+        connect(m_view.get(), &PropertiesView::entryRequested, m_view.get(),
                 [&](const std::string& table, std::size_t row, std::size_t column) {
                     asked.emplace_back(table, row, column);
                 });
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The shipped S-boxes are one output of numbers: shown without being asked for, as `analyze` does.
-    void findsThoseOfNumbers()
+    void propertiesOfNumbersAreShown()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
@@ -416,7 +416,7 @@ private slots:
     }
 
     // What the sentence asks to choose can be chosen.
-    void theSubjectCanBeChosenWhereThereIsNoSbox()
+    void theSubjectCanBeChosenWithoutAnSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
@@ -441,7 +441,7 @@ private slots:
         EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
     }
 
-    void variablesHaveTheirNames()
+    void witnessesUseTheNamesOfVariables()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
         EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
@@ -460,7 +460,7 @@ private slots:
                  QStringLiteral("x₁₀x₂, x₁, x₂, …"));
     }
 
-    void saysWhereABetterValueMayExist()
+    void openBestValuesAreMarked()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
         EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
@@ -470,7 +470,7 @@ private slots:
                          QStringLiteral("242 (open), Kavut, Yücel 2010"));
     }
 
-    void isWritten()
+    void propertiesAreExported()
     {
         const QTemporaryDir folder;
         m_workbench->sources().enterText(QStringLiteral("0001"));

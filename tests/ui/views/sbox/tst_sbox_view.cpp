@@ -80,7 +80,7 @@ private slots:
     void init() { make({900, 700}); }
     void cleanup() { drop(); }
 
-    void saysWhatIsMissing()
+    void anEmptyPageStatesWhatIsMissing()
     {
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
@@ -91,7 +91,7 @@ private slots:
     }
 
     // One output of whole numbers is an S-box here as on the page of properties.
-    void numbersHaveTables()
+    void numbersAreShownAsSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
@@ -100,7 +100,7 @@ private slots:
     }
 
     // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
-    void anEntryLightsWhatItCounts()
+    void anEntryHighlightsItsInputs()
     {
         openPresent();
         const Item entry = 1 * 16 + 3;
@@ -190,7 +190,7 @@ private slots:
     }
 
     // What a click keeps is what is seen, not what the document has by now: that crashed.
-    void theSboxThatIsShownIsKeptWhileAnotherIsMade()
+    void theShownSboxStaysWhileAnotherIsComputed()
     {
         openPresent();
         waitForEntry(1 * 16 + 3);
@@ -209,7 +209,7 @@ private slots:
     }
 
     // DDT(1, 3) is 4 for PRESENT and, with S(14) and S(15) exchanged with S(0) and S(1), as the definition counts it.
-    void twoSboxesAreSubtracted()
+    void theDifferenceOfTwoSboxesIsShown()
     {
         openPresent();
         auto* const difference = child<QCheckBox>("sboxDifference");
@@ -246,7 +246,7 @@ private slots:
     }
 
     // The distribution of PRESENT's DDT beside row and column 0, and the largest of rows and columns, by the definition.
-    void entriesAreCountedBesideTheLaw()
+    void countsAreShownNextToTheExpectedOnes()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -339,7 +339,7 @@ private slots:
     }
 
     // Zoomed out so far that a pixel stands for many entries, and in again.
-    void outlinesAreSeenFromFarAndNear()
+    void outlinesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -387,7 +387,7 @@ private slots:
             QVERIFY(std::ranges::find(expected, item) != expected.end());
     }
 
-    void tablesOfPermutationsNeedOne()
+    void tablesOfPermutationsRequireAPermutation()
     {
         openPresent();
         choose("sboxTableChoice", bct);
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Beyond what is counted unasked, a click asks.
-    void largeTablesAreCountedWhenAsked()
+    void largeTablesAreCountedOnRequest()
     {
         QByteArray text;
         for (int x = 0; x < 1 << 13; ++x)
@@ -433,7 +433,7 @@ private slots:
     }
 
     // 2^32 entries; only what is seen is computed, and zooming in gives exact ones.
-    void aTableOfFourThousandMillionEntries()
+    void aTableWithFourBillionEntriesIsShown()
     {
         std::vector<std::size_t> s(std::size_t{1} << 16);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -475,7 +475,7 @@ private slots:
         EVENTUALLY(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")));
     }
 
-    void isWritten()
+    void tablesAreExported()
     {
         openPresent();
         waitForEntry(3);
@@ -511,7 +511,7 @@ private slots:
         }
     }
 
-    void scalesAreOther()
+    void otherScalesAreShown()
     {
         openPresent();
         waitForEntry(3);

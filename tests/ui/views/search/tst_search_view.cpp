@@ -65,7 +65,7 @@ private slots:
     void cleanup() { drop(); }
 
     // The bent functions of four variables have nonlinearity 6. Many runs begin at random functions, each seventy-third of them bent.
-    void meetsATargetAndOpensTheBest()
+    void aReachedTargetOpensTheBestFunction()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -80,7 +80,7 @@ private slots:
         waitForEnd();
         QVERIFY(m_view->seen());
         QCOMPARE(m_view->seen()->state.bestValue, 6);
-        QVERIFY(m_view->seen()->isOfBest);
+        QVERIFY(m_view->seen()->isFromBestFunction);
         QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
                  qPrintable(m_view->title()));
         QVERIFY2(status().contains(QLatin1String("computed on the processor")), qPrintable(status()));
@@ -96,14 +96,14 @@ private slots:
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
-    void stopsAndKeepsTheBest()
+    void stoppingKeepsTheBestFunction()
     {
         child<QSpinBox>("searchVariables")->setValue(9);
         setMoves(2'000'000'000);
         click(start());
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("searchGoal")->isEnabled());
-        EVENTUALLY(m_view->seen() && !m_view->seen()->isOfBest);
+        EVENTUALLY(m_view->seen() && !m_view->seen()->isFromBestFunction);
         const auto first = m_view->seen()->state.done;
         EVENTUALLY(m_view->seen()->state.done > first);
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
@@ -116,14 +116,14 @@ private slots:
         QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY_EQUAL(m_workbench->document().function->variables, 9);
-        if (m_view->seen()->isOfBest)
+        if (m_view->seen()->isFromBestFunction)
             checkPlots();
         const auto s = openSigns();
         QCOMPARE(std::count(s.begin(), s.end(), -1), 256);
     }
 
     // The weight of the open function is kept.
-    void beginsAtTheOpenFunction()
+    void theSearchStartsAtTheOpenFunction()
     {
         choose("searchBegin", 1);
         QVERIFY(!start().isEnabled());
@@ -144,7 +144,7 @@ private slots:
     }
 
     // A constant function has no other of its weight.
-    void saysWhatCannotBeSearched()
+    void impossibleSearchesGiveAMessage()
     {
         choose("searchBegin", 1);
         m_workbench->sources().enterText(QStringLiteral("00000000"));
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(!m_view->seen());
     }
 
-    void theSeedDecides()
+    void theSeedDeterminesTheResult()
     {
         const auto best = [&] {
             click(start());
@@ -239,7 +239,7 @@ private slots:
         child<QSpinBox>("searchVariables")->setValue(10);
         setMoves(2'000'000'000);
         click(start());
-        EVENTUALLY(m_view->seen() && !m_view->seen()->isOfBest);
+        EVENTUALLY(m_view->seen() && !m_view->seen()->isFromBestFunction);
         const auto before = m_view->seen()->state.done;
         EVENTUALLY(m_view->seen()->state.done > before);
         click(start());
@@ -248,12 +248,12 @@ private slots:
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY(m_workbench->hasFunction());
         QCOMPARE(m_workbench->document().function->variables, 10);
-        if (m_view->seen()->isOfBest)
+        if (m_view->seen()->isFromBestFunction)
             checkPlots();
     }
 
     // Costs and goals that are not found of many functions at once cannot be chosen; what was chosen gives way.
-    void onlyWhatIsFoundOfManyIsOffered()
+    void parallelRunsOfferOnlySupportedGoals()
     {
         auto* const cost = child<QComboBox>("searchCost");
         auto* const goal = child<QComboBox>("searchGoal");
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(status().isEmpty() || !status().contains(QLatin1String("side by side")));
     }
 
-    void aViewCanGoWhileItSearches()
+    void theViewCanBeDestroyedDuringASearch()
     {
         child<QSpinBox>("searchVariables")->setValue(12);
         setMoves(2'000'000'000);
@@ -287,7 +287,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void isWrittenAndKept()
+    void resultsAreExportedAndSaved()
     {
         QVERIFY(!m_view->whyEmpty().isEmpty());
         child<QSpinBox>("searchVariables")->setValue(5);
@@ -332,7 +332,7 @@ private slots:
     }
 
     // Zoomed, pointed at by keys, and read.
-    void plotsAreRead()
+    void plotsAreReadableByKeyboard()
     {
         setMoves(5000);
         child<QSpinBox>("searchVariables")->setValue(4);

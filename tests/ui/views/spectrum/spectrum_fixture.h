@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/theme/theme.h"
 #include "ui/views/spectrum/spectrum_view.h"
@@ -126,7 +126,7 @@ private slots:
         m_view = std::make_unique<ui::SpectrumView>();
         m_view->resize(800, 500);
         m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), testTimeout()));
     }
     void cleanup() { m_view.reset(); }
 

@@ -3,7 +3,7 @@
 // The page of a spectrum with a workbench of its own, for tests.
 #pragma once
 
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"

@@ -55,7 +55,7 @@ std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
             return device ? base::Result<std::string>(device->id) : device.error();
         },
         [&id](base::Result<std::string> found) { id = found ? *found : "none"; });
-    if (!QTest::qWaitFor([&id] { return !id.empty(); }, tests::answerTime()))
+    if (!QTest::qWaitFor([&id] { return !id.empty(); }, tests::testTimeout()))
         qFatal("no answer");
     return id;
 }
@@ -109,7 +109,7 @@ private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
     // Columns reach as far as their values do; closer, every value has its stem.
-    void theChartShowsWhatTheDefinitionSays()
+    void theChartMatchesTheDefinition()
     {
         Fixture fixture;
         fixture.openRandom();
@@ -131,7 +131,7 @@ private slots:
     }
 
     // A byte a value of so short a function, four a value of its spectrum; nothing of what is computed on the host.
-    void theStatusLineTellsWhatStaysThere()
+    void theStatusLineShowsResidentBytes()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -247,7 +247,7 @@ private slots:
         EVENTUALLY_EQUAL(table.size(), last);
     }
 
-    void theMapIsThatOfAllValues()
+    void theHeatMapShowsAllValues()
     {
         Fixture fixture;
         fixture.openRandom(5);
@@ -260,7 +260,7 @@ private slots:
     }
 
     // In pieces, to the same file as ever.
-    void filesHoldAllOfIt()
+    void filesContainTheWholeSpectrum()
     {
         Fixture fixture;
         fixture.openRandom(6);
@@ -270,7 +270,7 @@ private slots:
             const QSignalSpy done(&fixture.jobs, &ui::EngineJobs::fileWritten);
             if (fixture.page.exportData(fixture.jobs, path))
                 return QByteArray();
-            while (done.isEmpty() && QTest::qWaitFor([&] { return !done.isEmpty(); }, tests::answerTime())) {
+            while (done.isEmpty() && QTest::qWaitFor([&] { return !done.isEmpty(); }, tests::testTimeout())) {
             }
             QFile file(path);
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -305,7 +305,7 @@ private slots:
     }
 
     // What needs all values here says why there is nothing.
-    void whatCannotBeShownSaysWhy()
+    void unavailableViewsStateTheReason()
     {
         Fixture fixture;
         ui::ExpressionView expression(fixture.workbench);
@@ -328,13 +328,13 @@ private slots:
     }
 
     // What is gone from the device is said once, what is known stays, and a run brings it back.
-    void whatTheDeviceLostIsSaidAndComputedAgain()
+    void aLostSpectrumIsReportedAndRecomputed()
     {
         Fixture fixture;
         fixture.openRandom(9);
         fixture.jobs.listDevices(ui::EngineJobs::Look::Again);
         EVENTUALLY(!fixture.jobs.isBusy());
-        const QSignalSpy failed(&fixture.workbench.reports(), &ui::Reports::failed);
+        const QSignalSpy failed(&fixture.workbench.reports(), &ui::Notifications::failed);
         fixture.chart.setVisibleRange({-0.5, 63.5});
         EVENTUALLY_EQUAL(failed.count(), 1);
         QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
@@ -348,7 +348,7 @@ private slots:
     }
 
     // Short spectra come here, whatever the device.
-    void shortSpectraAreHeld()
+    void shortSpectraStayInHostMemory()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));

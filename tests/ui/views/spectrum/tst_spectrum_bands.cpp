@@ -87,7 +87,7 @@ private slots:
     }
 
     // However often the function was changed, by operations, by hand or by going back: two functions have two names.
-    void versionsOfOneFunctionHaveTwoNames()
+    void versionsOfOneFunctionHaveDistinctNames()
     {
         Fixture fixture;
         fixture.workbench.sources().enterExpression(QStringLiteral("x1&x2|x3"), {});
@@ -135,7 +135,7 @@ private slots:
     }
 
     // Of a table with several outputs a curve each; zoomed by wheel, mouse and keys.
-    void outputsHaveACurveEach()
+    void everyOutputHasACurve()
     {
         Fixture fixture;
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
@@ -172,7 +172,7 @@ private slots:
     }
 
     // One coefficient that is not 0, drawn where the axis says it is: on screen and in the exported picture.
-    void peaksStandAtTheirPlaces_data()
+    void peaksAreDrawnAtTheirPositions_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -180,7 +180,7 @@ private slots:
             for (const int width : {420, 1280})
                 QTest::addRow("n = %d, %d pixels", variables, width) << variables << width;
     }
-    void peaksStandAtTheirPlaces()
+    void peaksAreDrawnAtTheirPositions()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -223,7 +223,7 @@ private slots:
 
     // Of many values on a pixel those that most of them reach are darker than those of a few; and one that is far larger than all others
     // hides them only until a person says so.
-    void densityAndOutliersOfBands()
+    void bandsShowDensityAndOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
         auto values = base::AlignedBuffer<std::int32_t>::allocate(size);

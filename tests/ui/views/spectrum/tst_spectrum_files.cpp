@@ -86,7 +86,7 @@ private slots:
         QVERIFY2(left > 40 && right < 1200 - 15, qPrintable(QStringLiteral("%1 … %2").arg(left).arg(right)));
     }
 
-    void aFailedExportSaysWhyAndLeavesTheOldFile()
+    void aFailedExportStatesTheReasonAndKeepsTheOldFile()
     {
         const QTemporaryDir folder;
         show(sixteen);

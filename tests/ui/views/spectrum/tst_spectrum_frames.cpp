@@ -95,13 +95,13 @@ private slots:
     }
 
     // All that the window needs for a spectrum beside its values: a tenth of them.
-    void memoryIsThatOfTheValues()
+    void memoryIsBoundedByTheValues()
     {
         m_view->resize(1280, 800);
         const auto lookAt = [this](double size) {
             for (double span = size; span > 20; span *= 0.5) {
                 m_view->setVisibleRange({0, span});
-                frame();
+                aFrameIsPainted();
             }
         };
         m_view->setSpectrum(noiseSpectrum(QStringLiteral("int32"), 1 << 16));
@@ -130,7 +130,7 @@ private slots:
     }
 
     // One peak in 2^24 zeros, at every zoom from all to the closest, wherever it stands in the window.
-    void aSinglePeakIsOnThePictureAtEveryZoom_data()
+    void aSinglePeakIsVisibleAtEveryZoom_data()
     {
         QTest::addColumn<qulonglong>("place");
         QTest::addColumn<int>("value");
@@ -140,7 +140,7 @@ private slots:
         QTest::newRow("first") << qulonglong(0) << 1;
         QTest::newRow("last") << qulonglong(large - 1) << -1;
     }
-    void aSinglePeakIsOnThePictureAtEveryZoom()
+    void aSinglePeakIsVisibleAtEveryZoom()
     {
         QFETCH(const qulonglong, place);
         QFETCH(const int, value);
@@ -157,7 +157,7 @@ private slots:
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
                 QCoreApplication::processEvents();  // the labels' width and the plot's depend on each other
                 const QImage picture = chartView(*m_view).grab().toImage();
-                const QRectF plot = m_view->canvas().frame().plot();
+                const QRectF plot = m_view->canvas().aFrameIsPainted().plot();
                 const QPoint expected = placeOf(*m_view, x, 0.85 * value);
                 const auto columns = inkedColumns(picture, plot, expected.y(), color);
                 QVERIFY2(!columns.empty(),
@@ -175,13 +175,13 @@ private slots:
     }
 
     // The table paints the rows that are seen, wherever they are.
-    void tableOf2To24Rows()
+    void aTableWith2To24RowsIsShown()
     {
         ui::CoefficientModel rows;
         ui::TableView table("table", {}, rows);
         table.resize(700, 600);
         table.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table, answerTime()));
+        QVERIFY(QTest::qWaitForWindowExposed(&table, testTimeout()));
         rows.setSpectrum(spectrumOf(noise<std::int32_t>(large)), false);
         QCOMPARE(rows.size(), large);
         table.setFocus();
@@ -199,7 +199,7 @@ private slots:
     }
 
     // In the window, by the box above the table: posted, not computed on this thread. A gate holds the thread that computes.
-    void theLargestOf2To24AreFoundElsewhere()
+    void theLargestOf2To24ValuesAreFoundOnTheWorker()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -235,7 +235,7 @@ private slots:
 
 private:
     QWidget& plot() { return chartView(*m_view); }
-    void frame() { chartView(*m_view).grab(); }
+    void aFrameIsPainted() { chartView(*m_view).grab(); }
 };
 
 SEQUENCY_QT_TEST(TestSpectrumFrames)

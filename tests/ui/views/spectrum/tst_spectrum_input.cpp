@@ -16,7 +16,7 @@ class TestSpectrumInput : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    void hoverTellsTheNearestCoefficient()
+    void hoverShowsTheNearestCoefficient()
     {
         show(sixteen);
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
@@ -151,7 +151,7 @@ private slots:
     }
 
     // By the wheel, a drag and a key; back and forth by keys, the mouse's own buttons and those above the chart.
-    void historyOfWhatWasShown()
+    void theHistoryOfVisiblePartsWorks()
     {
         show(peaksIn(16).values);
         auto& chart = chartView(*m_view);

@@ -29,7 +29,7 @@
 #include <set>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::testTimeout;
 using ui::SpectrumPage;
 using Fixture = tests::SpectrumPageFixture;
 
@@ -57,7 +57,7 @@ bool takesSpectrumOnly(Fixture& fixture, std::unique_ptr<tests::Gate>& gate)
         [&] {
             return fixture.workbench.spectrum().value() != before && !fixture.workbench.spectrum().isStale();
         },
-        answerTime());
+        testTimeout());
 }
 
 }  // namespace
@@ -202,7 +202,7 @@ private slots:
     }
 
     // Read at once in the line below, by the pointer as by keys; the keyboard wins while the pointer rests.
-    void barsAreReadAtOnce()
+    void barsAreReadableAtOnce()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -226,7 +226,7 @@ private slots:
     }
 
     // W of majority of three: 4 −2 −2 0 −2 0 0 2. A value stands at its place: from −2 to 0 is as far as from 2 to 4.
-    void barsStandOnALinearAxis()
+    void barsHaveALinearAxis()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -281,14 +281,14 @@ private slots:
     }
 
     // One coefficient in 2^20, S(0) in a corner or one elsewhere: of what is drawn a pixel has its colour, on screen and exported.
-    void aMapLosesNoPeak_data()
+    void aHeatMapLosesNoPeak_data()
     {
         QTest::addColumn<qulonglong>("place");
         QTest::newRow("S(0)") << qulonglong(0);
         QTest::newRow("the last") << qulonglong((1 << 20) - 1);
         QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
     }
-    void aMapLosesNoPeak()
+    void aHeatMapLosesNoPeak()
     {
         QFETCH(const qulonglong, place);
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -390,7 +390,7 @@ private slots:
         EVENTUALLY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
     }
 
-    void weightsOfASymmetricFunction()
+    void weightsOfASymmetricFunctionMatch()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -506,7 +506,7 @@ private slots:
         QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
     }
 
-    void anEarlierSpectrumsViewIsNotTheNewOnes_data()
+    void aViewOfAnEarlierSpectrumIsMarked_data()
     {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("expected");  // of 11010111, whose S(0) is 6
@@ -514,7 +514,7 @@ private slots:
         QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
         QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
     }
-    void anEarlierSpectrumsViewIsNotTheNewOnes()
+    void aViewOfAnEarlierSpectrumIsMarked()
     {
         QFETCH(const int, kind);
         QFETCH(const QString, expected);
@@ -523,7 +523,7 @@ private slots:
         fixture.page.show(static_cast<SpectrumPage::Kind>(kind));
         const QString first = [&] {
             static_cast<void>(
-                QTest::qWaitFor([&] { return !fixture.page.dataText().isEmpty(); }, answerTime()));
+                QTest::qWaitFor([&] { return !fixture.page.dataText().isEmpty(); }, testTimeout()));
             return fixture.page.dataText();
         }();
         QVERIFY(first.contains(QLatin1Char('4')));
@@ -552,7 +552,7 @@ private slots:
     }
 
     // Bars and cells of an earlier spectrum choose nothing of the new one.
-    void anEarlierSpectrumsViewChoosesNothing()
+    void aViewOfAnEarlierSpectrumSelectsNothing()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -579,7 +579,7 @@ private slots:
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
     }
 
-    void theLargestAreThoseOfTheNewSpectrum()
+    void theLargestValuesBelongToTheNewSpectrum()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));  // 4 −2 −2 0 −2 0 0 2
@@ -599,7 +599,7 @@ private slots:
     }
 
     // What was not seen meanwhile is computed when it is shown, and not exported before.
-    void aHiddenViewCatchesUp()
+    void aHiddenViewIsUpdatedWhenShown()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -620,7 +620,7 @@ private slots:
     }
 
     // Nothing is computed for it: the thread that would is held.
-    void tableOfManyRowsNeedsNoComputing()
+    void aTableOfManyRowsComputesOnlyVisibleRows()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("reed-muller");

@@ -21,7 +21,7 @@ class TestSpectrumView : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    void emptyStateSaysWhatComes()
+    void theEmptyStateStatesThePurpose()
     {
         auto* empty = m_view->findChild<QLabel*>(QStringLiteral("spectrumEmpty"));
         QVERIFY(empty->isVisible());
@@ -62,13 +62,13 @@ private slots:
 
     // At one to three pixels a value, too, a value is a stem from 0 to itself and nothing joins two of them: on the picture no
     // pixel lies farther from 0 than the value that stands there (or its neighbour, by a pixel of rounding).
-    void nothingIsDrawnThatIsNoValue_data()
+    void onlyValuesAreDrawn_data()
     {
         QTest::addColumn<int>("variables");
         QTest::newRow("2.7 pixels a value") << 8;
         QTest::newRow("1.4 pixels a value") << 9;
     }
-    void nothingIsDrawnThatIsNoValue()
+    void onlyValuesAreDrawn()
     {
         QFETCH(const int, variables);
         std::vector<std::int32_t> values(std::size_t(1) << variables);
@@ -109,7 +109,7 @@ private slots:
     }
 
     // In larger type, as it is presented, stems and dots are larger too; all stems alike.
-    void stemsGrowWithTheType()
+    void stemsGrowWithTheFont()
     {
         const auto widths = [this] {
             show(sixteen);
@@ -135,7 +135,7 @@ private slots:
     }
 
     // Two spectra with the same extremes in every column: many large values are darker than few.
-    void densityIsSeen()
+    void densityIsVisible()
     {
         const auto darkness = [this](int largeInSixteen) {
             auto random = generator(5);
@@ -162,7 +162,7 @@ private slots:
     }
 
     // A coefficient far larger than all others hides them; a scale without it is offered, says so, and is exported.
-    void aScaleShowsTheRestBesideAnOutlier()
+    void aScaleWithoutOutliersShowsTheRest()
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
         show(sixteen);
@@ -193,7 +193,7 @@ private slots:
         }
     }
 
-    void oneValueAndAllZeros()
+    void oneValueAndAllZerosAreDrawn()
     {
         show(std::vector<std::int32_t>{-7});
         QCOMPARE(m_view->shownValue(0), -7.0);
@@ -377,7 +377,7 @@ private slots:
         m_view->setShownPart(analysis::Part::Magnitude);
     }
 
-    void staleIsSaidAndGoesWithTheNextResult()
+    void aStaleResultIsMarkedUntilTheNextOne()
     {
         show(sixteen);
         QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))

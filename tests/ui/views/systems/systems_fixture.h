@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/test_timeout.h"
 #include "ui/views/systems/small_model.h"
 #include "ui/views/systems/systems_view.h"
 

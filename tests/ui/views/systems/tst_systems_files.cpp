@@ -33,7 +33,7 @@ private slots:
     }
 
     // A job of another owner keeps the definition waiting until everything is stopped.
-    void stopsTheDefinition()
+    void theDirectComputationCanBeStopped()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -84,7 +84,7 @@ private slots:
                  base::realPart(f, 0) + base::realPart(f, 1));
     }
 
-    void drawsTheSecondFunction()
+    void aRandomSecondFunctionIsDrawn()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -124,7 +124,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
 
-    void takesExamplesAndFiles()
+    void examplesAndFilesAreSecondFunctions()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

@@ -26,7 +26,7 @@ private slots:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    void saysWhatWouldBeHere()
+    void anEmptyViewStatesItsPurpose()
     {
         SystemsFixture fixture;
         QVERIFY(fixture.child<QLabel>("systemsEmpty")->isVisible());
@@ -36,7 +36,7 @@ private slots:
         QVERIFY(fixture.view.exportData(fixture.jobs, QStringLiteral("none.csv")));
     }
 
-    void example3OfTheDyadicPaper()
+    void example3OfTheDyadicPaperIsReproduced()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
-    void hoveringNamesAValue()
+    void hoveringShowsAValue()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
-    void dragsTheShift()
+    void theDirectionCanBeDragged()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -170,7 +170,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")));
     }
 
-    void namesWhatIsUndeterminedOrImpossible()
+    void undeterminedAndImpossibleCoefficientsAreNamed()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
@@ -191,7 +191,7 @@ private slots:
     }
 
     // The system that a response was computed with comes back from input and output without typing anything.
-    void responseAndIdentificationGoRound()
+    void identificationRecoversTheResponse()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("5 1 0 -1"));
@@ -205,7 +205,7 @@ private slots:
     }
 
     // Bent functions: flat spectrum, the autocorrelation of (−1)^f is an impulse.
-    void autocorrelationOfABentFunction()
+    void theAutocorrelationOfABentFunctionIsAnImpulse()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));

@@ -81,7 +81,7 @@ void BenchmarkChart::flush()
     const auto works = worksOf(m_runs);
     m_tools->offerTables(works.empty() ? std::vector{m_work} : works);
     setData(makeChartData(m_runs, m_tools->tables(), m_tools->choice()));
-    m_tools->takeOffer(data());
+    m_tools->setChoices(data());
 }
 
 std::unique_ptr<SeriesPlot> BenchmarkChart::plotOf(const ChartChoice& choice, const QPalette& palette) const

@@ -86,7 +86,7 @@ ChartGroup makeGroup(const ChartRun& run, const benchmark::Row& row)
                 deviceTitle(*run.document, row.point.device);
     if (device != nullptr && !device->driver.empty())
         group.tip += QLatin1Char('\n') + QString::fromStdString(device->driver);
-    const transform::Algorithm* const algorithm = transform::algorithmNamed(row.point.algorithm);
+    const transform::Algorithm* const algorithm = transform::findAlgorithm(row.point.algorithm);
     group.isPlain = (algorithm != nullptr && algorithm->form == transform::AlgorithmForm::Loop) ||
                     (device != nullptr && device->type == session::DeviceType::Reference);
     return group;
@@ -160,7 +160,7 @@ QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
         }
     if (first == nullptr)
         return ChartGroupsWords::tr("n");
-    if (const auto* work = benchmark::workNamed(first->point.work); work != nullptr && work->factors == 2)
+    if (const auto* work = benchmark::findWork(first->point.work); work != nullptr && work->factors == 2)
         return ChartGroupsWords::tr("n (table of %1 × %1)").arg(powerText(first->radix));
     return ChartGroupsWords::tr("n (N = %1)").arg(powerText(first->radix));
 }

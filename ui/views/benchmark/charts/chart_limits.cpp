@@ -66,7 +66,7 @@ double copyTime(const Row& row)
 
 double copyBytes(const Row& row)
 {
-    const auto element = base::elementTypeNamed(row.element);
+    const auto element = base::parseElementType(row.element);
     const std::size_t vectorBytes = element ? row.size * base::elementSize(*element) : 0;
     return static_cast<double>(row.copyBytes > 0 ? row.copyBytes : vectorBytes);
 }
@@ -104,7 +104,7 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
 
 std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 {
-    const benchmark::Work* const work = benchmark::workNamed(row.point.work);
+    const benchmark::Work* const work = benchmark::findWork(row.point.work);
     const int digits = work == nullptr ? 1 : work->factors;  // digits of an index per variable
     std::size_t values = 1;
     int variables = row.point.variables;

@@ -42,7 +42,7 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     row.point = {column.work, column.algorithm, column.machine, variables, table.radix};
     row.radix = table.radix;
     row.verified = true;
-    const auto* const work = benchmark::workNamed(column.work);
+    const auto* const work = benchmark::findWork(column.work);
     const int digits = variables * (work == nullptr ? 1 : work->factors);
     row.size = static_cast<std::size_t>(std::pow(static_cast<double>(table.radix), digits));
     return row;

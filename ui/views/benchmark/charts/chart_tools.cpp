@@ -227,7 +227,7 @@ void ChartTools::setChoice(const ChartChoice& choice)
     showState();
 }
 
-void ChartTools::takeOffer(const ChartData& drawn)
+void ChartTools::setChoices(const ChartData& drawn)
 {
     const QSignalBlocker quietReference(m_reference);
     m_reference->clear();

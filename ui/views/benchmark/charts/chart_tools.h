@@ -33,7 +33,7 @@ public:
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
     // Offers the references and sizes of the drawn data, and shows which of them were drawn.
-    void takeOffer(const ChartData& drawn);
+    void setChoices(const ChartData& drawn);
 
     // Offers the tables about any of these works; none is ticked until the user, or setTables(), ticks it.
     void offerTables(const std::vector<std::string>& works);

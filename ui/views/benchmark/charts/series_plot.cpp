@@ -175,13 +175,13 @@ bool SeriesPlot::isInPart(const ChartPoint& point) const
     return !m_part || (position >= m_part->from && position <= m_part->to);
 }
 
-std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isOfPart) const
+std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isVisiblePartOnly) const
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Extent found{infinity, -infinity, infinity, -infinity};
     for (const ChartSeries& series : m_data.series)
         for (const ChartPoint& one : series.points) {
-            if (isHidden(series) || (isOfPart && !isInPart(one)))
+            if (isHidden(series) || (isVisiblePartOnly && !isInPart(one)))
                 continue;
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);

@@ -108,7 +108,7 @@ private:
     double narrowest() const;                         // span of the narrowest part that can be shown
     ChartPoint drawn(const ChartPoint& point) const;  // in the unit of the axis
     bool isInPart(const ChartPoint& point) const;
-    std::optional<Extent> extent(bool isOfPart) const;
+    std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
     void makeSeries();
     void fitHorizontal(const std::optional<Extent>& all);

@@ -34,7 +34,7 @@ QString none()
 // N = radix^exponent.
 int exponentOf(const Row& row)
 {
-    const auto* const work = benchmark::workNamed(row.point.work);
+    const auto* const work = benchmark::findWork(row.point.work);
     return row.point.variables * (work == nullptr ? 1 : work->factors);
 }
 
@@ -124,16 +124,17 @@ double numberOf(const Row& row)
     return row.hasTimes() && row.*value > 0 ? row.*value : noNumber;
 }
 
-template <std::size_t program::Sharing::*count>
+template <std::size_t program::ExchangeCost::*count>
 double sharedOf(const Row& row)
 {
-    return row.hasTimes() && row.sharing.devices > 1 ? static_cast<double>(row.sharing.*count) : noNumber;
+    return row.hasTimes() && row.exchangeCost.devices > 1 ? static_cast<double>(row.exchangeCost.*count)
+                                                          : noNumber;
 }
 
-template <std::size_t program::Sharing::*count>
+template <std::size_t program::ExchangeCost::*count>
 QString sharedText(const Row& row)
 {
-    return std::isnan(sharedOf<count>(row)) ? none() : countText(row.sharing.*count);
+    return std::isnan(sharedOf<count>(row)) ? none() : countText(row.exchangeCost.*count);
 }
 
 template <double (*number)(const Row&)>
@@ -188,7 +189,7 @@ Cells partCells(const QString& title, const QString& tip)
     return {title, medianText<time, true>, medianOf<time, true>, tip, nullptr, has<medianOf<time, true>>};
 }
 
-template <std::size_t program::Sharing::*count>
+template <std::size_t program::ExchangeCost::*count>
 Cells sharedCells(const QString& title, const QString& tip)
 {
     return {title, sharedText<count>, sharedOf<count>, tip, nullptr, has<sharedOf<count>>};
@@ -272,13 +273,13 @@ std::vector<Cells> partsCells()
          numberOf<&Row::buildMilliseconds>,
          MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"), nullptr,
          [](const Row& row) { return row.buildMilliseconds > 0; }},
-        sharedCells<&program::Sharing::devices>(
+        sharedCells<&program::ExchangeCost::devices>(
             MeasurementColumnsWords::tr("Devices used"),
             MeasurementColumnsWords::tr("Of several devices as one, those that had a part of the work")),
-        sharedCells<&program::Sharing::exchangedBytes>(
+        sharedCells<&program::ExchangeCost::exchangedBytes>(
             MeasurementColumnsWords::tr("Exchanged, bytes"),
             MeasurementColumnsWords::tr("What these devices sent each other, all together")),
-        sharedCells<&program::Sharing::leastExchangedBytes>(
+        sharedCells<&program::ExchangeCost::minExchangedBytes>(
             MeasurementColumnsWords::tr("Least exchange, bytes"),
             MeasurementColumnsWords::tr(
                 "What P devices must exchange at the least that have a part of the values each: "

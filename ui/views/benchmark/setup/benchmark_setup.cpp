@@ -89,7 +89,7 @@ QToolButton* BenchmarkSetup::makePapers()
     menu->setToolTipsVisible(true);
     for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
         QAction* const action = menu->addAction(QString::fromStdString(setup.title), this,
-                                                [this, name = setup.name] { takePaper(name); });
+                                                [this, name = setup.name] { onPaperChosen(name); });
         action->setObjectName(QString::fromStdString(setup.name));
         action->setToolTip(plainTip(QString::fromStdString(setup.source + "\n" + setup.description)));
     }
@@ -175,7 +175,7 @@ void BenchmarkSetup::setDevices(const std::vector<session::DeviceInfo>& devices)
     showPlan();
 }
 
-void BenchmarkSetup::takePaper(const std::string& name)
+void BenchmarkSetup::onPaperChosen(const std::string& name)
 {
     const benchmark::PaperSetup* setup = benchmark::paperSetup(name);
     if (setup == nullptr || m_state != State::Idle)

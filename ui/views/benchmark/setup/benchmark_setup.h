@@ -40,7 +40,7 @@ public:
     PointChoice& choice() const { return *m_choice; }
 
     // Sets up the paper of this name and ticks all devices, because the papers compare a processor with a graphics card.
-    void takePaper(const std::string& name);
+    void onPaperChosen(const std::string& name);
     // Null for a plan of the user's.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 

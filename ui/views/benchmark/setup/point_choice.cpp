@@ -70,8 +70,8 @@ PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
     makeSizes();
     makeOptions();
     layOut();
-    connect(m_work, &QComboBox::currentIndexChanged, this, &PointChoice::takeWork);
-    connect(m_radix, &QComboBox::currentIndexChanged, this, &PointChoice::takeRadix);
+    connect(m_work, &QComboBox::currentIndexChanged, this, &PointChoice::onWorkChanged);
+    connect(m_radix, &QComboBox::currentIndexChanged, this, &PointChoice::onRadixChanged);
     connect(m_devices, &CheckList::toggled, this, [this] {
         showAlgorithms();
         emit devicesChanged();
@@ -80,7 +80,7 @@ PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
         showOptions();
         emit changed();
     });
-    takeWork();
+    onWorkChanged();
 }
 
 QSpinBox* PointChoice::spinBox(const char* name, const QString& accessible, int most)
@@ -118,7 +118,7 @@ void PointChoice::makeOptions()
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
     m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));
     m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
-    m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
+    m_threads = numberList("benchmarkThreads", tr("Threads of the CPU"));
     auto* form = new QFormLayout(m_algorithmOptions);
     tidy(*form);
     form->addRow(tr("Element"), m_element);
@@ -158,7 +158,7 @@ int PointChoice::radix() const
     return m_radix->currentData().toInt();
 }
 
-void PointChoice::takeWork()
+void PointChoice::onWorkChanged()
 {
     auto radices = workOf(work()).radices;
     const int usual = radices.front();
@@ -170,11 +170,11 @@ void PointChoice::takeWork()
     m_radix->setToolTip(m_radix->isEnabled() ? tr("How many values a variable has")
                                              : tr("This work has two values per variable"));
     showAlgorithms();
-    takeRadix();
+    onRadixChanged();
 }
 
 // Sizes that show how the time grows and are soon measured.
-void PointChoice::takeRadix()
+void PointChoice::onRadixChanged()
 {
     constexpr double maxBits = 20;
     constexpr double minBits = 8;
@@ -300,11 +300,10 @@ void PointChoice::showOptions()
                          ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
                               "numbers")
                          : tr("Only the algorithm A3 has it, and it is not ticked"));
-    m_threads->offer(
-        threads > 1, static_cast<std::size_t>(threads),
-        threads > 1
-            ? tr("Threads of the processor's own path, at most %1; may be several numbers").arg(threads)
-            : tr("Only the processor's own path has threads, and it is not ticked"));
+    m_threads->offer(threads > 1, static_cast<std::size_t>(threads),
+                     threads > 1
+                         ? tr("Threads of the CPU path, at most %1; may be several numbers").arg(threads)
+                         : tr("Only the CPU path has threads, and it is not ticked"));
 }
 
 void PointChoice::commit()
@@ -335,7 +334,7 @@ std::vector<benchmark::Point> PointChoice::points() const
                     continue;
                 const bool isHost = device.type == session::DeviceType::Cpu && !device.isOpenCl;
                 benchmark::Point point{work(), algorithm, device.id, n, radix()};
-                point.element = base::elementTypeNamed(m_element->currentData().toString().toStdString());
+                point.element = base::parseElementType(m_element->currentData().toString().toStdString());
                 for (const std::size_t group : used(m_workGroup, device.isOpenCl))
                     for (const std::size_t outputs :
                          used(m_outputs, device.isOpenCl && transform::takesOutputsPerItem(algorithm)))

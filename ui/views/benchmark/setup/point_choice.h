@@ -65,8 +65,8 @@ private:
     void layOut();
     static QSpinBox* spinBox(const char* name, const QString& accessible, int most);
     NumberListEdit* numberList(const char* name, const QString& accessible);
-    void takeWork();
-    void takeRadix();
+    void onWorkChanged();
+    void onRadixChanged();
     std::vector<std::string> algorithms() const;  // ticked
     void showAlgorithms();
     void showElements();

@@ -22,7 +22,7 @@ struct PointOffersWords {
 const benchmark::Work& workOf(const std::string& name)
 {
     static const benchmark::Work unknown;
-    const benchmark::Work* const found = benchmark::workNamed(name);
+    const benchmark::Work* const found = benchmark::findWork(name);
     return found == nullptr ? unknown : *found;
 }
 

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/mpi_commands.h"
+
+#include "app/cli/device_note.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/output.h"
+#include "app/cli/ranks.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/matrix_writer.h"
+#include "engine/session/backends/block_transform.h"
+#include "engine/session/calls/rounding.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+
+namespace sequency::cli {
+namespace {
+
+using base::ElementVector;
+using session::BlockTransform;
+
+constexpr std::size_t maxGathered = std::size_t{1} << 20;  // values
+
+std::string_view bytesOf(const ElementVector& values)
+{
+    return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
+}
+
+// Where all ranks write, of which rank 0 has the file that appears at the end.
+class RankFile {
+public:
+    // The same on all ranks; `head` stands before the values.
+    static base::Result<RankFile> open(const std::string& path, const std::string& head, Interrupt& interrupt)
+    {
+        RankFile file(interrupt, head.size());
+        base::Status made = base::success();
+        if (ranks().isFirst()) {
+            auto beside = io::AtomicFile::create(path);
+            if (beside) {
+                beside->write(head);
+                file.m_file = std::move(*beside);
+            } else {
+                made = beside.error();
+            }
+        }
+        if (const auto all = ranks().agree(made); !all)
+            return all.error();
+        const auto names = ranks().gather(file.m_file ? file.m_file->temporaryPath() : std::string());
+        if (!names)
+            return names.error();
+        file.m_beside = names->front();
+        // Whichever rank is ended removes it: rank 0 may be the one that is gone.
+        interrupt.addTemporary(file.m_beside);
+        std::error_code failure;
+        base::Status isThere = base::success();
+        if (!std::filesystem::exists(file.m_beside, failure))
+            isThere = base::Error{base::ErrorKind::File,
+                                  "is not seen on this machine, expected a folder that all machines share",
+                                  {file.m_beside, 0, 0}};
+        if (const auto all = ranks().agree(isThere); !all)
+            return all.error();
+        if (const auto opened = ranks().openFile(file.m_beside); !opened)
+            return opened.error();
+        return file;
+    }
+    ~RankFile()
+    {
+        m_file.reset();  // removes what was not finished
+        if (!m_beside.empty())
+            m_interrupt->removeTemporary(m_beside);
+    }
+    RankFile(RankFile&& other) noexcept
+        : m_interrupt(other.m_interrupt), m_headBytes(other.m_headBytes),
+          m_beside(std::exchange(other.m_beside, {})), m_file(std::exchange(other.m_file, std::nullopt))
+    {}
+    RankFile& operator=(RankFile&&) = delete;
+
+    base::Status write(std::size_t offset, std::string_view bytes) const
+    {
+        return ranks().write(m_headBytes + offset, bytes);
+    }
+
+    // `mine`: whether this rank has written what it had to.
+    base::Status finish(const base::Status& mine)
+    {
+        const auto all = ranks().agree(mine);
+        const auto closed = ranks().closeFile();
+        if (!all)
+            return all;
+        if (const auto allClosed = ranks().agree(closed); !allClosed)
+            return allClosed;
+        return ranks().agree(m_file ? m_interrupt->requested() ? base::cancelled() : m_file->commit()
+                                    : base::success());
+    }
+
+private:
+    RankFile(Interrupt& interrupt, std::size_t headBytes) : m_interrupt(&interrupt), m_headBytes(headBytes) {}
+
+    Interrupt* m_interrupt;
+    std::size_t m_headBytes;
+    std::string m_beside;
+    std::optional<io::AtomicFile> m_file;  // of rank 0
+};
+
+// The blocks of this rank, one after the other.
+base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
+                       const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
+{
+    const auto count = static_cast<std::size_t>(ranks().size());
+    for (auto block = static_cast<std::size_t>(ranks().rank()); block < transform.blockCount();
+         block += count) {
+        control.report(static_cast<double>(block) / static_cast<double>(transform.blockCount()));
+        auto values = transform.block(block, control);
+        if (!values)
+            return values.error();
+        if (const auto used = use(block, *values); !used)
+            return used;
+    }
+    return base::success();
+}
+
+// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for that; they are `kept`.
+base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
+                                 std::map<std::size_t, ElementVector>& kept)
+{
+    if (const auto known = transform.tolerance())
+        return *known;
+    double largest = 0;
+    const auto done = forBlocks(transform, control, [&](std::size_t block, ElementVector& values) {
+        largest = std::max(largest, base::largestMagnitude(values));
+        kept.emplace(block, std::move(values));
+        return base::success();
+    });
+    if (!done)
+        return done.error();
+    // Magnitudes are not negative: their bits have the same order.
+    const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
+    if (!all)
+        return all.error();
+    return transform.tolerance(std::bit_cast<double>(std::ranges::max(*all)));
+}
+
+io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockTransform& transform)
+{
+    io::SpectrumHeader head;
+    head.spec = request.spec;
+    head.encoding = session::encodingName(request.encoding);
+    head.device = transform.device().id;
+    head.deviceName = transform.device().name;
+    head.algorithm = request.algorithm;
+    head.exact = transform.exact();
+    return head;
+}
+
+// Every rank computes its blocks, cleared, and hands them on.
+base::Status
+forCleared(const BlockTransform& transform, const base::RunControl& control,
+           const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
+{
+    std::map<std::size_t, ElementVector> kept;
+    const auto tolerance = toleranceOf(transform, control, kept);
+    if (!tolerance)
+        return tolerance.error();
+    const auto clearAndUse = [&](std::size_t block, ElementVector& values) {
+        session::clearRounding(values, *tolerance, control);
+        return use(block, values);
+    };
+    if (transform.tolerance())
+        return forBlocks(transform, control, clearAndUse);
+    for (auto& [block, values] : kept)
+        if (const auto used = clearAndUse(block, values); !used)
+            return used;
+    return base::success();
+}
+
+void gatherAndWrite(const session::TransformRequest& request, const BlockTransform& transform,
+                    const ResultOptions& result, Interrupt& interrupt, const base::RunControl& control)
+{
+    std::string mine;
+    require(forCleared(transform, control, [&](std::size_t, const ElementVector& values) {
+        mine += bytesOf(values);
+        return base::success();
+    }));
+    const auto all = require(ranks().gather(mine));
+    if (!ranks().isFirst())
+        return;
+    auto spectrum = require(
+        base::allocateElements(transform.element(), transform.blockCount() * transform.blockLength()));
+    auto* const values = static_cast<char*>(base::rawData(spectrum));
+    const std::size_t blockBytes = transform.blockLength() * base::elementSize(transform.element());
+    for (std::size_t block = 0; block < transform.blockCount(); ++block)
+        std::memcpy(values + block * blockBytes,
+                    all[block % all.size()].data() + block / all.size() * blockBytes, blockBytes);
+    Output output(result.output, interrupt);
+    writeResult(spectrum, headOf(request, transform), result, output, control, {});
+    output.finish();
+}
+
+void writeTogether(const BlockTransform& transform, const ResultOptions& result, Interrupt& interrupt,
+                   const base::RunControl& control)
+{
+    const std::size_t length = transform.blockCount() * transform.blockLength();
+    const std::string head =
+        vectorForm(result) == "npy" ? io::npyHeadOf(transform.element(), length) : std::string();
+    auto file = require(RankFile::open(result.output, head, interrupt));
+    require(file.finish(forCleared(transform, control, [&](std::size_t block, const ElementVector& values) {
+        const std::string_view bytes = bytesOf(values);
+        return file.write(block * bytes.size(), bytes);
+    })));
+}
+
+// Replaced as a whole at the end, which a pipe is not.
+bool isSharedFile(const ResultOptions& result)
+{
+    const std::string form = vectorForm(result);
+    std::error_code failure;
+    const bool isRegular = !std::filesystem::exists(result.output, failure) ||
+                           std::filesystem::is_regular_file(result.output, failure);
+    return (form == "binary" || form == "npy") && !result.output.empty() && result.output != "-" && isRegular;
+}
+
+std::string serialized(const analysis::SpectrumFindings& found)
+{
+    std::vector<std::int64_t> numbers{found.peaks.magnitude, found.peaks.count, found.atZero,
+                                      static_cast<std::int64_t>(found.listed.size())};
+    for (const analysis::Coefficient& one : found.listed)
+        numbers.insert(numbers.end(), {static_cast<std::int64_t>(one.mask), one.value});
+    for (const auto& [value, count] : found.distribution)
+        numbers.insert(numbers.end(), {value, count});
+    return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::int64_t)};
+}
+
+analysis::SpectrumFindings deserialized(const std::string& bytes)
+{
+    std::vector<std::int64_t> numbers(bytes.size() / sizeof(std::int64_t));
+    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    analysis::SpectrumFindings found;
+    found.peaks.magnitude = numbers[0];
+    found.peaks.count = numbers[1];
+    found.atZero = numbers[2];
+    std::size_t next = 4;
+    for (std::int64_t i = 0; i < numbers[3]; ++i, next += 2)
+        found.listed.push_back({static_cast<std::size_t>(numbers[next]), numbers[next + 1]});
+    if (!found.listed.empty())
+        found.peaks.first = found.listed.front();
+    for (; next < numbers.size(); next += 2)
+        found.distribution.emplace_back(numbers[next], numbers[next + 1]);
+    return found;
+}
+
+}  // namespace
+
+std::string deviceOfRank(const session::Engine& engine, const std::string& wanted)
+{
+    if (ranks().isAlone() || (wanted != "auto" && wanted != "opencl"))
+        return wanted;
+    std::vector<std::string> ids;
+    for (const session::DeviceInfo& device : engine.devices())
+        if (device.isOpenCl && !device.isSeveral() &&
+            (wanted == "opencl" || device.type == session::DeviceType::Gpu))
+            ids.push_back(device.id);
+    if (ids.empty())
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is none
+    return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
+}
+
+void checkForRanks(const ComputeOptions& options)
+{
+    for (const auto& [isGiven, option] :
+         {std::pair(options.algorithm != "fast", "--algorithm"),
+          std::pair(!options.algorithmOptions.plan.empty(), "--plan"),
+          std::pair(options.algorithmOptions.workGroupSize > 0, "--work-group"),
+          std::pair(options.algorithmOptions.deviceMemory > 0, "--device-memory")})
+        if (isGiven)
+            throw noEffect(option, "on several processes", "it on one");
+}
+
+void transformTogether(session::Engine& engine, const session::TransformRequest& request,
+                       const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt)
+{
+    const bool isShared = isSharedFile(result);
+    if (!isShared && request.function->size() > maxGathered)
+        throw usage("--output", fmt::format("a result of more than {} values is written by all processes, "
+                                            "expected a file of raw values or .npy, as -o FILE.npy",
+                                            maxGathered));
+    ProgressLine line;
+    const auto device = require(engine.resolveDevice(deviceOfRank(engine, options.device)));
+    const base::RunControl control = runControl(interrupt, line, "transform");
+    const auto transform = require(
+        BlockTransform::of(engine, request, device, static_cast<std::size_t>(ranks().size()), control));
+    const auto elements = require(ranks().gather(static_cast<std::int64_t>(transform.element())));
+    if (std::ranges::adjacent_find(elements, std::not_equal_to<>()) != elements.end())
+        throw usage("--element", "the devices of the processes compute in different types, expected one");
+    noteRounding(options, transform.exact());
+    if (isShared)
+        writeTogether(transform, result, interrupt, control);
+    else
+        gatherAndWrite(request, transform, result, interrupt, control);
+}
+
+analysis::ProcessGroup blockCompany()
+{
+    if (ranks().isAlone())
+        return {};
+    return {
+        static_cast<std::size_t>(ranks().size()), static_cast<std::size_t>(ranks().rank()),
+        [](std::int64_t mine) -> base::Result<std::int64_t> {
+            const auto all = ranks().gather(mine);
+            return all ? base::Result<std::int64_t>(std::ranges::max(*all)) : all.error();
+        },
+        [](const analysis::SpectrumFindings& mine) -> base::Result<std::vector<analysis::SpectrumFindings>> {
+            const auto all = ranks().gather(serialized(mine));
+            if (!all)
+                return all.error();
+            std::vector<analysis::SpectrumFindings> found;
+            for (const std::string& one : *all)
+                found.push_back(deserialized(one));
+            return found;
+        }};
+}
+
+}  // namespace sequency::cli

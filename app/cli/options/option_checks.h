@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options that were given, and the refusal of options that have no effect together with one of them.
+//
+// For parsers that have parsed; values are not looked at.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+bool contains(const std::vector<std::string>& names, const std::string& name);
+
+// The names of all options on the command line, "--sizes", and of its arguments, "INPUT". --quiet has an effect on everything.
+std::vector<std::string> givenOptions(const CLI::App& parser);
+
+// Errors: BadUsage for a given option that is not allowed: "NAME: has no effect WHERE, expected EXPECTED".
+void rejectIneffective(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
+                       const std::string& where, const std::string& expected);
+
+}  // namespace sequency::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Makes untrusted text safe to show in one line of a message.
+//
+// Bytes that are not text and characters that are not visible are replaced, so that no file and no argument can break a line, colour a
+// terminal or hide part of a message. Pure functions; any thread; O(bytes read).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace sequency::base {
+
+struct CodePoint {
+    std::uint32_t value = 0;
+    std::size_t length = 0;  // bytes; 0 if the text is not UTF-8 here
+};
+
+CodePoint codePointAt(std::string_view text, std::size_t offset);
+
+bool isUtf8(std::string_view text);
+// Returns the text with every byte that is not part of UTF-8 replaced by its character in Windows-1252 (Latin-1 and a few more). Valid UTF-8
+// is unchanged.
+std::string utf8Text(std::string_view text);
+
+// False for control characters, spaces, joiners, marks and private-use characters, which are invisible or confusing.
+bool canBeShown(std::uint32_t codePoint);
+
+// Returns a whole line for a terminal, with ? for control characters, for characters that change the writing direction, and for bytes that are
+// not UTF-8. All other characters are unchanged, and the line is not shortened.
+std::string sanitizeForTerminal(std::string_view text);
+
+// Returns the token in single quotes, with ? for characters that cannot be shown, and shortened if it is long.
+std::string quotedToken(std::string_view token);
+
+// Like quotedToken(), but without quotes, for a name within a sentence.
+std::string shownName(std::string_view name);
+// Returns the first of `count` names, separated by commas, for a message that lists the possible names.
+std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
+
+// Writes the shortest text that reads back as this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more
+// digits in a row than a 64-bit integer has: 2^64 is "1.8446744073709552e+19", which no reader takes for an integer.
+char* putReal(char* begin, char* end, double number);
+char* putReal(char* begin, char* end, float number);
+
+}  // namespace sequency::base

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A group of workers, one thread each, that share a job: devices that compute together.
+//
+// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread does that
+// worker's part as well. A worker that fails is excluded from then on, and the remaining workers do the work that it had taken.
+//
+// Threads: only the owner's thread; calls return when all workers have finished.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace sequency::base {
+
+class WorkerGroup {
+public:
+    // Creates workers 0 … count − 1; `count` is at least 1.
+    explicit WorkerGroup(std::size_t count);
+
+    // Indices of the workers that have not failed, ascending.
+    std::span<const std::size_t> activeWorkers() const { return m_active; }
+
+    // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
+    using Work = std::function<Status(std::size_t worker)>;
+    Status runOnEach(const Work& work);
+
+    // The numbers first, first + step, … below `end`.
+    struct Pieces {
+        std::size_t end = 0;
+        std::size_t first = 0;
+        std::size_t step = 1;
+
+        std::size_t count() const { return end > first ? (end - first - 1) / step + 1 : 0; }
+    };
+    // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers make more of them. Errors: as runOnEach().
+    // `report` is called on the calling thread with the finished fraction.
+    using Make = std::function<Status(std::size_t worker, std::size_t piece)>;
+    Status distribute(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
+
+private:
+    std::vector<std::size_t> m_active;
+};
+
+}  // namespace sequency::base

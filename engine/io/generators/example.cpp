@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the table says is compared with definitions by tests/engine/io/tst_example.cpp.
+#include "engine/io/generators/example.h"
+
+#include "engine/base/text/digits.h"
+#include "engine/base/text/names.h"
+#include "engine/io/bytes/embedded_text.h"
+#include "engine/io/bytes/json.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/generators/generator.h"
+#include "engine/io/generators/s_box_library.h"
+#include "engine/io/vector_text.h"
+
+#include <algorithm>
+
+namespace sequency::io {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Source {
+    std::string values;
+    std::string generator;
+    std::string expression;
+    Algebra algebra = Algebra::Auto;
+};
+
+struct Table {
+    std::vector<Example> examples;
+    std::vector<Source> sources;  // of the same numbers
+    std::vector<std::string> groups;
+};
+
+std::string textOf(const Json& row, const char* key, const std::string& missing = {})
+{
+    const auto found = row.find(key);
+    return found != row.end() && found->is_string() ? found->get<std::string>() : missing;
+}
+
+int numberOf(const Json& row, const char* key, int missing)
+{
+    const auto found = row.find(key);
+    return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
+}
+
+// Of an S-box of the library: what its row there says.
+std::string sourceOf(const Json& row, std::string_view generator)
+{
+    constexpr std::string_view library = "s-box:";
+    if (generator.starts_with(library))
+        if (const LibrarySBox* const box = findSBox(generator.substr(library.size())))
+            return box->source;
+    return textOf(row, "source");
+}
+
+// A table that cannot be read is empty: the build's own mistake, which its tests find.
+Table readTable()
+{
+    Table table;
+    const Json document = Json::parse(embeddedText("examples/examples.json"), nullptr, false);
+    if (!document.is_object() || !document.contains("groups") || !document.contains("examples"))
+        return table;
+    for (const Json& group : document["groups"])
+        table.groups.push_back(group.is_string() ? group.get<std::string>() : std::string());
+    for (const Json& row : document["examples"]) {
+        Example example;
+        example.name = textOf(row, "name");
+        example.group = textOf(row, "group");
+        example.title = textOf(row, "title");
+        example.remark = textOf(row, "remark");
+        example.radix = numberOf(row, "radix", 2);
+        example.variables = numberOf(row, "variables", 0);
+        example.transform = textOf(row, "transform", example.transform);
+        example.encoding = textOf(row, "encoding", example.encoding);
+        example.view = textOf(row, "view", example.view);
+        example.factorization = textOf(row, "factorization", example.factorization);
+        example.second = textOf(row, "second");
+        example.of = textOf(row, "of");
+        Source source{textOf(row, "values"), textOf(row, "generate"), textOf(row, "expression"),
+                      parseAlgebra(textOf(row, "algebra", "auto")).value_or(Algebra::Auto)};
+        example.source = sourceOf(row, source.generator);
+        example.hasFunction = !example.of.empty() || !source.values.empty() || !source.generator.empty() ||
+                              !source.expression.empty();
+        table.examples.push_back(std::move(example));
+        table.sources.push_back(std::move(source));
+    }
+    return table;
+}
+
+const Table& table()
+{
+    static const Table read = readTable();
+    return read;
+}
+
+base::Result<base::FunctionVector> functionOf(const Example& example, const Source& source)
+{
+    if (!source.generator.empty())
+        return generate(source.generator);
+    if (!source.expression.empty()) {
+        ExpressionRequest request;
+        request.source = example.name;
+        request.algebra = source.algebra;
+        request.radix = example.radix;
+        request.variables = example.variables;
+        return readExpression(source.expression, request);
+    }
+    auto read = readVector(source.values, {example.name, Format::Digits, example.radix});
+    if (!read)
+        return read.error();
+    return std::move(read->function);
+}
+
+}  // namespace
+
+std::size_t Example::size() const
+{
+    return base::checkedPower(static_cast<std::size_t>(radix), variables).value_or(0);
+}
+
+std::span<const Example> examples()
+{
+    return table().examples;
+}
+
+std::span<const std::string> exampleGroups()
+{
+    return table().groups;
+}
+
+const Example* findExample(std::string_view name)
+{
+    return base::rowWith(examples(), name, &Example::name);
+}
+
+base::Result<base::FunctionVector> exampleFunction(std::string_view name)
+{
+    const Example* example = findExample(name);
+    if (example != nullptr && !example->of.empty())
+        example = findExample(example->of);
+    if (example != nullptr && example->hasFunction)
+        return functionOf(*example,
+                          table().sources[static_cast<std::size_t>(example - table().examples.data())]);
+    std::string names;
+    for (const Example& known : examples())
+        if (known.hasFunction)
+            names += (names.empty() ? "" : ", ") + known.name;
+    return base::Error{
+        base::ErrorKind::BadUsage,
+        example != nullptr
+            ? "the example '" + std::string(name) +
+                  "' shows a table of characters and has no function, expected one of: " + names
+            : "unknown example '" + std::string(name) + "', expected one of: " + names};
+}
+
+}  // namespace sequency::io

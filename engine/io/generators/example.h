@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The examples shipped with the program: functions of the papers, classical functions and S-boxes, with hints on what to look at and how to show it.
+//
+// The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It gives a function
+// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h); the function is computed on request. Examples of
+// character tables have no function. The table is parsed once, at the first call; any thread.
+#pragma once
+
+#include "engine/base/function_vector.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+struct Example {
+    std::string name;    // "dyadic-1"
+    std::string group;   // "Dyadic convolution paper"
+    std::string title;   // "Dyadic paper, example 1"
+    std::string remark;  // two sentences: what to look at
+    std::string source;  // the publication; empty if the group or the title names it
+    int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
+    int variables = 0;
+    bool hasFunction = true;
+    std::string of;  // name of an earlier example with the same function; empty: none
+    // The recommended way to show the example.
+    std::string transform = "walsh";
+    std::string encoding = "01";  // "01" or "polarity"
+    std::string view =
+        "spectrum";  // "flow-graph", "matrices", "expression", "characters", "construction", "systems", "properties"
+    std::string factorization = "cooley-tukey";  // factorization of the flow graph
+    std::string second;  // name of the example that is the second function of a convolution
+
+    std::size_t size() const;  // number of values of the function
+};
+
+std::span<const Example> examples();
+// The groups in menu order.
+std::span<const std::string> exampleGroups();
+// Returns nullptr if no example has this name.
+const Example* findExample(std::string_view name);
+
+// Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
+base::Result<base::FunctionVector> exampleFunction(std::string_view name);
+
+}  // namespace sequency::io

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The arguments of a generator call, and functions shared by the generators. Private to engine/io.
+#pragma once
+
+#include "engine/base/number/binary_field.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/generators/generator.h"
+#include "engine/io/generators/s_box_library.h"
+
+#include <optional>
+#include <string>
+
+namespace sequency::io {
+
+class GeneratorArguments {
+public:
+    GeneratorArguments(const Generator& generator, std::vector<std::string> values, LaterBytes laterBytes)
+        : m_generator(generator), m_values(std::move(values)), m_laterBytes(std::move(laterBytes))
+    {}
+
+    const LaterBytes& laterBytes() const { return m_laterBytes; }
+
+    // Return the value of the named parameter, which must exist. integer() is within the parameter's range, because generate() checked it.
+    std::int64_t integer(std::string_view parameter) const;
+    const std::string& text(std::string_view parameter) const;
+    // Returns integers separated by commas or blanks. Errors: BadInput, with the name of the parameter.
+    base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
+
+private:
+    std::size_t place(std::string_view parameter) const;
+
+    const Generator& m_generator;
+    std::vector<std::string> m_values;  // one value per parameter
+    LaterBytes m_laterBytes;
+};
+
+// The available memory limits n much earlier, with a message that states how much there is.
+inline constexpr int maxVariables = 62;
+inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
+
+base::Error wrongArgument(std::string_view parameter, const std::string& message);
+
+// Returns the Boolean function of n variables with the values value(z), called for z = 0, 1, … in order.
+template <typename Value>
+base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
+                                                   const base::RunControl& control, Value&& value)
+{
+    if (const auto possible = checkClaimedSize(2, variables, 1, arguments.laterBytes()); !possible)
+        return possible.error();
+    const std::size_t size = std::size_t{1} << variables;
+    auto bits = base::PackedBits::allocate(size);
+    if (!bits)
+        return bits.error();
+    constexpr std::size_t block = std::size_t{1} << 20;
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    for (std::size_t begin = 0; begin < size; begin += block) {
+        if (control.stopRequested())
+            return base::cancelled();
+        control.report(static_cast<double>(begin) / static_cast<double>(size));
+        for (std::size_t z = begin; z < std::min(size, begin + block); ++z)
+            bits->words()[z / wordBits] |= std::uint64_t{value(z) ? 1U : 0U} << z % wordBits;
+    }
+    return base::functionOfBits(std::move(*bits), variables);
+}
+
+// The functions below are called through the table of generators.
+using GeneratedFunction = base::Result<base::FunctionVector>;
+
+// generator_classical.cpp
+GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMultiplexer(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_bent.cpp
+GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_field.cpp
+GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
+std::span<const std::string_view> exponentFamilies();
+// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nothing for any other text and beyond 32 bits.
+std::optional<std::uint32_t> readFieldNumber(std::string_view text);
+// Returns the field that the parameter `modulus` selects: "smallest" or a number.
+base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
+
+// generator_odd_field.cpp
+GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
+std::span<const std::string_view> traceFamilies();  // includes the families over GF(2^n)
+
+// generator_s_boxes.cpp
+GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
+// Returns an S-box as numbers, or the linear combination of its output bits that the parameter `component` selects.
+GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
+                                     const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_networks.cpp
+GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base::RunControl& control);
+
+}  // namespace sequency::io

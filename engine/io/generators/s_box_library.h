@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A library of published S-boxes, each with its source and its table.
+//
+// The generator `s-box`, the networks of generators, the examples, the command line and the manual read the rows, which are ordered by the
+// number of inputs, then by name. The rows are resources/examples/s_boxes.json, embedded at build time and read at the first call. x1 is the
+// most significant bit of an input, and the first output is the most significant bit of a value. A row is added only with a test that confirms
+// published properties of it (tests/engine/io/tst_s_box_library.cpp).
+//
+// Threads: any.
+#pragma once
+
+#include "engine/io/generators/s_box_networks.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sequency::io {
+
+struct LibrarySBox {
+    std::string name;    // "gift"
+    int inputs = 0;      // bits
+    int outputs = 0;     // bits
+    std::string source;  // publication of the definition
+    SBoxValues values;
+};
+
+std::span<const LibrarySBox> sBoxLibrary();
+std::span<const std::string_view> sBoxNames();
+// Returns null if no S-box has this name.
+const LibrarySBox* findSBox(std::string_view name);
+
+}  // namespace sequency::io

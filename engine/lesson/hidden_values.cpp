@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/hidden_values.h"
+
+#include "engine/base/text/display_text.h"
+
+#include <array>
+#include <charconv>
+#include <vector>
+
+namespace sequency::lesson {
+namespace {
+
+struct Word {
+    std::string_view text;
+    HiddenValues::What what;
+    // The number of integers after the word: a column for nodes, then an index.
+    std::size_t numbers;
+};
+
+constexpr std::array coverWords{Word{"outputs", HiddenValues::What::Outputs, 0},
+                                Word{"output", HiddenValues::What::Outputs, 1},
+                                Word{"inputs", HiddenValues::What::Inputs, 0},
+                                Word{"input", HiddenValues::What::Inputs, 1},
+                                Word{"nodes", HiddenValues::What::Nodes, 0},
+                                Word{"column", HiddenValues::What::Nodes, 1},
+                                Word{"node", HiddenValues::What::Nodes, 2},
+                                Word{"expression", HiddenValues::What::Expression, 0},
+                                Word{"properties", HiddenValues::What::Properties, 0},
+                                Word{"matrix", HiddenValues::What::Matrix, 0}};
+
+std::vector<std::string_view> partsOf(std::string_view text)
+{
+    std::vector<std::string_view> parts;
+    for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;
+         at = text.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(text.size(), text.find(' ', at));
+        parts.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return parts;
+}
+
+std::optional<std::size_t> indexOf(std::string_view text)
+{
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
+    if (error != std::errc() || end != text.data() + text.size())
+        return {};
+    return index;
+}
+
+}  // namespace
+
+base::Result<HiddenValues> parseHiddenValues(std::string_view text)
+{
+    const auto parts = partsOf(text);
+    for (const Word& word : coverWords) {
+        if (parts.empty() || parts.front() != word.text || parts.size() != word.numbers + 1)
+            continue;
+        HiddenValues cover{word.what};
+        std::vector<std::optional<std::size_t>> numbers;
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            numbers.push_back(indexOf(parts[i]));
+        bool areNumbers = true;
+        for (const auto& number : numbers)
+            areNumbers = areNumbers && number.has_value();
+        if (!areNumbers)
+            continue;
+        if (word.what == HiddenValues::What::Nodes && !numbers.empty())
+            cover.column = numbers.front();
+        if (numbers.size() == 2 || (numbers.size() == 1 && word.what != HiddenValues::What::Nodes))
+            cover.index = numbers.back();
+        return cover;
+    }
+    return base::Error{base::ErrorKind::BadInput, "unknown cover " + base::quotedToken(text) +
+                                                      ", expected outputs, output I, inputs, input I, nodes, "
+                                                      "column C, node C I, expression, properties or matrix"};
+}
+
+}  // namespace sequency::lesson

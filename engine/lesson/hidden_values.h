@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values in the views that are hidden until a prediction is answered.
+//
+// The text form is "outputs", "inputs", "nodes", "expression", "properties" or "matrix", or a single value: "output 3", "input 5", "node 2 7" (column
+// and node), or "column 2" of the flow graph. All types are plain values.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <optional>
+#include <string_view>
+
+namespace sequency::lesson {
+
+struct HiddenValues {
+    enum class What { Outputs, Inputs, Nodes, Expression, Properties, Matrix };
+    What what = What::Outputs;
+    std::optional<std::size_t> column = {};  // column of nodes; all columns if absent
+    std::optional<std::size_t> index = {};   // all values if absent
+
+    friend bool operator==(const HiddenValues&, const HiddenValues&) = default;
+};
+
+// Parses the text form. Errors: BadInput, which names the invalid text.
+base::Result<HiddenValues> parseHiddenValues(std::string_view text);
+
+}  // namespace sequency::lesson

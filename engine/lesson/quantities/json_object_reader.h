@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reads the members of a JSON object in a lesson or an answers file one by one, and rejects members that were not read.
+//
+// The first error is stored with the line of its member; after an error all results are empty. For engine/lesson only.
+//
+// Threads: one thread.
+#pragma once
+
+#include "engine/io/bytes/located_json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::lesson {
+
+class JsonObjectReader {
+public:
+    // `json` must outlive this object; `what` describes the JSON object in messages: "a prediction".
+    JsonObjectReader(io::LocatedJson& json, std::string what);
+
+    std::optional<std::string> text(const char* name);
+    std::string neededText(const char* name);
+    std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
+    // Returns an empty list if the member does not exist.
+    std::vector<std::string> texts(const char* name);
+    // Returns the member, which stays in the tree and counts as read, or null if it does not exist.
+    io::OrderedJson* any(const char* name);
+
+    base::Place placeOf(const std::string& path) const { return m_json.placeOf(path); }
+    void fail(const std::string& path, std::string message);
+    void fail(const base::Error& error);
+    // Fails if an error occurred or if there is a member that was not read.
+    base::Status finish();
+
+private:
+    io::LocatedJson& m_json;
+    std::string m_what;
+    std::vector<std::string> m_taken;
+    std::optional<base::Error> m_error;
+};
+
+// Returns `part` after as many empty lines as there are lines before `place`, so that line numbers in it are those of the whole text.
+std::string padToLine(std::string_view part, const base::Place& place);
+
+}  // namespace sequency::lesson

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The vectors that an engine keeps resident on its devices: functions, which are then transferred only once, and spectra that are being displayed.
+//
+// Both stay resident until their last owner releases them, newer vectors or a run need the memory, the device fails, or the devices are enumerated
+// again. The oldest spectrum is evicted first, then the least recently used function. Other vectors belong to their callers and are only counted.
+// Threads: the engine's. evictOldest() may be called on any thread, because devices that share a run need memory on their own threads.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/program/device_vector.h"
+#include "engine/program/vectors.h"
+#include "engine/session/calls/resident_spectrum.h"
+
+#include <cstddef>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace sequency::session {
+
+class Backend;
+
+class DeviceVectorCache {
+public:
+    DeviceVectorCache();
+
+    // Maximum number of bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a quarter of a
+    // GPU's memory, and 0 for other devices, which use host memory.
+    void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
+    std::size_t limit(const Backend& backend) const;
+    // Shorter spectra are copied to the host, which has room for them and where every view works without restrictions.
+    static constexpr std::size_t defaultMinSpectrum = std::size_t{1} << 25;
+    void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
+    std::size_t minSpectrum() const { return m_minSpectrum; }
+
+    // Returns the function's values on the device; calls `values` (which returns this storage) and transfers the result if they are not resident.
+    // Errors: OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
+    using Values = std::function<base::Result<program::HostVector>()>;
+    base::Result<std::shared_ptr<const program::DeviceVector>>
+    function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
+             const Values& values, const base::RunControl& control, base::Timings& timings);
+
+    // Allocates an uninitialised spectrum; never null. Errors: OutOfMemory as above.
+    base::Result<std::shared_ptr<ResidentSpectrum>> spectrum(Backend& backend, program::Storage storage,
+                                                             std::size_t length);
+
+    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory as above.
+    base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
+                                                                  std::size_t length);
+
+    // Bytes resident on this device; first releases functions without an owner or lost with a failed device.
+    std::size_t byteCount(std::string_view device);
+    // Evicts the device's oldest spectrum that is not in use, otherwise its least recently used idle function. Returns false if there is none.
+    bool evictOldest(std::string_view device) { return dropOldest(device, Which::Idle); }
+    // Evicts all functions and spectra of this device; of all devices if `device` is empty.
+    void release(std::string_view device = {});
+
+private:
+    // Evicts what is necessary and allocates a vector, which is not counted yet.
+    base::Result<std::shared_ptr<program::DeviceVector>> make(Backend& backend, program::Storage storage,
+                                                              std::size_t length);
+
+    struct Function {
+        std::weak_ptr<const base::FunctionVector> owner;
+        std::shared_ptr<const program::DeviceVector> vector;
+    };
+
+    // Returns null if the function is not resident; otherwise marks it as the most recently used one.
+    std::shared_ptr<const program::DeviceVector>
+    knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
+    enum class Which { All, Idle };
+    bool dropOldest(std::string_view device, Which which);
+
+    // m_mutex must be held. Drops functions without an owner and vectors whose device has failed.
+    void dropUnneeded();
+    std::size_t countBytes(std::string_view device);
+    bool dropOldestSpectrum(std::string_view device, Which which);
+    bool dropOldestFunction(std::string_view device, Which which);
+
+    std::optional<std::size_t> m_limit;
+    std::size_t m_minSpectrum = defaultMinSpectrum;
+    std::mutex m_mutex;               // guards the lists; not held during calls of a device
+    std::list<Function> m_functions;  // most recently used first
+    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // oldest first
+    std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
+};
+
+}  // namespace sequency::session

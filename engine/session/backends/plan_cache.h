@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The last few plans that a device made, so that a repeated call is not planned again: to plan can take longer than a small call.
+// One thread at a time.
+#pragma once
+
+#include "engine/program/plan.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <memory>
+
+namespace sequency::session {
+
+class PlanCache {
+public:
+    // Null if it is not among them.
+    std::shared_ptr<const program::Plan> find(const program::Program& program,
+                                              const program::PlanOptions& options) const
+    {
+        // The last one first.
+        const auto found = std::find_if(m_plans.rbegin(), m_plans.rend(), [&](const auto& plan) {
+            return plan->program() == program && plan->options() == options;
+        });
+        return found == m_plans.rend() ? nullptr : *found;
+    }
+
+    void add(std::shared_ptr<const program::Plan> plan)
+    {
+        if (m_plans.size() == maxCount)
+            m_plans.pop_front();
+        m_plans.push_back(std::move(plan));
+    }
+
+private:
+    static constexpr std::size_t maxCount = 32;
+    std::deque<std::shared_ptr<const program::Plan>> m_plans;
+};
+
+}  // namespace sequency::session

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Identifies the matrices for which executors have dedicated kernels, by comparison with the catalogue's basic matrices (basic_pairs.h).
+//
+// Executors select kernels by matrix, never by the name of a transform. Any thread; O(p²).
+#pragma once
+
+#include "engine/transform/kronecker_transform.h"
+
+#include <optional>
+#include <span>
+
+namespace sequency::transform {
+
+enum class SpecializedMatrix {
+    Walsh,
+    Arithmetic,
+    ArithmeticInverse,
+    ReedMuller,              // positive polarity; its own inverse
+    ReedMullerComplemented,  // for a complemented variable
+    ReedMullerComplementedInverse,
+    Galois4,  // over GF(4)
+    Galois4Inverse
+};
+
+// Returns the known matrix equal to `matrix`, or nothing. The matrices over numbers are also found over the complex numbers.
+std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
+
+// Returns the known matrix of all variables if they have the same one, otherwise nothing; nothing for n = 0.
+std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
+
+// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch; any order, any divisor, also n = 0.
+bool isWalsh(const KroneckerTransform& transform);
+// True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
+bool isPlainWalsh(const KroneckerTransform& transform);
+// Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nothing.
+std::optional<int> walshRowVariables(const KroneckerTransform& transform);
+// As walshRowVariables(), for Reed–Muller transforms of positive polarity.
+std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
+
+// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in
+// the catalogue. Applied to rows of 2^c values each, it makes the values of a column adjacent.
+KroneckerTransform bitReversal(int variables);
+bool isBitReversal(const KroneckerTransform& transform);
+
+}  // namespace sequency::transform

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sets rounding residue to 0, in place: values of magnitude at most `share` times the largest (engine/session/calls/rounding.h chooses `share`).
+// Changes nothing if the largest value is not finite.
+//
+//   the options of prelude.clh; ELEMENT float or double; USE_FP64 on every device that supports it, so that hosts and devices agree
+//
+// Global size: N, rounded up to whole work-groups of one dimension; `largest` holds one value; no local memory.
+#include "prelude.clh"
+
+#ifdef USE_FP64
+#define REAL double
+#else
+#define REAL float
+#endif
+
+__kernel EXACT_WORK_GROUP void flush_rounding(__global ELEMENT* data, __global const ELEMENT* largest,
+                                              INDEX size, REAL share)
+{
+    const INDEX i = (INDEX)get_global_id(0);
+    if (i >= size)
+        return;
+    const REAL most = (REAL)largest[0];
+    const ELEMENT value = data[i];
+    if (isfinite(most) && fabs((REAL)value) <= share * most && (value != 0 || signbit(value)))
+        data[i] = 0;  //=
+}

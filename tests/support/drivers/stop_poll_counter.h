@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counts how often a call polls for a stop request, and requests the stop at one of these polls. How soon a stop takes effect is then a number of
+// polls, the same on every machine, instead of a time.
+//
+//     StopPollCounter watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
+//     const auto result = engine.run(request, watch.control());
+//     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
+//
+// One object at a time; the call that it watches must end before it is destroyed. The condition receives the number of the poll, from 1 on; it is
+// evaluated on the polling threads, by several at once.
+#pragma once
+
+#include "engine/base/run_control.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace sequency::tests {
+
+class StopPollCounter {
+public:
+    explicit StopPollCounter(std::function<bool(std::uint64_t poll)> stopsAt = {})
+        : m_stopsAt(std::move(stopsAt))
+    {
+        s_current = this;
+        base::pollObserver = [] { s_current.load()->polled(); };
+    }
+    ~StopPollCounter()
+    {
+        base::pollObserver = nullptr;
+        s_current = nullptr;
+    }
+    StopPollCounter(const StopPollCounter&) = delete;
+    StopPollCounter& operator=(const StopPollCounter&) = delete;
+
+    base::RunControl control() const { return {m_stop.get_token(), {}}; }
+    std::uint64_t polls() const { return m_polls; }
+    bool stopped() const { return m_stop.stop_requested(); }
+    // Polls after the one at which the stop was requested.
+    std::uint64_t pollsAfterStop() const { return m_after; }
+
+private:
+    void polled()
+    {
+        const std::uint64_t poll = ++m_polls;
+        if (m_stop.stop_requested())
+            ++m_after;
+        else if (m_stopsAt && m_stopsAt(poll))
+            m_stop.request_stop();
+    }
+
+    static inline std::atomic<StopPollCounter*> s_current = nullptr;
+    std::function<bool(std::uint64_t)> m_stopsAt;
+    std::stop_source m_stop;
+    std::atomic<std::uint64_t> m_polls = 0;
+    std::atomic<std::uint64_t> m_after = 0;
+};
+
+// The limit allows for loops that are spread over threads: they poll once more for each piece that was handed out before the stop.
+inline std::uint64_t maxPollsAfterStop()
+{
+    return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);
+}
+
+}  // namespace sequency::tests

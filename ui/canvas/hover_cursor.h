@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The place that a painted plot reads out: the one under the pointer, otherwise the keyboard's cursor.
+//
+// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer
+// moves again. A plain value.
+#pragma once
+
+#include <optional>
+
+namespace sequency::ui {
+
+template <typename Place>
+class HoverCursor {
+public:
+    const std::optional<Place>& shown() const { return m_hovered ? m_hovered : m_cursor; }
+    const std::optional<Place>& cursor() const { return m_cursor; }
+    const std::optional<Place>& hovered() const { return m_hovered; }
+
+    // Sets the place under the pointer; empty if there is none. Returns whether shown() has changed.
+    bool hover(const std::optional<Place>& place)
+    {
+        const std::optional<Place> before = shown();
+        m_hovered = place;
+        return shown() != before;
+    }
+    // Sets the cursor, by keys or by another view. Returns whether shown() has changed.
+    bool moveTo(const std::optional<Place>& place)
+    {
+        const std::optional<Place> before = shown();
+        m_hovered.reset();
+        m_cursor = place;
+        return shown() != before;
+    }
+
+private:
+    std::optional<Place> m_hovered;
+    std::optional<Place> m_cursor;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Messages of a workbench and its views to the user: failures, refusals and notices.
+//
+// Each message is a signal with a whole sentence. The window shows it (ui/window/messages/messages.h); nothing is stored here.
+//
+// Threads:  UI thread.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace sequency::ui {
+
+// The kinds of failure: a single action, the spectrum of the open function, or reading an entered text.
+enum class Failure { Action, Spectrum, Text };
+
+// A way to resolve a failure: the text of a button and its action.
+struct Remedy {
+    QString text;
+    std::function<void()> apply;
+};
+
+class Notifications : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    // Emits failed() with the text of the error; no effect if the user cancelled.
+    void fail(const base::Error& error, Failure of = Failure::Action);
+
+signals:
+    // Emitted when an edit or a job failed and changed nothing: one sentence, and the compiler's output if there is any. If the
+    // spectrum failed, computing it again or choosing another device may help.
+    void failed(const QString& sentence, const QString& details,
+                sequency::ui::Failure of = sequency::ui::Failure::Action);
+    // Emitted when a request failed that another choice would allow.
+    void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
+    void noticed(const QString& sentence);
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Keeps threads whose owner has been destroyed and that may be blocked by a folder that does not respond.
+//
+// Destroying such a thread would block, so it is kept until it has ended. The end of the application (QCoreApplication's
+// destructor) waits for threads that write. It waits up to `endMilliseconds` for the others, so that most of them end before the
+// library's objects are destroyed, and then abandons them to the operating system.
+//
+// Threads:  UI thread; the calls do not block.
+#pragma once
+
+#include <QThread>
+#include <QThreadPool>
+
+#include <memory>
+
+namespace sequency::ui {
+
+inline constexpr int endMilliseconds = 1000;
+
+enum class LeftWork { Reading, Writing };
+
+// Jobs that wait in the pool are still run.
+void abandon(std::unique_ptr<QThreadPool> pool, LeftWork work);
+// `thread` must already have been asked to end.
+void abandon(std::unique_ptr<QThread> thread);
+
+}  // namespace sequency::ui

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The available lessons, of the program or of a folder, and the answers of a student, which are the student's progress.
+//
+// The answers of a student to a lesson are a file (engine/lesson/answers_file.h) in answersFolder(), named by the lesson's id and
+// the student's seed. Other windows and programs may have the same lesson open: with every answer the file is read, missing answers
+// are added, and kept() reports the new content. A file that cannot be read as answers stays unchanged until startAnew() renames
+// it. The student's name is stored in the settings.
+//
+// Threads:  UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
+#pragma once
+
+#include "engine/lesson/grade.h"
+#include "ui/jobs/file_jobs.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace sequency::ui {
+
+struct LessonRow {
+    QString where;  // argument of open(): the id of a lesson of the program, a folder or a file
+    int number = 0;
+    QString title;
+    bool isBegun = false;
+    bool isDamaged = false;  // the student's answers cannot be read
+    double points = 0;
+    int possible = 0;
+};
+
+// A lesson for one student, in the state in which it was left.
+struct OpenLesson {
+    std::shared_ptr<const lesson::LessonVariant> variant;
+    std::string answers;  // text of the answers file, including its header
+    lesson::Grade grade;  // grade of `answers`
+    std::string answersPath;
+    QString where = {};     // the argument of open()
+    std::string file = {};  // file that the text was read from; empty: a lesson of the program
+};
+using SharedLesson = std::shared_ptr<const OpenLesson>;
+
+class LessonLibrary : public QObject {
+    Q_OBJECT
+
+public:
+    // `language` is the preferred language of the lessons.
+    explicit LessonLibrary(const QString& language, QObject* parent = nullptr);
+
+    static QString answersFolder();
+
+    const QString& student() const { return m_student; }
+    void setStudent(const QString& name);
+    const QString& folder() const { return m_folder; }  // empty: the program's lessons
+    void setFolder(const QString& folder);
+
+    void list();
+    // `again`: the lesson is read again because its text has changed; the views stay unchanged.
+    void open(const QString& where, bool again = false);
+    // Adds all known answers of the open lesson to its answers file.
+    void keep(const SharedLesson& lesson, const std::string& answers);
+    // Renames a damaged answers file, then calls `then`.
+    void startAnew(const QString& answersPath, const std::function<void()>& then);
+    // Stores a state in an idea of the open lesson's file (engine/lesson/lesson_recording.h); the lesson must come from a file.
+    void record(const SharedLesson& lesson, std::size_t idea, const std::string& state);
+    // Writes a copy of the answers to a file chosen by the user.
+    void writeCopy(const QString& path, const std::string& answers);
+    void writePdf(const QString& path, const QString& markdown);
+    FileJobs& files() { return m_files; }
+
+signals:
+    void listed(const std::vector<sequency::ui::LessonRow>& rows);
+    void opened(const sequency::ui::SharedLesson& lesson, bool again);
+    // The current content of the lesson's answers file; it has additional answers if others have written to it.
+    void kept(const sequency::ui::SharedLesson& lesson, const std::string& answers,
+              const sequency::lesson::Grade& grade);
+    // The answers cannot be read; `again` repeats the failed call.
+    void answersDamaged(const QString& sentence, const QString& answersPath,
+                        const std::function<void()>& again);
+    void setAside(const QString& newPath);  // new path of the damaged answers
+    void recorded(const sequency::ui::SharedLesson& lesson, std::size_t idea, const QString& replaced);
+    void written(const QString& path);
+    // `sentence` starts with file and line; `details` lists all errors if there are several.
+    void failed(const QString& sentence, const QString& details = {});
+
+private:
+    void whenWritten(const std::function<void()>& then);
+
+    QString m_language;
+    QString m_student;
+    QString m_folder;
+    quint64 m_listings = 0;
+    quint64 m_openings = 0;
+    FileJobs m_files;
+};
+
+}  // namespace sequency::ui

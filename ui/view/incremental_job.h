@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Long work of a view that runs in steps on the worker: other jobs run between two steps, and each result can be shown.
+//
+// A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which
+// may return an intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is
+// called.
+//
+// Threads:  UI thread.
+#pragma once
+
+#include "ui/jobs/engine_jobs.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+namespace sequency::ui {
+
+template <typename Result>
+class IncrementalJob : public QObject {
+public:
+    struct Plan {
+        std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
+        // Fraction of the whole work; 1 after the last step.
+        std::function<double(const Result& result)> fraction;
+        std::function<void(const Result& result)> take;
+        // Called once, with the error unless it is Cancelled.
+        std::function<void(const std::optional<base::Error>& error)> ended;
+    };
+
+    // `what` is shown in the status line while the work runs.
+    IncrementalJob(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
+
+    bool isRunning() const { return m_isRunning; }
+    // True if the last step was completed, false if the work was stopped or failed before.
+    bool isDone() const { return m_fraction >= 1; }
+    // Must not be called while the work runs.
+    void start(Plan plan)
+    {
+        m_plan = std::move(plan);
+        m_stop = {};
+        m_stopCount = m_jobs.stopCount();
+        m_fraction = 0;
+        m_isRunning = true;
+        next();
+    }
+    void stop() { m_stop.request_stop(); }
+
+private:
+    void next()
+    {
+        m_jobs.compute<Result>(
+            this, m_what,
+            [step = m_plan.step, stop = m_stop](session::Engine& engine, const base::RunControl& control) {
+                const std::stop_callback link(control.stop, [stop]() mutable { stop.request_stop(); });
+                return step(engine, {stop.get_token(), control.progress});
+            },
+            [this](base::Result<Result> result) { take(std::move(result)); },
+            [fraction = m_fraction](double) { return fraction; });
+    }
+    void take(base::Result<Result> result)
+    {
+        if (result) {
+            m_plan.take(*result);
+            m_fraction = m_plan.fraction(*result);
+            if (m_fraction < 1 && !m_stop.stop_requested() && m_jobs.stopCount() == m_stopCount)
+                return next();
+        }
+        m_isRunning = false;
+        const bool isStopped = result || result.error().kind == base::ErrorKind::Cancelled;
+        m_plan.ended(isStopped ? std::nullopt : std::optional(result.error()));
+    }
+
+    EngineJobs& m_jobs;
+    QString m_what;
+    Plan m_plan;
+    std::stop_source m_stop;
+    quint64 m_stopCount = 0;  // EngineJobs::stopCount() at the start
+    double m_fraction = 0;
+    bool m_isRunning = false;
+};
+
+}  // namespace sequency::ui
