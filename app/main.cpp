@@ -137,6 +137,10 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationVersion(QString::fromLatin1(sequency::base::version));
     if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
         return status;
+    if (qEnvironmentVariableIsSet("SEQUENCY_DEVICE_PATIENCE"))
+        std::fputs("sequency: warning: SEQUENCY_DEVICE_PATIENCE: is called SEQUENCY_LAUNCH_TIMEOUT now "
+                   "(accepted until 0.4)\n",
+                   stderr);
 
     // Before Qt's platform, its session bus and the workers have threads: see opencl::startDrivers().
     sequency::session::startDrivers();

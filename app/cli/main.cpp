@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <string>
@@ -175,6 +176,9 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     }
     if (isQuiet || !ranks().isFirst())
         setQuiet();
+    if (std::getenv("SEQUENCY_DEVICE_PATIENCE") != nullptr)
+        printWarning("SEQUENCY_DEVICE_PATIENCE",
+                     "is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)");
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;

@@ -92,18 +92,6 @@
         <translation>Gruppen zu %1</translation>
     </message>
     <message>
-        <source>threads: %1</source>
-        <translation>Threads: %1</translation>
-    </message>
-    <message>
-        <source>shape %1</source>
-        <translation>Form %1</translation>
-    </message>
-    <message>
-        <source>batches of %1</source>
-        <translation>Stapel zu %1</translation>
-    </message>
-    <message>
         <source>N</source>
         <translation>N</translation>
     </message>
@@ -408,18 +396,6 @@
 <context>
     <name>Comparison</name>
     <message>
-        <source>no clear difference</source>
-        <translation>kein klarer Unterschied</translation>
-    </message>
-    <message>
-        <source>faster</source>
-        <translation>schneller</translation>
-    </message>
-    <message>
-        <source>slower</source>
-        <translation>langsamer</translation>
-    </message>
-    <message>
         <source>This run has no such point</source>
         <translation>Dieser Lauf hat keinen solchen Punkt</translation>
     </message>
@@ -458,10 +434,6 @@
     <message>
         <source>%1 faster, %2 slower, %3 without a clear difference</source>
         <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied</translation>
-    </message>
-    <message>
-        <source>too noisy to tell</source>
-        <translation>zu unruhig für eine Aussage</translation>
     </message>
     <message>
         <source>%1 too noisy to tell</source>
@@ -2806,6 +2778,22 @@
     <message>
         <source>Reversible circuit (RevLib)</source>
         <translation>Reversible Schaltung (RevLib)</translation>
+    </message>
+    <message>
+        <source>no clear difference</source>
+        <translation>kein klarer Unterschied</translation>
+    </message>
+    <message>
+        <source>too noisy to tell</source>
+        <translation>zu unruhig für eine Aussage</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
     </message>
 </context>
 <context>
@@ -6236,6 +6224,63 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::CoefficientTable</name>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Looking for the largest coefficients</source>
+        <translation>Größte Koeffizienten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Order of the rows</source>
+        <translation>Reihenfolge der Zeilen</translation>
+    </message>
+    <message>
+        <source>All, by position</source>
+        <translation>Alle, nach Position</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 largest magnitudes</source>
+        <translation>
+            <numerusform>Der größte Betrag (%1)</numerusform>
+            <numerusform>Die %1 größten Beträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to position</source>
+        <translation>Zu Position gehen</translation>
+    </message>
+    <message>
+        <source>Go to 123, 0x7b or 0b1011</source>
+        <translation>Zu 123, 0x7b oder 0b1011</translation>
+    </message>
+    <message>
+        <source>Double click or F2 changes a coefficient and with it the function</source>
+        <translation>Doppelklick oder F2: Koeffizient und Funktion ändern</translation>
+    </message>
+    <message>
+        <source>Looking for the coefficients of a bar</source>
+        <translation>Koeffizienten eines Balkens werden gesucht</translation>
+    </message>
+    <message>
+        <source>coefficients: %1</source>
+        <translation>Koeffizienten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 coefficients</source>
+        <translation>
+            <numerusform>Die ersten %1 von %2 Koeffizient</numerusform>
+            <numerusform>Die ersten %1 von %2 Koeffizienten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected a position from 0 to %1</source>
+        <translation>Erwartet wird eine Position von 0 bis %1</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::CompareView</name>
     <message>
         <source>Keep the present function here, then change it or open another one: the spectra of both, or both functions, are shown with their difference.
@@ -7721,10 +7766,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Den ganzen Graphen zeigen (0)</translation>
     </message>
     <message>
-        <source>Map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
         <source>Overview while zoomed in</source>
         <translation>Übersicht über den vergrößerten Graphen</translation>
     </message>
@@ -7774,6 +7815,10 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>g</source>
         <comment>the second function</comment>
         <translation>g</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
     </message>
 </context>
 <context>
@@ -8262,10 +8307,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
 <context>
     <name>sequency::ui::HeatMapCells</name>
     <message>
-        <source>Map of the spectrum</source>
-        <translation>Heatmap des Spektrums</translation>
-    </message>
-    <message>
         <source>leading digits %1</source>
         <translation>führende Ziffern %1</translation>
     </message>
@@ -8288,6 +8329,10 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>%1 at position %2 is the value of largest magnitude</source>
         <translation>%1 an Position %2 ist der Wert größten Betrags</translation>
+    </message>
+    <message>
+        <source>Heat map of the spectrum</source>
+        <translation>Heatmap des Spektrums</translation>
     </message>
 </context>
 <context>
@@ -8860,6 +8905,25 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
+    <name>sequency::ui::LessonLibrary</name>
+    <message>
+        <source>Your answers to this lesson cannot be read. %1</source>
+        <translation>Die Antworten zu dieser Lektion sind nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>The answers are not saved. %1</source>
+        <translation>Die Antworten sind nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>The state is not recorded. %1</source>
+        <translation>Der Zustand ist nicht aufgenommen. %1</translation>
+    </message>
+    <message>
+        <source>The sheet is not written. %1</source>
+        <translation>Das Blatt ist nicht geschrieben. %1</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::LessonList</name>
     <message numerus="yes">
         <source>%1 of %n points</source>
@@ -8914,25 +8978,6 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>cannot make the folder %1</source>
         <translation>der Ordner %1 lässt sich nicht anlegen</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::LessonShelf</name>
-    <message>
-        <source>The answers are not saved. %1</source>
-        <translation>Die Antworten sind nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>The sheet is not written. %1</source>
-        <translation>Das Blatt ist nicht geschrieben. %1</translation>
-    </message>
-    <message>
-        <source>Your answers to this lesson cannot be read. %1</source>
-        <translation>Die Antworten zu dieser Lektion sind nicht lesbar. %1</translation>
-    </message>
-    <message>
-        <source>The state is not recorded. %1</source>
-        <translation>Der Zustand ist nicht aufgenommen. %1</translation>
     </message>
 </context>
 <context>
@@ -9114,6 +9159,18 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
+    <name>sequency::ui::LongRunPage</name>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>computed on %1</source>
+        <comment>a device</comment>
+        <translation>gerechnet auf %1</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::MainWindow</name>
     <message>
         <source>One function at a time: %1 is open, the others are not.</source>
@@ -9148,6 +9205,29 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Search: %1</source>
+        <translation>Suche: %1</translation>
+    </message>
+    <message>
+        <source>No section of the manual contains these words.</source>
+        <translation>Kein Abschnitt des Handbuchs enthält diese Wörter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sections contain these words.</source>
+        <translation>
+            <numerusform>%n Abschnitt enthält diese Wörter.</numerusform>
+            <numerusform>%n Abschnitte enthalten diese Wörter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the manual (%1)</source>
+        <translation>Handbuch durchsuchen (%1)</translation>
     </message>
 </context>
 <context>
@@ -9797,10 +9877,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>M von A3</translation>
     </message>
     <message>
-        <source>Threads of the processor</source>
-        <translation>Threads des Prozessors</translation>
-    </message>
-    <message>
         <source>Element</source>
         <translation>Element</translation>
     </message>
@@ -9873,12 +9949,16 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Nur der Algorithmus A3 hat dies, und er ist nicht angekreuzt</translation>
     </message>
     <message>
-        <source>Threads of the processor&apos;s own path, at most %1; may be several numbers</source>
-        <translation>Threads des CPU-Wegs, höchstens %1; auch mehrere Zahlen</translation>
+        <source>Threads of the CPU</source>
+        <translation>Threads der CPU</translation>
     </message>
     <message>
-        <source>Only the processor&apos;s own path has threads, and it is not ticked</source>
-        <translation>Nur der CPU-Weg hat Threads, und er ist nicht angekreuzt</translation>
+        <source>Threads of the CPU path, at most %1; may be several numbers</source>
+        <translation>Threads des CPU-Pfads, höchstens %1; auch mehrere Zahlen</translation>
+    </message>
+    <message>
+        <source>Only the CPU path has threads, and it is not ticked</source>
+        <translation>Nur der CPU-Pfad hat Threads, und er ist nicht angekreuzt</translation>
     </message>
 </context>
 <context>
@@ -10612,20 +10692,12 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>S-Box wird gelesen</translation>
     </message>
     <message>
-        <source>Counting the entries</source>
-        <translation>Die Einträge werden gezählt</translation>
-    </message>
-    <message>
         <source>Keep S-box</source>
         <translation>S-Box behalten</translation>
     </message>
     <message>
         <source>Keep this S-box, to subtract its table from that of another one.</source>
         <translation>Diese S-Box behalten, um ihre Tabelle von der einer anderen abzuziehen.</translation>
-    </message>
-    <message>
-        <source>Entries of the table and how often they occur</source>
-        <translation>Einträge der Tabelle und wie oft sie vorkommen</translation>
     </message>
     <message>
         <source>%1: %2 minus %3, S-boxes of %4 to %5 bits</source>
@@ -10652,70 +10724,12 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Behalten Sie zuerst eine S-Box, dann öffnen oder ändern Sie eine andere der gleichen Größe.</translation>
     </message>
     <message>
-        <source>entry</source>
-        <translation>Eintrag</translation>
-    </message>
-    <message>
-        <source>how often</source>
-        <translation>wie oft</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column.</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt.</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
-    </message>
-    <message>
         <source>The map shows the entry minus that of %1.</source>
         <translation>Die Karte zeigt den Eintrag minus den von %1.</translation>
     </message>
     <message>
         <source>Largest magnitude in this row: %1; in this column: %2.</source>
         <translation>Größter Betrag in dieser Zeile: %1; in dieser Spalte: %2.</translation>
-    </message>
-    <message>
-        <source>Count the entries</source>
-        <translation>Einträge zählen</translation>
-    </message>
-    <message>
-        <source>Find the distribution of the entries and the largest of each row and column. Esc stops it.</source>
-        <translation>Die Verteilung der Einträge und den größten jeder Zeile und Spalte bestimmen. Esc bricht ab.</translation>
-    </message>
-    <message>
-        <source>Of more than %1 entries the distribution is found when it is asked for.</source>
-        <translation>Bei mehr als %1 Einträgen wird die Verteilung auf Wunsch bestimmt.</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column and a = d.</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte und von a = d vorkommt.</translation>
-    </message>
-    <message>
-        <source>All these entries are 0.</source>
-        <translation>Alle diese Einträge sind 0.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
-        <translation>
-            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, der umrandet ist.</numerusform>
-            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
-        <translation>
-            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
-            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The bars are those of an earlier table; computing…</source>
-        <translation>Die Balken sind die einer früheren Tabelle; wird berechnet…</translation>
     </message>
 </context>
 <context>
@@ -10925,10 +10939,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>One run after another, on the processor.</source>
-        <translation>Ein Lauf nach dem anderen, auf dem Prozessor.</translation>
-    </message>
-    <message>
         <source>All runs change their functions at the same time; the costs of all are found together on the device that is predicted to be the fastest.</source>
         <translation>Alle Läufe ändern ihre Funktionen zugleich; die Kosten aller werden zusammen auf dem Gerät bestimmt, das nach der Vorhersage das schnellste ist.</translation>
     </message>
@@ -10944,8 +10954,12 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         </translation>
     </message>
     <message>
-        <source>computed on the processor</source>
-        <translation>auf dem Prozessor gerechnet</translation>
+        <source>One run after another, on the CPU.</source>
+        <translation>Ein Lauf nach dem anderen, auf der CPU.</translation>
+    </message>
+    <message>
+        <source>computed on the CPU</source>
+        <translation>auf der CPU berechnet</translation>
     </message>
 </context>
 <context>
@@ -11361,10 +11375,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Nach Gewicht</translation>
     </message>
     <message>
-        <source>Map</source>
-        <translation>Heatmap</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
     </message>
@@ -11375,33 +11385,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Spectrum</source>
         <translation>Spektrum</translation>
-    </message>
-    <message>
-        <source>Order of the rows</source>
-        <translation>Reihenfolge der Zeilen</translation>
-    </message>
-    <message>
-        <source>All, by position</source>
-        <translation>Alle, nach Position</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 largest magnitudes</source>
-        <translation>
-            <numerusform>Der größte Betrag (%1)</numerusform>
-            <numerusform>Die %1 größten Beträge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Go to position</source>
-        <translation>Zu Position gehen</translation>
-    </message>
-    <message>
-        <source>Go to 123, 0x7b or 0b1011</source>
-        <translation>Zu 123, 0x7b oder 0b1011</translation>
-    </message>
-    <message>
-        <source>Double click or F2 changes a coefficient and with it the function</source>
-        <translation>Doppelklick oder F2: Koeffizient und Funktion ändern</translation>
     </message>
     <message>
         <source>Computing…</source>
@@ -11418,111 +11401,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Of an earlier spectrum</source>
         <translation>Von einem früheren Spektrum</translation>
-    </message>
-    <message>
-        <source>Looking for the largest coefficients</source>
-        <translation>Größte Koeffizienten werden gesucht</translation>
-    </message>
-    <message>
-        <source>Making the map</source>
-        <translation>Heatmap wird erstellt</translation>
-    </message>
-    <message>
-        <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
-    </message>
-    <message>
-        <source>of the position</source>
-        <translation>der Position</translation>
-    </message>
-    <message>
-        <source>Expected a position from 0 to %1</source>
-        <translation>Erwartet wird eine Position von 0 bis %1</translation>
-    </message>
-    <message>
-        <source>Distribution of the values</source>
-        <translation>Verteilung der Werte</translation>
-    </message>
-    <message>
-        <source>Logarithmic co&amp;unts</source>
-        <translation>Anzahl &amp;logarithmisch</translation>
-    </message>
-    <message>
-        <source>Coefficients by the weight of their index</source>
-        <translation>Koeffizienten nach dem Gewicht ihres Index</translation>
-    </message>
-    <message>
-        <source>Point at a bar to read it; click it to list its coefficients.</source>
-        <translation>Auf einen Balken zeigen, um ihn abzulesen; ein Klick listet seine Koeffizienten auf.</translation>
-    </message>
-    <message>
-        <source>Counting values</source>
-        <translation>Werte werden gezählt</translation>
-    </message>
-    <message>
-        <source>different values: %1</source>
-        <translation>verschiedene Werte: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
-        <translation>
-            <numerusform>Mehr als %1 Wert: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
-            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>number of coefficients</source>
-        <translation>Anzahl der Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Grouping coefficients by weight</source>
-        <translation>Koeffizienten werden nach Gewicht geordnet</translation>
-    </message>
-    <message numerus="yes">
-        <source>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</source>
-        <translation>
-            <numerusform>Gewicht %1: %2 Koeffizient, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
-            <numerusform>Gewicht %1: %2 Koeffizienten, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>weight of the index (digits that are not 0)</source>
-        <translation>Gewicht des Index (Ziffern ungleich 0)</translation>
-    </message>
-    <message>
-        <source>sum of squares of the coefficients</source>
-        <translation>Quadratsumme der Koeffizienten</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 %2 to %3</source>
-        <translation>%1 %2 bis %3</translation>
-    </message>
-    <message>
-        <source>weight %1, not zero</source>
-        <translation>Gewicht %1, ungleich null</translation>
-    </message>
-    <message>
-        <source>Looking for the coefficients of a bar</source>
-        <translation>Koeffizienten eines Balkens werden gesucht</translation>
-    </message>
-    <message>
-        <source>coefficients: %1</source>
-        <translation>Koeffizienten: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The first %1 of %2 coefficients</source>
-        <translation>
-            <numerusform>Die ersten %1 von %2 Koeffizient</numerusform>
-            <numerusform>Die ersten %1 von %2 Koeffizienten</numerusform>
-        </translation>
     </message>
     <message>
         <source>Nothing is written: this view is still being computed for the new spectrum.</source>
@@ -11569,8 +11447,93 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Ein feineres Bild wird geholt</translation>
     </message>
     <message>
-        <source>Table of coefficients</source>
-        <translation>Tabelle der Koeffizienten</translation>
+        <source>Heat map</source>
+        <translation>Heatmap</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumPictures</name>
+    <message>
+        <source>Distribution of the values</source>
+        <translation>Verteilung der Werte</translation>
+    </message>
+    <message>
+        <source>Coefficients by the weight of their index</source>
+        <translation>Koeffizienten nach dem Gewicht ihres Index</translation>
+    </message>
+    <message>
+        <source>Counting values</source>
+        <translation>Werte werden gezählt</translation>
+    </message>
+    <message>
+        <source>Grouping coefficients by weight</source>
+        <translation>Koeffizienten werden nach Gewicht geordnet</translation>
+    </message>
+    <message>
+        <source>Making the map</source>
+        <translation>Heatmap wird erstellt</translation>
+    </message>
+    <message>
+        <source>Logarithmic co&amp;unts</source>
+        <translation>Anzahl &amp;logarithmisch</translation>
+    </message>
+    <message>
+        <source>Point at a bar to read it; click it to list its coefficients.</source>
+        <translation>Auf einen Balken zeigen, um ihn abzulesen; ein Klick listet seine Koeffizienten auf.</translation>
+    </message>
+    <message>
+        <source>different values: %1</source>
+        <translation>verschiedene Werte: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
+        <translation>
+            <numerusform>Mehr als %1 Wert: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
+            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number of coefficients</source>
+        <translation>Anzahl der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message numerus="yes">
+        <source>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</source>
+        <translation>
+            <numerusform>Gewicht %1: %2 Koeffizient, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
+            <numerusform>Gewicht %1: %2 Koeffizienten, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sum of squares of the coefficients</source>
+        <translation>Quadratsumme der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>weight of the index (digits that are not 0)</source>
+        <translation>Gewicht des Index (Ziffern ungleich 0)</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>of the position</source>
+        <translation>der Position</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 bis %3</translation>
+    </message>
+    <message>
+        <source>weight %1, not zero</source>
+        <translation>Gewicht %1, ungleich null</translation>
     </message>
 </context>
 <context>
@@ -11826,15 +11789,72 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::StudyView</name>
+    <name>sequency::ui::SurveyPanel</name>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
+        <source>Count the entries</source>
+        <translation>Einträge zählen</translation>
     </message>
     <message>
-        <source>computed on %1</source>
-        <comment>a device</comment>
-        <translation>gerechnet auf %1</translation>
+        <source>Find the distribution of the entries and the largest of each row and column. Esc stops it.</source>
+        <translation>Die Verteilung der Einträge und den größten jeder Zeile und Spalte bestimmen. Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Counting the entries</source>
+        <translation>Die Einträge werden gezählt</translation>
+    </message>
+    <message>
+        <source>Entries of the table and how often they occur</source>
+        <translation>Einträge der Tabelle und wie oft sie vorkommen</translation>
+    </message>
+    <message>
+        <source>how often</source>
+        <translation>wie oft</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Of more than %1 entries the distribution is found when it is asked for.</source>
+        <translation>Bei mehr als %1 Einträgen wird die Verteilung auf Wunsch bestimmt.</translation>
+    </message>
+    <message>
+        <source>The bars are those of an earlier table; computing…</source>
+        <translation>Die Balken sind die einer früheren Tabelle; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column and a = d.</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte und von a = d vorkommt.</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column.</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt.</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>All these entries are 0.</source>
+        <translation>Alle diese Einträge sind 0.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
+        <translation>
+            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, der umrandet ist.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <translation>
+            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -216,6 +216,23 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::CoefficientTable</name>
+    <message numerus="yes">
+        <source>The %1 largest magnitudes</source>
+        <translation>
+            <numerusform>The %1 largest magnitude</numerusform>
+            <numerusform>The %1 largest magnitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 coefficients</source>
+        <translation>
+            <numerusform>The first %1 of %2 coefficient</numerusform>
+            <numerusform>The first %1 of %2 coefficients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::CompareView</name>
     <message numerus="yes">
         <source>%n operations of spectral logic</source>
@@ -509,6 +526,16 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::ManualWindow</name>
+    <message numerus="yes">
+        <source>%n sections contain these words.</source>
+        <translation>
+            <numerusform>%n section contains these words.</numerusform>
+            <numerusform>%n sections contain these words.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::MatrixView</name>
     <message numerus="yes">
         <source>For matrices of up to %n rows</source>
@@ -758,20 +785,6 @@ Open one, or choose the properties of the function.</numerusform>
 %n inputs x are counted: %3.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
-        <translation>
-            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined.</numerusform>
-            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
-        <translation>
-            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined where at most %3 of them are seen.</numerusform>
-            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>sequency::ui::SearchView</name>
@@ -837,14 +850,7 @@ Open one, or choose the properties of the function.</numerusform>
     </message>
 </context>
 <context>
-    <name>sequency::ui::SpectrumPage</name>
-    <message numerus="yes">
-        <source>The %1 largest magnitudes</source>
-        <translation>
-            <numerusform>The %1 largest magnitude</numerusform>
-            <numerusform>The %1 largest magnitudes</numerusform>
-        </translation>
-    </message>
+    <name>sequency::ui::SpectrumPictures</name>
     <message numerus="yes">
         <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
         <translation>
@@ -857,13 +863,6 @@ Open one, or choose the properties of the function.</numerusform>
         <translation>
             <numerusform>weight %1: %2 coefficient, %3 not zero, largest magnitude %4, sum of squares %5</numerusform>
             <numerusform>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The first %1 of %2 coefficients</source>
-        <translation>
-            <numerusform>The first %1 of %2 coefficient</numerusform>
-            <numerusform>The first %1 of %2 coefficients</numerusform>
         </translation>
     </message>
 </context>
@@ -884,6 +883,23 @@ Open one, or choose the properties of the function.</numerusform>
         <translation>
             <numerusform>%n step</numerusform>
             <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SurveyPanel</name>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
+        <translation>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <translation>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined where at most %3 of them are seen.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</numerusform>
         </translation>
     </message>
 </context>

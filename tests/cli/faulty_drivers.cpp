@@ -76,7 +76,7 @@ FaultyReply FaultyDriver::runOne(const FaultyRun& wanted, std::size_t number) co
         "SEQUENCY_STRUCK=" + notes + "/struck",
         "SEQUENCY_LOADED=" + notes + "/loaded",
         "SEQUENCY_CALLED=" + notes + "/called",
-        "SEQUENCY_DEVICE_PATIENCE=" + wanted.patience,
+        wanted.limitVariable + "=" + wanted.patience,
         "SEQUENCY_DRIVER_VERDICTS=" + m_verdicts,
         "XDG_CACHE_HOME=" + (wanted.hasStoredPrograms ? m_folder.path("cache") : notes + "/cache")};
     made.environment.insert(made.environment.end(), variables.begin(), variables.end());

@@ -21,8 +21,9 @@ std::string realDriver();
 
 struct FaultyRun {
     Call call = {};
-    std::string fault = {};         // FUNCTION:KIND:NUMBER; empty for a run without a fault
-    std::string patience = "300";   // seconds
+    std::string fault = {};        // FUNCTION:KIND:NUMBER; empty for a run without a fault
+    std::string patience = "300";  // seconds
+    std::string limitVariable = "SEQUENCY_LAUNCH_TIMEOUT";  // environment variable that contains `patience`
     bool hasStoredPrograms = true;  // false: compiled programs are not found in the cache
     std::string vendors = {};       // another value of $OCL_ICD_VENDORS; empty: the faulty driver alone
 };

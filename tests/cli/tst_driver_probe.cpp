@@ -183,6 +183,18 @@ SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
+SEQUENCY_CASE(the_former_name_of_the_limit_is_accepted_with_a_warning)
+{
+    REQUIRE(!realDriver().empty());
+    FaultyDriver driver;
+    const FaultyReply run = driver.run({.call = devices,
+                                        .fault = "clGetPlatformIDs:hang:1",
+                                        .patience = "0.5",
+                                        .limitVariable = "SEQUENCY_DEVICE_PATIENCE"});
+    CHECK(has(run, "within 0.5 seconds"));
+    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)"));
+}
+
 SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
 {
     REQUIRE(!realDriver().empty());

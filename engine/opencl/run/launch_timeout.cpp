@@ -21,12 +21,19 @@ constexpr double pauseShare = 0.01;
 
 std::atomic<double> chosenSeconds = 0;  // 0: default
 
+double secondsOfVariable(const char* name)
+{
+    const char* const text = std::getenv(name);
+    return text == nullptr ? 0 : std::strtod(text, nullptr);
+}
+
 double defaultSeconds()
 {
     constexpr double fiveMinutes = 300;
-    const char* const wanted = std::getenv("SEQUENCY_DEVICE_PATIENCE");
-    const double seconds = wanted == nullptr ? 0 : std::strtod(wanted, nullptr);
-    return seconds > 0 ? seconds : fiveMinutes;
+    for (const char* name : {launchTimeoutVariable, formerLaunchTimeoutVariable})
+        if (const double seconds = secondsOfVariable(name); seconds > 0)
+            return seconds;
+    return fiveMinutes;
 }
 
 void pauseAfter(Seconds waited)

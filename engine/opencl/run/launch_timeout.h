@@ -16,7 +16,11 @@
 
 namespace sequency::opencl {
 
-// Time limit of a command or of the compiler: five minutes, or $SEQUENCY_DEVICE_PATIENCE seconds, which is read once.
+// Environment variable with the time limit in seconds, and its name before version 0.3, which is accepted until version 0.4.
+inline constexpr const char* launchTimeoutVariable = "SEQUENCY_LAUNCH_TIMEOUT";
+inline constexpr const char* formerLaunchTimeoutVariable = "SEQUENCY_DEVICE_PATIENCE";
+
+// Time limit of a command or of the compiler: five minutes, or $SEQUENCY_LAUNCH_TIMEOUT seconds, which is read once.
 std::chrono::duration<double> launchTimeout();
 // Overrides the limit, for tests; std::nullopt restores the default.
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);

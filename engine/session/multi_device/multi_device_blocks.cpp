@@ -249,7 +249,7 @@ private:
                 inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
             } else {
                 inputs.pieces.emplace_back(values, entry.how, vector.storage,
-                                           program::Fold{m_blocks.leading(), block}, vector.length);
+                                           program::CombineBlocks{m_blocks.leading(), block}, vector.length);
                 inputs.made[i] =
                     sumOf(inputs.pieces.back(), seen == inputs.largest.end() ? nullptr : &seen->second);
             }

@@ -25,7 +25,7 @@ public:
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
-        std::size_t maker = 0;                              // number of the device that computes alone
+        std::size_t worker = 0;                             // number of the device that computes alone
         std::shared_ptr<const program::Plan> plan;          // plan of that device
         std::optional<program::ProgramBlocks> blocks = {};  // blocks of the fold
         std::optional<program::Exchange> exchange = {};

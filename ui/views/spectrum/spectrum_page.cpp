@@ -50,7 +50,7 @@ void SpectrumPage::makePages()
 {
     m_bar->setDrawBase(false);
     m_bar->setExpanding(false);
-    for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"),
+    for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Heat map"),
                                  tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
     m_stack->setAccessibleName(tr("Spectrum"));
@@ -76,7 +76,7 @@ void SpectrumPage::makeDerived()
         {Kind::Histogram,
          {histogram(), m_pictures.counted(), tr("Histogram"), columns(m_pictures.counted())}},
         {Kind::Weights, {weights(), m_pictures.byWeight(), tr("By weight"), columns(m_pictures.byWeight())}},
-        {Kind::Map, {map().canvas(), m_pictures.mapped(), tr("Map"), columns(m_pictures.mapped())}},
+        {Kind::Map, {map().canvas(), m_pictures.mapped(), tr("Heat map"), columns(m_pictures.mapped())}},
         {Kind::Compare,
          {m_compare->plot(), m_compare->result(), tr("Comparison"),
           [this] { return columnsOf(m_compare->content()); }}},
