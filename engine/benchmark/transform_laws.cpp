@@ -4,7 +4,7 @@
 #include "engine/base/failure.h"
 #include "engine/base/memory/parallel_for.h"
 #include "engine/io/vector_text.h"
-#include "engine/program/host.h"
+#include "engine/program/host_interpreter.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/calls/rounding.h"

@@ -157,7 +157,7 @@ SEQUENCY_CASE(every_part_of_complex_numbers_matches_the_definition)
     values[900] = {-0.0, -0.0};
     const auto vector = shared(values);
     using analysis::Part;
-    const auto magnitude = MinMaxPyramid::build(vector, {}, Part::MagnitudeBound);
+    const auto magnitude = MinMaxPyramid::build(vector, {}, Part::Magnitude);
     const auto imaginary = MinMaxPyramid::build(vector, {}, Part::Imaginary);
     const auto phase = MinMaxPyramid::build(vector, {}, Part::Phase);
     REQUIRE(magnitude);

@@ -130,7 +130,7 @@ SEQUENCY_CASE(complex_values_are_summarized_by_part)
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
     std::copy(std::begin(values), std::end(values), buffer->begin());
     const base::ElementVector vector = std::move(*buffer);
-    const auto magnitude = analysis::histogram(vector, analysis::Part::MagnitudeBound, 8);
+    const auto magnitude = analysis::histogram(vector, analysis::Part::Magnitude, 8);
     REQUIRE(magnitude);
     CHECK_EQUAL(magnitude->bars.size(), std::size_t{2});
     CHECK_EQUAL(magnitude->bars[1].low, 5.0);
@@ -212,7 +212,7 @@ SEQUENCY_CASE(the_largest_coefficients_equal_those_of_a_sort)
     (*numbers)[1] = {2, -3};
     (*numbers)[2] = {0, 1};
     const auto complex = analysis::largestMagnitudes(
-        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::MagnitudeBound), 2);
+        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::Magnitude), 2);
     REQUIRE(complex);
     CHECK(*complex == (std::vector<std::size_t>{1, 0}));
 }

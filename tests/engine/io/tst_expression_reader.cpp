@@ -44,10 +44,10 @@ void checkRows(const std::vector<BooleanRow>& rows)
     }
 }
 
-io::ExpressionRequest declared(std::vector<std::string> variable_names_are_read)
+io::ExpressionRequest declared(std::vector<std::string> names)
 {
     auto result = request();
-    result.naming.declared = std::move(variable_names_are_read);
+    result.naming.declared = std::move(names);
     return result;
 }
 
@@ -271,7 +271,7 @@ SEQUENCY_CASE(variable_names_are_read)
     const auto free = io::parseExpression("sel & a", request());
     REQUIRE(free);
     CHECK(free->hasFreeNames());
-    CHECK_EQUAL(free->variable_names_are_read(), (std::vector<std::string>{"a", "sel"}));
+    CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
     // Declared, also as runs that can be parted in one way only.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
@@ -297,27 +297,27 @@ SEQUENCY_CASE(free_names_are_in_natural_order)
         const auto parsed = io::parseExpression(text, how);
         REQUIRE(parsed);
         std::string joined = parsed->isReordered() ? "reordered" : "as written";
-        for (const std::string& name : parsed->variable_names_are_read())
+        for (const std::string& name : parsed->names())
             joined += " " + name;
         return joined;
     };
-    CHECK_EQUAL(variable_names_are_read("b & !a"), "reordered a b");
-    CHECK_EQUAL(variable_names_are_read("!a & b"), "as written a b");
-    CHECK_EQUAL(variable_names_are_read("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
-    CHECK_EQUAL(variable_names_are_read("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
-    CHECK_EQUAL(variable_names_are_read("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
-    CHECK_EQUAL(variable_names_are_read("y99999999999999999999999 ^ y9"),
+    CHECK_EQUAL(names("b & !a"), "reordered a b");
+    CHECK_EQUAL(names("!a & b"), "as written a b");
+    CHECK_EQUAL(names("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
+    CHECK_EQUAL(names("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
+    CHECK_EQUAL(names("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
+    CHECK_EQUAL(names("y99999999999999999999999 ^ y9"),
                 "reordered y9 y99999999999999999999999");
     // Both orders of a commutative operator give one table.
     CHECK_EQUAL(expressionReading("b & !a"), expressionReading("!a & b"));
     CHECK_EQUAL(expressionReading("[0,1,0,0](a,b)"), expressionReading("[0,0,1,0](b,a)"));
     // The first name is least significant in the conventions of SageMath, kitty and ABC.
-    CHECK_EQUAL(variable_names_are_read("b & !a", {io::VariableNaming::Style::FromOne, false}),
+    CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}),
                 "reordered b a");
     // Sessions of older versions keep the order of appearance.
     io::VariableNaming appearance;
     appearance.freeNames = io::VariableNaming::FreeNames::Appearance;
-    CHECK_EQUAL(variable_names_are_read("b & !a", appearance), "as written b a");
+    CHECK_EQUAL(names("b & !a", appearance), "as written b a");
 }
 
 SEQUENCY_CASE(vectors_in_expressions_are_read)

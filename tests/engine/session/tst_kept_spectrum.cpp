@@ -115,7 +115,7 @@ void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>&
     std::ranges::copy_if(values, std::back_inserter(numbers),
                          [](double value) { return !std::isnan(value); });
     std::ranges::sort(numbers);
-    const auto found = look.histogram(Part::MagnitudeBound, maxBars, {});
+    const auto found = look.histogram(Part::Magnitude, maxBars, {});
     REQUIRE(found);
     REQUIRE(found->bars.empty() == numbers.empty());
     if (numbers.empty())

@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (everySourceTextIsInTheFile()); here they are compared with what the rows of the engine say.
+    // lupdate finds the marked texts (theSourcesAreInTheFile()); here they are compared with what the rows of the engine say.
     void theEnginesTextsAreMarked()
     {
         std::set<std::string> marked;

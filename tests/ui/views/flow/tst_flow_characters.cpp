@@ -51,7 +51,7 @@ private slots:
     void theConstructionCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
-        charactersCanBeChosen();
+        chooseCharacters();
         QCOMPARE(m_view->work(), TraceWork::Characters);
         waitForTrace(81);
         QVERIFY(!child<QLabel>("flowEmpty")->isVisible());
@@ -69,7 +69,7 @@ private slots:
 
     void everyDrawableGroupCanBeChosen()
     {
-        charactersCanBeChosen();
+        chooseCharacters();
         waitForTrace(81);
         auto* radix = child<QSpinBox>("flowGroupRadix");
         auto* factors = child<QSpinBox>("flowGroupFactors");
@@ -95,7 +95,7 @@ private slots:
     // An input reaches its block of 3 × 3 entries, an entry comes from one input: Gajić, Stanković 2012, Fig. 1.
     void conesShowTheBlocksOfWorkItems()
     {
-        charactersCanBeChosen();
+        chooseCharacters();
         waitForTrace(81);
         m_view->resize(1000, 2600);
         paint();
@@ -120,7 +120,7 @@ private slots:
 
     void keysStepThroughTheConstruction()
     {
-        charactersCanBeChosen();
+        chooseCharacters();
         child<QSpinBox>("flowGroupRadix")->setValue(2);
         child<QSpinBox>("flowGroupFactors")->setValue(3);
         waitForTrace(64);
@@ -141,7 +141,7 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         const auto function = m_workbench->document().function;
-        charactersCanBeChosen();
+        chooseCharacters();
         waitForTrace(81);
         clickValue({0, 4});
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{0, 4}));
@@ -156,7 +156,7 @@ private slots:
 
     void filesAreWritten()
     {
-        charactersCanBeChosen();
+        chooseCharacters();
         waitForTrace(81);
         const QTemporaryDir folder;
         const QString svg = folder.filePath(QStringLiteral("t.svg"));

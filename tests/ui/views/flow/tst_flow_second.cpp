@@ -19,7 +19,7 @@ class TestFlowSecond : public tests::FlowTest {
 private slots:
     void aChoiceCanBeUndone()
     {
-        aConvolutionOpensWithItsSecondFunction();
+        openConvolution();
         const QString first = shown(0);
         const int before = history().count();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
@@ -40,7 +40,7 @@ private slots:
 
     void aChoiceReplacesAnEdit()
     {
-        aConvolutionOpensWithItsSecondFunction();
+        openConvolution();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         choose("flowSecondChoice", second()->findData(QStringLiteral("dyadic-g")));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
@@ -63,7 +63,7 @@ private slots:
 
     void typedFunctionsBecomeAnEntry()
     {
-        aConvolutionOpensWithItsSecondFunction();
+        openConvolution();
         const QString first = shown(0);
         const int before = history().count();
         choose("flowSecondChoice", second()->findData(QStringLiteral("entered")));

@@ -101,7 +101,7 @@ private slots:
         const auto lookAt = [this](double size) {
             for (double span = size; span > 20; span *= 0.5) {
                 m_view->setVisibleRange({0, span});
-                aFrameIsPainted();
+                frame();
             }
         };
         m_view->setSpectrum(noiseSpectrum(QStringLiteral("int32"), 1 << 16));
@@ -157,7 +157,7 @@ private slots:
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
                 QCoreApplication::processEvents();  // the labels' width and the plot's depend on each other
                 const QImage picture = chartView(*m_view).grab().toImage();
-                const QRectF plot = m_view->canvas().aFrameIsPainted().plot();
+                const QRectF plot = m_view->canvas().frame().plot();
                 const QPoint expected = placeOf(*m_view, x, 0.85 * value);
                 const auto columns = inkedColumns(picture, plot, expected.y(), color);
                 QVERIFY2(!columns.empty(),
