@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The workbench program: options, then the window, or the demonstration where there is no display.
+// The workbench program: parses the options and opens the window, or runs the demonstration if there is no display.
 #include "engine/base/build_info.h"
 #include "engine/base/version.h"
 #include "engine/opencl/driver/driver_threads.h"
@@ -74,7 +74,7 @@ void describe(QCommandLineParser& parser)
         Words::tr("[FILE …]"));
 }
 
-// For tests/ui/startup_stress.sh: closes all windows as soon as the first is painted.
+// Closes all windows as soon as the first one is painted; for tests/ui/startup_stress.sh.
 class CloseWhenShown : public QObject {
 public:
     explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)
@@ -83,7 +83,7 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() == QEvent::Expose)  // the painting follows, then what is posted here
+        if (event->type() == QEvent::Expose)  // painting follows the event, and then the posted call
             QTimer::singleShot(0, &m_windows, &sequency::ui::Windows::closeAll);
         return QObject::eventFilter(watched, event);
     }
@@ -94,7 +94,7 @@ private:
 
 constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
 
-// What these do needs Qt's widgets, and no display: without one they get the platform that has none.
+// Selects the offscreen platform if there is no display, for options that need Qt's widgets but no display.
 void takePlatformWithoutDisplay(const QCommandLineParser& parser)
 {
     const bool isWithoutWindow = std::ranges::any_of(
@@ -104,7 +104,7 @@ void takePlatformWithoutDisplay(const QCommandLineParser& parser)
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-// What can be answered without a display: an exit status, or −1 to go on.
+// Handles options that need no display. Returns an exit status, or −1 to continue.
 int answerWithoutDisplay(int argc, char** argv)
 {
     QCoreApplication application(argc, argv);
@@ -112,7 +112,7 @@ int answerWithoutDisplay(int argc, char** argv)
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(QCoreApplication::arguments())) {
-        // Unknown options may be Qt's own (-style, -platform), which QApplication takes away.
+        // Unknown options may be Qt's own (-style, -platform), which QApplication removes.
         return -1;
     }
     if (parser.isSet(QStringLiteral("help"))) {
@@ -142,7 +142,7 @@ int main(int argc, char** argv)
                    "(accepted until 0.4)\n",
                    stderr);
 
-    // Before Qt's platform, its session bus and the workers have threads: see opencl::startDrivers().
+    // Must run before Qt's platform, its session bus and the workers start threads: see opencl::startDrivers().
     sequency::session::startDrivers();
     QApplication application(argc, argv);
     sequency::ui::language::install(application);
@@ -150,7 +150,7 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
     describe(parser);
-    QStringList arguments;  // names of files are bytes, which QCoreApplication::arguments() takes for UTF-8
+    QStringList arguments;  // file names are bytes, but QCoreApplication::arguments() decodes them as UTF-8
     for (int i = 0; i < argc; ++i)
         arguments << sequency::ui::pathOfBytes(argv[i]);
     if (!parser.parse(arguments)) {
@@ -184,8 +184,7 @@ int main(int argc, char** argv)
 
     sequency::ui::Windows windows;
     const sequency::ui::TerminationSignals terminations;
-    constexpr int signalStatus =
-        128;  // exit status of a shell for a program that a signal ended: 128 + its number
+    constexpr int signalStatus = 128;  // shells report 128 + signal number for a program that a signal ended
     QObject::connect(&terminations, &sequency::ui::TerminationSignals::received, &windows,
                      [&windows](int signal) { windows.endKeepingWork(signalStatus + signal); });
     windows.open(parser.positionalArguments());

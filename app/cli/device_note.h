@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Says on standard error where a call ran and why. Main thread.
+// Reports on standard error where a call ran and why. Threads: main thread.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -10,13 +10,13 @@
 
 namespace sequency::cli {
 
-// "1.6 ms", "35 µs", "2.0 s".
+// Formats a duration: "1.6 ms", "35 µs", "2.0 s".
 std::string secondsText(double seconds);
 
-// One sentence: "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms (transfers 3.1 ms)".
+// Returns a sentence: "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms (transfers 3.1 ms)".
 std::string choiceText(const session::DeviceChoice& choice);
 
-// Prints that sentence as a note if --verbose asks for it.
+// Prints the sentence of choiceText() as a note if --verbose is given.
 void noteDevice(const ComputeOptions& options, const session::DeviceChoice& choice);
 
 }  // namespace sequency::cli

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Ctrl-C (SIGINT, SIGTERM, and SIGHUP unless nohup): turns the signal into a stop request, and ends the program where the
-// request is not followed.
+// Handles Ctrl-C (SIGINT, SIGTERM, and SIGHUP unless started by nohup): turns the signal into a stop request, and terminates the program if the
+// request has no effect.
 //
-// Make it first thing in main, before any other thread: it blocks the signals in the calling thread, whose children (of
-// every driver and library) inherit that, and waits for them on a thread of its own. After the first signal whatever
-// polls token() ends in the ordinary way; after 700 ms more, or at a second signal, the temporary files that were named
-// are removed and the program ends with status 1 in mid-call, for a driver that compiles or a kernel that runs asks no
-// token. SIGINT counts even where it was ignored at the start, as shells do to background jobs: kill -INT must work.
+// Construct it first in main(), before any other thread exists. It blocks the signals in the calling thread, and threads of drivers and libraries
+// inherit the blocked signals; a separate thread waits for them. After the first signal, code that polls token() ends normally. After another 700 ms,
+// or at a second signal, the registered temporary files are removed and the program exits with status 1 during the call, because a compiling driver
+// or a running kernel does not poll a token. SIGINT is handled even if it was ignored at the start, as shells do for background jobs: kill -INT must
+// work.
 //
-// One a program. token(), addTemporary() and removeTemporary() from any thread.
+// Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
 #pragma once
 
 #include <atomic>
@@ -34,16 +34,16 @@ public:
     std::stop_token token() const { return m_stop.get_token(); }
     bool requested() const { return m_stop.stop_requested(); }
 
-    // As a signal would, but that the program is not ended where nobody asks.
+    // Requests a stop like a signal, but never terminates the program.
     void stop() { m_stop.request_stop(); }
-    // Says nothing where it ends the program.
+    // Suppresses the message when the program is terminated.
     void beSilent() { m_isSilent = true; }
 
-    // A file to be removed if the program is ended in mid-call.
+    // Registers a file that is removed if the program is terminated during a call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
-    // Called before the program is ended in mid-call, on the watching thread; empty for none. It may take no lock that a call
-    // holds for long, and none of this object's functions may be called from it.
+    // Sets a function that is called on the watcher thread before the program is terminated during a call; it may be empty. It must not take a lock
+    // that a call holds for long, nor call a function of this object.
     void setExitHandler(std::function<void()> lastWords);
 
 private:
@@ -54,9 +54,9 @@ private:
     std::stop_source m_stop;
     std::atomic<bool> m_isSilent{false};
     std::mutex m_mutex;
-    bool m_finished = false;                 // under m_mutex
-    std::vector<std::string> m_temporaries;  // under m_mutex
-    std::function<void()> m_lastWords;       // under m_mutex
+    bool m_finished = false;                 // guarded by m_mutex
+    std::vector<std::string> m_temporaries;  // guarded by m_mutex
+    std::function<void()> m_lastWords;       // guarded by m_mutex
     std::thread m_watcher;
 };
 

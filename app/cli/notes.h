@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes on standard error: what a reader or writer has to say beside the result. Main thread; one program.
+// Notes on standard error: remarks of readers and writers in addition to the result. One set per program. Threads: main thread.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -11,30 +11,30 @@
 
 namespace sequency::cli {
 
-// Notes and warnings are held until the command has succeeded: what is refused says one line.
+// Prints the notes and warnings, which are held until the command has succeeded: a refused command prints one line.
 void printHeldNotes();
-// Forgets them, after a refusal.
+// Discards the held notes after a refusal.
 void dropHeldNotes();
-// --quiet: none of them is printed, nor any progress.
+// --quiet: suppresses notes, warnings and progress.
 void setQuiet();
-// A message as one harmless line for a terminal. The middle of a message of more than 2000 bytes is replaced by ….
+// Returns a message as one line without control characters. The middle of a message of more than 2000 bytes is replaced by ….
 std::string messageLine(const std::string& message);
 
 bool isQuiet();
 
-// "sequency-cli: note: WHERE: message".
+// Adds the note "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
-// "sequency-cli: warning: WHERE: message", before the notes.
+// Adds the warning "sequency-cli: warning: WHERE: message"; warnings are printed before notes.
 void printWarning(const std::string& where, const std::string& message);
-// Lines as they are, with the notes.
+// Adds unchanged lines to the notes.
 void printText(const std::string& lines);
-// That so many values, left open by a file, were taken as 0.
+// Returns the note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
-// Every note with its place, where it has one.
+// Adds every note, with its source location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Those alone after which the function may be another one than was meant, and further ones of that kind: in one line where
-// they have no place in the file.
+// Adds only the notes that may mean that the function differs from the intended one, and `further` notes of this kind; notes without a source
+// location are joined in one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

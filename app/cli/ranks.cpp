@@ -15,7 +15,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-// Open MPI, PMI (MPICH, Intel, Slurm) and PMIx say so; the last not how many there are.
+// True if the environment of Open MPI, PMI (MPICH, Intel, Slurm) or PMIx reports several processes; PMIx does not report their number.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
@@ -127,7 +127,7 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // Who was stopped, maybe because another failed, has nothing to say beside one that did.
+    // A rank that was stopped, perhaps because another rank failed, does not report if another rank has an error.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });
     if (speaker == codes.end())

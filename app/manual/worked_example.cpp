@@ -21,9 +21,9 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t maxCharacters = 9;  // of a table of characters
+constexpr std::size_t maxCharacters = 9;  // rows of a table of characters
 
-// What a call asks for beside the table.
+// Optional parts of an example in addition to the table.
 struct Choices {
     bool hasSums = false;
     bool hasSteps = false;
@@ -80,7 +80,7 @@ base::Result<base::SharedFunction> functionOf(const std::string& text, int radix
     return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read->function)));
 }
 
-// "printf '1011' | sequency-cli transform - --transform walsh"
+// Returns the command: "printf '1011' | sequency-cli transform - --transform walsh"
 std::string commandText(const session::TraceRequest& request, const std::string& values)
 {
     const transform::TransformSpec& spec = request.spec;
@@ -102,7 +102,7 @@ std::string commandText(const session::TraceRequest& request, const std::string&
     return text;
 }
 
-// The sums that are asked for, each in a line of its own.
+// Returns the requested sums, one per line.
 std::string sumsText(const session::Trace& trace, const Choices& choices, std::size_t size,
                      const io::FormulaNames& names)
 {
@@ -120,7 +120,7 @@ std::string columnName(std::size_t column)
     return "t" + io::subscriptText(column, io::FormulaStyle::Unicode);
 }
 
-// The request of "walsh:n=2 1011", without its choices.
+// Parses the request of "walsh:n=2 1011", without its choices.
 base::Result<session::TraceRequest> transformRequest(const std::string& token, const std::string& values)
 {
     auto spec = transform::parseToken(token);
@@ -139,7 +139,7 @@ base::Result<session::TraceRequest> transformRequest(const std::string& token, c
     return request;
 }
 
-// The function, what enters, what every step makes of it.
+// Returns the columns of the function, of the input values, and of the values after each step.
 std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io::FormulaNames& names)
 {
     const session::TraceRequest& request = trace.request;
@@ -157,7 +157,7 @@ std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io:
     return columns;
 }
 
-// "Expression: f = x₁ ⊕ x₂"; empty where the transform has none.
+// Returns "Expression: f = x₁ ⊕ x₂"; empty if the transform has no expression.
 base::Result<std::string> expressionText(const session::Trace& trace)
 {
     const session::TraceRequest& request = trace.request;
@@ -203,7 +203,7 @@ base::Result<std::string> transformExample(const std::vector<std::string>& words
     return text + "\nCommand: `" + commandText(*request, values) + "`\n";
 }
 
-// Of a convolution's columns the functions, their spectra, the products and the result.
+// Shows these columns of a convolution: the functions, their spectra, the products and the result.
 base::Result<std::string> convolutionExample(const std::vector<std::string>& words)
 {
     const bool withItself = words[0] == "autocorrelation";
@@ -250,7 +250,7 @@ base::Result<std::string> convolutionExample(const std::vector<std::string>& wor
            "\nCommand: `" + command + (choices->entersAsRoots ? " --encoding polarity" : "") + "`\n";
 }
 
-// "1", "−1", "i", "ω²"
+// Formats a root of unity: "1", "−1", "i", "ω²"
 std::string rootText(std::size_t w, std::size_t z, int radix)
 {
     const transform::Scalar root = transform::rootOfUnity(transform::characterExponent(w, z, radix), radix);

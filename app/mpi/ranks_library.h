@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the command line asks of MPI, as a table of C functions: the library that has them (app/mpi) is loaded by a process that is one of several, so that
-// nobody else needs MPI.
+// The MPI functions that the command line uses, as a table of C functions. Only a process that is one of several loads the library with these
+// functions (app/mpi), so that a single process does not need MPI.
 //
-// All but writeFile(), tellFailure() and hasFailure() are called by all ranks in the same order. They return 0, or what MPI returns; failureText() says what
-// that means. Main thread.
+// All functions except writeFile(), tellFailure() and hasFailure() are collective: all ranks call them in the same order. They return 0 or the error
+// code of MPI, which failureText() describes. Threads: main thread.
 #pragma once
 
 #include <cstddef>
@@ -19,21 +19,21 @@ struct SequencyRanks {
     int (*localRank)(void);  // among the ranks of this machine
     const char* (*failureText)(int code);
 
-    // So many bytes of each, in order, for all.
+    // Collects `byteCount` bytes of each rank, in order of rank, on every rank.
     int (*gather)(const void* mine, std::size_t byteCount, void* all);
     int (*broadcast)(void* bytes, std::size_t byteCount, int from);
 
-    // One file that is there, written by all.
+    // One existing file that all ranks write.
     int (*openFile)(const char* path);
     int (*writeFile)(std::size_t offset, const void* bytes, std::size_t byteCount);
     int (*closeFile)(void);
 
-    // To those who work while one has failed; hearFailure() takes what a rank told.
+    // tellFailure() informs the ranks that still compute that this one has failed; hearFailure() receives the message of a rank.
     int (*tellFailure)(void);
     int (*hearFailure)(int from);
     int (*hasFailure)(void);
 };
 
-// The only name that is looked up.
+// The only symbol that is looked up.
 const SequencyRanks* sequencyRanks(void);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only file that knows MPI.
+// The only file that uses MPI.
 #include "app/mpi/ranks_library.h"
 
 #include <algorithm>

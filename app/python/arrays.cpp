@@ -17,7 +17,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// What an array of this dtype is computed with, after a copy where the dtype itself is none of the engine's.
+// Returns the element type in which an array of this dtype is computed; the array is copied if the engine does not have its dtype.
 std::optional<ElementType> elementFor(const py::dtype& type)
 {
     const auto size = type.itemsize();
@@ -72,7 +72,7 @@ Batch batchOfPlain(py::array array, ElementType type, bool isBoolean, bool isOwn
     return {std::move(array), type, isBoolean, length == 0 ? 0 : size / length, length, isOwn};
 }
 
-// A batch of a contiguous and aligned array in this byte order: of `array` itself if it is one, otherwise of a copy.
+// Returns a batch of a contiguous and aligned array in native byte order: of `array` itself if possible, otherwise of a copy.
 Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
 {
     const py::dtype wanted = dtypeOf(type);
@@ -82,7 +82,7 @@ Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
     return batchOfPlain(std::move(copy), type, isBoolean, true);
 }
 
-// A view as bool of other bytes may have values besides 0 and 1, which NumPy takes for true.
+// A bool view of other data may contain bytes other than 0 and 1, which NumPy treats as true.
 void makeZeroOne(const Batch& batch)
 {
     auto* const values = static_cast<std::uint8_t*>(py::array(batch.array).mutable_data());
@@ -109,7 +109,7 @@ template <typename Number>
                     std::to_string(index) + " is not one of 0 to " + std::to_string(order - 1));
 }
 
-// As digits, or not at all. Each value is read once: another thread may write it meanwhile.
+// Copies the values as digits, or refuses them. Each value is read once, because another thread may write it concurrently.
 template <typename Number>
 void fillDigits(const volatile Number* values, std::size_t count, int order, std::uint8_t* digits,
                 const char* name)
@@ -123,7 +123,7 @@ void fillDigits(const volatile Number* values, std::size_t count, int order, std
     }
 }
 
-// One look without branches, and only where it fails a second one for the place.
+// Checks all digits without branches; only after a failure a second pass finds the index.
 void checkDigits(const std::uint8_t* digits, std::size_t count, int order, const char* name)
 {
     std::uint8_t largest = 0;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// NumPy's arrays as the engine's vectors and back, in the same memory wherever the layouts agree.
+// Converts NumPy arrays to vectors of the engine and back, without a copy if the layouts agree.
 //
-// The last axis of an array is a vector's index, the axes before it count the vectors of a batch. Views own nothing: the array must
-// outlive them. Arrays of another byte order, layout or width than the engine's are copied once. With the GIL held but for views.
+// The last axis of an array is the index in a vector; the other axes enumerate the vectors of a batch. Arrays with another byte order, layout or
+// element width than the engine's are copied once.
+//
+// Ownership: views own nothing, so the array must outlive them.
+// Threads: the GIL must be held, except for view().
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -21,10 +24,11 @@ namespace sequency::python {
 struct Batch {
     pybind11::array array;
     base::ElementType type = base::ElementType::UInt8;
-    bool isBoolean = false;  // made from NumPy's bool: the values are 0 and 1
+    bool isBoolean = false;  // converted from NumPy's bool: the values are 0 and 1
     std::size_t rows = 0;
-    std::size_t length = 0;  // of a row, at least 1
-    bool isOwn = false;  // True if only this call knows the memory: no other thread can change the values.
+    std::size_t length = 0;  // length of a row, at least 1
+    bool isOwn =
+        false;  // true if only this call has access to the memory, so that no other thread can change the values
 
     std::vector<pybind11::ssize_t> shape() const { return {array.shape(), array.shape() + array.ndim()}; }
     std::size_t size() const { return rows * length; }
@@ -32,31 +36,32 @@ struct Batch {
 
 pybind11::dtype dtypeOf(base::ElementType type);
 
-// Anything that NumPy makes an array of, by the buffer protocol and DLPack too. TypeError where it holds no numbers, or numbers that no
-// element type holds; ValueError for no values. `name` is the argument's. NumPy's bool is copied as 0 and 1: a view of other bytes as bool may have any.
+// Accepts every object that NumPy converts to an array, also by the buffer protocol and DLPack. Errors: TypeError for values that are not numbers or
+// fit no element type; ValueError for an empty array. `name` is the argument's name. NumPy's bool is copied as 0 and 1, because a bool view of other
+// data may contain any bytes.
 Batch batchOf(const pybind11::object& values, const char* name);
-// The same batch in another type; a copy unless it has it already. Conversions are NumPy's.
+// Returns the batch in another type, as a copy unless it already has this type. Uses NumPy's conversions.
 Batch converted(const Batch& batch, base::ElementType type);
-// `batch`, or a copy unless the memory is the call's own. Values are checked after they were copied: NumPy writes into arrays without the GIL.
+// Returns `batch`, or a copy unless this call owns the memory. Values are checked in the copy, because NumPy writes to arrays without the GIL.
 Batch owned(const Batch& batch);
-// An own copy as digits 0 … order − 1 in uint8. ValueError naming the first value that is not one of these digits.
+// Returns an own copy as digits 0 … order − 1 in uint8. Errors: ValueError with the first value that is not such a digit.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
-// A new array. Its values are not initialised.
+// Returns a new array with uninitialised values.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
-// The argument `out`, or nothing if it is None. TypeError unless it is an array of this type, ValueError for another shape, or if it is not
-// contiguous or may not be written.
+// Returns the argument `out`, or no value if it is None. Errors: TypeError unless it is an array of this type; ValueError if it has another shape, is
+// not contiguous or is not writable.
 std::optional<Batch> outputBatch(const pybind11::object& out, base::ElementType type,
                                  const std::vector<pybind11::ssize_t>& shape);
-// The result of a call that has succeeded: `computed`, or `out` after the values were copied into it.
+// Returns the result of a successful call: `computed`, or `out` after the values were copied into it.
 pybind11::array delivered(const Batch& computed, const std::optional<Batch>& out);
-// `batch`, or a copy where its memory overlaps that of `out` without being the same.
+// Returns `batch`, or a copy if its memory partially overlaps that of `out`.
 Batch apartFrom(const Batch& batch, const Batch& out);
 
-// Values from `first` on, in the array's memory.
+// Returns a view of `count` values from `first` on.
 base::ElementVector view(const Batch& batch, std::size_t first, std::size_t count);
 
-// An array that owns the vector, without a copy.
+// Returns an array that owns the vector, without a copy.
 pybind11::array arrayOf(std::shared_ptr<const base::ElementVector> values,
                         const std::vector<pybind11::ssize_t>& shape);
 

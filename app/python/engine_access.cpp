@@ -26,17 +26,17 @@ namespace py = pybind11;
 struct Access {
     std::timed_mutex mutex;  // guards the engine
     std::unique_ptr<EngineSession> engine;
-    std::atomic<pid_t> process = 0;  // that made the engine; 0: none did
+    std::atomic<pid_t> process = 0;  // process that created the engine; 0: none
 };
 
-// Never destroyed: a thread may hold the mutex while the interpreter ends.
+// Never destroyed: a thread may hold the mutex when the interpreter ends.
 Access& access()
 {
     static auto* const one = new Access;
     return *one;
 }
 
-// In a child, which has the engine's memory and none of its threads.
+// True in a forked child, which has the engine's memory but none of its threads.
 bool isForked()
 {
     const pid_t maker = access().process;
@@ -53,7 +53,7 @@ void refuseAfterFork()
     }
 }
 
-// With the engine's mutex locked.
+// The engine's mutex must be locked.
 base::Status runLocked(const EngineWork& work, const base::RunControl& control)
 {
     if (control.stop.stop_requested())
@@ -67,20 +67,20 @@ base::Status runLocked(const EngineWork& work, const base::RunControl& control)
     });
 }
 
-// A call that waits for its turn, or runs, or is done. Its caller owns it.
+// A call that is waiting, running or finished. Its caller owns it.
 struct LongCall {
     const EngineWork& work;
     std::stop_source stop = {};
-    std::optional<base::Status> status = {};  // under the mutex of the thread
+    std::optional<base::Status> status = {};  // guarded by the mutex of the thread
 };
 
-// The thread of long calls, one after the other. It stays, and with it what oneTBB keeps for a thread and the threads that it called to help: a
-// thread for each call took 0.3 ms longer, 3 % of 2^24 float32.
+// The thread that runs long calls one after another. It is reused, together with the threads and thread-local data of oneTBB: one thread per call
+// took 0.3 ms longer, 3 % for 2^24 float32 values.
 class CallThread {
 public:
     CallThread() : m_thread([this](const std::stop_token& end) { serve(end); }) {}
 
-    // Until the call is done; `call` may not go before.
+    // Queues `call`, which must exist until it is finished.
     void add(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -95,7 +95,7 @@ public:
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
     }
-    // Stops all calls, and those that are added later. False if one still runs after `time`.
+    // Stops all present and future calls. Returns false if a call is still running after `time`.
     bool stopAll(std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // At once where it waits for its turn.
+    // Stops `call`; takes effect immediately if it is still waiting.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -143,20 +143,20 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::deque<LongCall*> m_waiting;  // under m_mutex
-    LongCall* m_running = nullptr;    // under m_mutex
-    bool m_isEnded = false;           // under m_mutex
-    std::jthread m_thread;            // last: it uses the others
+    std::deque<LongCall*> m_waiting;  // guarded by m_mutex
+    LongCall* m_running = nullptr;    // guarded by m_mutex
+    bool m_isEnded = false;           // guarded by m_mutex
+    std::jthread m_thread;            // declared last because it uses the other members
 };
 
-// With the GIL held. Who waits for a call keeps the thread, whoever closes the engine meanwhile.
+// The GIL must be held. Callers share ownership, so the thread exists until they return, even if the engine is closed.
 std::shared_ptr<CallThread>& callThread()
 {
     static auto* const one = new std::shared_ptr<CallThread>;
     return *one;
 }
 
-// A RuntimeWarning for every damaged file that a store of the engine set aside.
+// Issues a RuntimeWarning for every damaged file that a store of the engine renamed.
 void warnOfDamagedFiles()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
@@ -211,7 +211,7 @@ void runShort(const EngineWork& work)
     if (status)
         finish(*status);
     else
-        runLong(work);  // a long call has the engine: Ctrl+C ends the waiting
+        runLong(work);  // a long call occupies the engine: Ctrl+C ends the wait
 }
 
 void runLong(const EngineWork& work)

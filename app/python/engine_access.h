@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The module's one Engine, made at its first use: one call at a time, the GIL released meanwhile, Ctrl-C obeyed.
+// The module's single Engine, created at its first use. It runs one call at a time; the GIL is released during a call, and Ctrl-C stops it.
 //
-// A short call runs on the calling thread if the engine is free. Long calls, the first call and calls that find the engine busy run one after the
-// other on a thread that is kept for them. Their callers ask Python for signals twenty times a second; if a handler raises, the engine is asked to
-// stop and the exception is the call's. After a fork the child has none of the engine's threads, so its calls are RuntimeError.
-// With the GIL held.
+// A short call runs on the calling thread if the engine is free. Long calls, the first call, and calls that find the engine busy run one after
+// another on a dedicated thread. Their callers check for Python signals twenty times per second; if a handler raises an exception, the engine is
+// stopped and the call raises that exception. A forked child has none of the engine's threads, so its calls raise RuntimeError.
+//
+// Threads: the GIL must be held.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -18,30 +19,32 @@
 
 namespace sequency::python {
 
-// Calls of at most so many values are short on the devices of the host: less than a millisecond, the thread of a call its tenth.
+// Largest number of values of a short call on the CPU. Such a call takes less than a millisecond; running it on the dedicated thread would add a
+// tenth.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
-// The engine, and where its programs run.
+// The engine and the runners of its programs.
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
-    // For one call, until the next. Those without a way to be stopped share one a device, which keeps the plans of its last programs.
+    // Returns a runner that is valid for one call. Calls that cannot be stopped share one runner per device, which caches the plans of its last
+    // programs.
     base::Result<const program::Runner*> runner(const std::string& device, const base::RunControl& control);
 
 private:
     session::Engine m_engine;
-    std::map<std::string, program::Runner> m_runners;  // of calls that are not stopped
-    program::Runner m_runner;                          // of the last one that could be
+    std::map<std::string, program::Runner> m_runners;  // for calls that cannot be stopped
+    program::Runner m_runner;                          // for the last call that could be stopped
 };
 
 using EngineWork = std::function<base::Status(EngineSession& session, const base::RunControl& control)>;
 
-// Errors of the work as exceptions. The work may not touch Python.
+// Run `work`, which must not use Python, and raise its errors as exceptions.
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 
-// Stops all calls and closes the engine, before the interpreter ends; in a forked child it does nothing. Daemon threads that are in a call stay
-// asleep until the process has ended. A call that does not stop within ten seconds keeps the engine, and the process ends without closing it.
+// Stops all calls and closes the engine before the interpreter ends; no effect in a forked child. Daemon threads in a call sleep until the process
+// has ended. If a call does not stop within ten seconds, the process ends without closing the engine.
 void closeEngine();
 
 }  // namespace sequency::python

@@ -25,7 +25,7 @@ struct ReadCall {
     int dontCare = 0;
 };
 
-// A table and what its open values are taken as.
+// A table and the value that replaces its don't-cares.
 struct Table {
     io::TruthTable table;
     io::DontCare fill = io::DontCare::Zero;
@@ -45,7 +45,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
     options.variables = call.variables;
     auto table = std::make_unique<Table>();
     table->fill = call.dontCare == 1 ? io::DontCare::One : io::DontCare::Zero;
-    // No engine is needed, and a large file can be left alone.
+    // Reading needs no engine; the call only makes it possible to stop reading a large file.
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
         auto read = io::readTruthTableFile(path.string(), options, control);
         if (!read)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function files, in every format that the engine reads: read() and the class Table. With the GIL held.
+// The function read() and the class Table: function files in every format that the engine reads. The GIL must be held.
 #pragma once
 
 #include <pybind11/pybind11.h>

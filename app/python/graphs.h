@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs of small transforms as the engine's JSON documents ("sequency-flow-graph/1"). With the GIL held.
+// Flow graphs of small transforms as JSON documents of the engine ("sequency-flow-graph/1"). The GIL must be held.
 #pragma once
 
 #include <string>
 
 namespace sequency::python {
 
-// Of at most maxGraphNodes values. ValueError for an unknown transform or factorization, and beyond.
+// Graphs have at most maxGraphNodes values. Errors: ValueError for a larger transform, an unknown transform or an unknown factorization.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

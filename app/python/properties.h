@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The classes BooleanFunction and SBox, whose methods are the rows of the engine's tables of properties: what is added there is a method
-// here, by its own name and by SageMath's. With the GIL held; released while it computes.
+// The classes BooleanFunction and SBox. Their methods are the rows of the engine's tables of properties: every row is a method, under its own name
+// and under SageMath's. The GIL must be held; it is released during a computation.
 #pragma once
 
 #include <pybind11/pybind11.h>

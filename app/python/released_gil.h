@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Releases the GIL while the engine computes, and takes it again unless the interpreter is ending.
+// Releases the GIL during a computation and acquires it again unless the interpreter is ending.
 //
-// Python ends a daemon thread that asks for the GIL during the interpreter's end by pthread_exit(). That unwinds the stack, which C++ answers with
-// abort() at the first destructor. A thread stays asleep here instead until the process has ended.
+// If a daemon thread requests the GIL while the interpreter ends, Python ends the thread with pthread_exit(). This unwinds the stack, and C++ calls
+// abort() at the first destructor. Such a thread therefore sleeps here until the process has ended.
 //
-// Threads: each object belongs to the thread that made it.
+// Threads: each object belongs to the thread that created it.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -14,12 +14,12 @@ namespace sequency::python {
 
 class ReleasedGil {
 public:
-    ReleasedGil() : m_state(PyEval_SaveThread()) {}  // with the GIL held
+    ReleasedGil() : m_state(PyEval_SaveThread()) {}  // the GIL must be held
     ~ReleasedGil() { take(); }
     ReleasedGil(const ReleasedGil&) = delete;
     ReleasedGil& operator=(const ReleasedGil&) = delete;
 
-    // Runs the handlers of signals that have arrived. False if one has raised an exception.
+    // Runs the handlers of pending signals. Returns false if a handler has raised an exception.
     bool runSignalHandlers();
 
 private:
@@ -28,13 +28,13 @@ private:
     PyThreadState* m_state;
 };
 
-// From now on only the calling thread comes back from the engine. With the GIL held, at the end of the interpreter.
+// Lets only the calling thread return from the engine from now on. Called with the GIL held when the interpreter ends.
 void keepOtherThreadsOut();
 
-// Whether the calling thread is one that keepOtherThreadsOut() keeps out.
+// True if keepOtherThreadsOut() blocks the calling thread.
 bool isKeptOut();
 
-// Never returns on a thread that keepOtherThreadsOut() keeps out. With the GIL held.
+// Never returns on a thread that keepOtherThreadsOut() blocks. The GIL must be held.
 void sleepIfKeptOut();
 
 }  // namespace sequency::python

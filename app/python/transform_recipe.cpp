@@ -32,7 +32,7 @@ TransformRecipe::TransformRecipe(RecipeKey key, program::Program program,
 base::Result<std::shared_ptr<TransformRecipe>> TransformRecipe::find(const RecipeKey& key)
 {
     constexpr std::size_t maxKept = 32;
-    static std::deque<std::shared_ptr<TransformRecipe>> kept;  // the newest first
+    static std::deque<std::shared_ptr<TransformRecipe>> kept;  // newest first
     const auto known = std::ranges::find_if(kept, [&key](const auto& one) { return one->m_key == key; });
     if (known != kept.end())
         return *known;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What transforms of arrays of one shape and type have in common: the program and which integers stay exact in it.
+// The common part of transforms of arrays of one shape and type: the program, and the integers that stay exact in it.
 //
-// Recipes are kept, the last few, because a call of a short vector takes less time than its description. With the GIL held.
+// The last few recipes are cached, because computing a short vector takes less time than describing the transform. The GIL must be held.
 #pragma once
 
 #include "engine/base/number/magnitude_bound.h"
@@ -24,14 +24,14 @@ struct RecipeKey {
 
 class TransformRecipe {
 public:
-    // Errors of transform::describe() and of programs.
+    // Errors: those of transform::describe() and of building a program.
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // of integers, behind the program
-    std::size_t size() const { return m_size; }   // values of the input and of the output
+    double divisor() const { return m_divisor; }  // divisor of integer results after the program
+    std::size_t size() const { return m_size; }   // number of input values and of output values
 
-    // BadInput where integers of these values could wrap.
+    // Errors: BadInput if integers of these values could wrap.
     base::Status checkExact(const base::ElementVector& values, bool areBits);
 
 private:
@@ -42,7 +42,8 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::MagnitudeBound m_exactUpTo = 0;  // every input whose values are no larger comes out exactly
+    base::MagnitudeBound m_exactUpTo =
+        0;  // the result is exact for every input whose values do not exceed this bound
 };
 
 }  // namespace sequency::python

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What limits an algorithm on a device: predicted time = launches × cost of a launch + bytes moved ÷ bandwidth.
+// A performance model of a device: predicted time = launches × cost of a launch + bytes moved ÷ bandwidth.
 //
-// measureDeviceModel() takes the two numbers from the device itself: a launch is timed with a transform of 2 values back to
-// back (kernels that have nothing to do), the bandwidth by copies of 64 KiB to 256 MiB, because what fits into a cache moves
-// faster; the fastest of five counts. predictRow() then explains a measured row: the launches are its steps, the bytes what every launch must at least
-// read and write once. A CPU path launches nothing; its bandwidth is that of as many threads as it uses.
-// What the model leaves out (arithmetic, scattered access, too few work-items) shows as measured ÷ predicted.
-// Measuring: the engine's thread, about a second; a stop is obeyed between copies. Predicting: any thread, O(1).
+// measureDeviceModel() measures the two parameters on the device. The cost of a launch is that of a transform of 2 values, whose kernels have nothing
+// to do, launched in succession. The bandwidth is measured with copies of 64 KiB to 256 MiB, because data that fit in a cache move faster; the
+// fastest of five counts.
+// predictRow() explains a measured row: its launches are its steps, and its bytes are those that every launch must at least read and write once. A
+// CPU path has no launches; its bandwidth is that of the threads it uses. Costs outside the model (arithmetic, scattered access, too few work-items)
+// appear as measured ÷ predicted.
+//
+// Threads: measuring on the engine's thread, predicting on any.
+// Cost:    measuring takes about a second and checks for a stop between copies; predicting is O(1).
 #pragma once
 
 #include "engine/base/error.h"
@@ -27,19 +30,19 @@ namespace sequency::benchmark {
 
 struct DeviceModel {
     struct Copy {
-        std::size_t bytes = 0;    // of the vector; twice as many are moved
-        double milliseconds = 0;  // without the cost of its launch
-        // Read and written together, in 10^9 bytes a second.
+        std::size_t bytes = 0;    // size of the vector; twice as many bytes are moved
+        double milliseconds = 0;  // without the cost of the launch
+        // Bytes read and written together, in 10^9 bytes per second.
         double gigabytesPerSecond() const
         {
             return milliseconds > 0 ? 2e-6 * static_cast<double>(bytes) / milliseconds : 0;
         }
     };
     std::string device;             // id
-    double launchMilliseconds = 0;  // 0: nothing is launched
-    std::vector<Copy> copies = {};  // by size, ascending
+    double launchMilliseconds = 0;  // 0: the device has no launches
+    std::vector<Copy> copies = {};  // by ascending size
 
-    // Of vectors of this size: between the sizes measured in proportion of the logarithm. 0 where nothing was measured.
+    // Bandwidth for vectors of this size, interpolated over the logarithm of the size. 0 if no copies were measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 
@@ -48,19 +51,19 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
                                              const base::RunControl& control = {});
 
 enum class Limit {
-    Launches,   // more than half of the prediction
-    Bandwidth,  // more than half of the prediction
-    Other,      // measured takes more than twice as long as predicted: neither explains it
+    Launches,   // more than half of the predicted time
+    Bandwidth,  // more than half of the predicted time
+    Other,      // the measured time is more than twice the predicted one, so neither explains it
 };
 inline constexpr std::array<std::string_view, 3> limitNames{"launches", "bandwidth", "other"};
 
 struct Prediction {
     int launches = 0;
     double bytesMoved = 0;
-    double launchMilliseconds = 0;     // launches × cost
+    double launchMilliseconds = 0;     // launches × cost of a launch
     double bandwidthMilliseconds = 0;  // bytes ÷ bandwidth
     double measuredMilliseconds =
-        0;  // back to back where there is such a time, else the median of the kernels
+        0;  // kernels in succession if they were measured, otherwise the median of the kernels
     Limit limit = Limit::Bandwidth;
 
     double milliseconds() const { return launchMilliseconds + bandwidthMilliseconds; }
@@ -70,18 +73,18 @@ struct Prediction {
     }
 };
 
-// Unsupported where the row has no times or the model no bandwidth.
+// Errors: Unsupported if the row has no times or the model has no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
-// What the passes of a row's plan do, by its text: additions and multiplications, and bytes of global memory. Nothing where the row has
-// no plan, or one that does not say (FFTW's).
+// The work of the passes of a row's plan, parsed from its text: additions and multiplications, and bytes of global memory. Empty if the row has no
+// plan or if the plan (FFTW's) does not state them.
 struct RowCost {
     double operations = 0;
     double bytesMoved = 0;
 };
 std::optional<RowCost> costOf(const Row& row);
 
-// Bytes that the launches of a row (its steps) read and write at the least, every vector once each.
+// Bytes that the launches (steps) of a row read and write at least: every vector once per launch.
 double bytesMovedBy(const Row& row);
 
 }  // namespace sequency::benchmark

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the state of the machine between repetitions. Private to engine/benchmark; the engine's thread.
+// Reads the state of the machine between repetitions.
 //
-// Some tens of microseconds a reading, of a card up to a millisecond; what was read less than 20 ms ago is given again, with what
-// throttled since. The card's library is asked only where a device that is measured is an NVIDIA card. Of several cards there is the slowest clock, the power
-// of all and the highest temperature.
+// Private to engine/benchmark. A reading that is less than 20 ms old is returned again, together with the throttling since then. NVML is used only if
+// a measured device is an NVIDIA GPU. For several GPUs the state has the lowest clock, the total power and the highest temperature.
+//
+// Threads: the engine's thread.
+// Cost:    some tens of microseconds per reading, up to a millisecond for a GPU.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -20,10 +22,11 @@
 
 namespace sequency::benchmark {
 
-// Reads a card's clocks, power, temperature and the reason why its clocks are held back from NVIDIA's management library.
+// Reads the clocks, power, temperature and throttling reason of an NVIDIA GPU from NVML, NVIDIA's management library.
 //
-// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread and
-// may take as long as the limit. A call that does not return is abandoned with its thread, and the library is never called again.
+// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread with a time
+// limit. A call that does not return in time is abandoned with its thread, and the library is never called again.
+//
 // Threads: any, one at a time.
 // Source: NVML API reference, functions nvmlInit_v2 … nvmlDeviceGetCurrentClocksThrottleReasons.
 class Nvml {
@@ -39,10 +42,10 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // By the card's bus address ("0000:65:00.0"); the first card if that is empty. Returns no value if there is no library, no such card,
-    // or no answer.
+    // Reads the GPU with this bus address ("0000:65:00.0"), or the first GPU if it is empty. Returns no value if there is no library, no such GPU, or
+    // no answer.
     std::optional<Card> read(const std::string& busAddress);
-    // A call did not come back.
+    // True once a call has exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:
@@ -54,10 +57,11 @@ private:
 
 class MachineMonitor {
 public:
-    // `root`: of /proc and /sys; another one in tests. `nvml`: null if no device is an NVIDIA card. `busAddresses`: of those that are.
+    // `root`: folder that contains /proc and /sys; tests use another one. `nvml`: null if no device is an NVIDIA GPU. `busAddresses`: those of the
+    // NVIDIA GPUs.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
-    // Of this machine and the devices that compute, each a single one.
+    // Returns a monitor of this machine and of the single devices in `devices`.
     static MachineMonitor of(std::span<const program::DeviceInfo> devices);
 
     MachineState read();
@@ -66,7 +70,7 @@ private:
     std::string m_root;
     std::shared_ptr<Nvml> m_nvml;
     std::vector<std::string> m_busAddresses;
-    double m_throttleCount = -1;  // of the processors; −1: not known
+    double m_throttleCount = -1;  // throttle events of the CPU; −1: unknown
     MachineState m_last;
     base::Clock::time_point m_readAt = {};
     bool m_hasRead = false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the machine was doing while something was measured, as far as it tells: load, clocks, power, temperature, throttling.
+// The state of the machine during a measurement, as far as the system reports it: load, clocks, power, temperature, throttling.
 //
-// Plain values. What the system does not tell is not there, never a guess.
+// Plain values. A number that the system does not report is absent; it is never estimated.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,23 @@
 
 namespace sequency::benchmark {
 
-// Read behind one repetition.
+// A reading taken after one repetition.
 struct MachineState {
     std::optional<double> load =
-        {};  // mean number of threads that ran or wanted to, of the last minute (/proc/loadavg)
-    std::optional<double> running = {};       // of just now
-    std::optional<double> processorMhz = {};  // clock of the processor that measures (cpufreq)
-    std::optional<double> deviceMhz = {};     // clocks of a graphics card (NVML), as all that follows
+        {};  // mean number of running or runnable threads over the last minute (/proc/loadavg)
+    std::optional<double> running = {};       // number of running threads at present
+    std::optional<double> processorMhz = {};  // clock of the CPU core that measures (cpufreq)
+    std::optional<double> deviceMhz = {};  // clock of the GPU; this and the following numbers come from NVML
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};
-    // Why clocks were held back since the repetition before: "power", "heat", "hardware", "processor heat", joined by ", ".
+    // Why clocks have been reduced since the previous repetition: "power", "heat", "hardware", "processor heat", joined by ", ".
     std::string throttled = {};
 
     friend bool operator==(const MachineState&, const MachineState&) = default;
 };
 
-// A number of a state, its name in documents ("gpu_watts"), its name and unit for people.
+// A number of a state: its name in documents ("gpu_watts"), its display name and its unit.
 struct MachineNumber {
     const char* name;
     const char* title;
@@ -36,7 +36,7 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power": medians. Empty where nothing is known.
+// Returns medians: "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". Empty if nothing is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

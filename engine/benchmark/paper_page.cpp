@@ -20,7 +20,7 @@ using PublishedTime = PublishedColumn::Time;
 
 constexpr std::string_view none = "–";
 
-// The device of a document that stands for the paper's; null where it has none of the kind.
+// Returns the device of a document that corresponds to the paper's device, or null if it has none of this kind.
 const session::DeviceInfo* deviceFor(const Document& document, bool onGpu)
 {
     const session::DeviceInfo* best = nullptr;
@@ -51,7 +51,7 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     return found == document.rows.end() ? nullptr : &*found;
 }
 
-// As many digits as the papers print; more would only be noise, and too wide for a table of them all.
+// Formats as many digits as the papers print; more would be noise and would make the tables too wide.
 std::string threeDigits(double value)
 {
     if (!(value > 0))
@@ -73,7 +73,7 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
     return threeDigits((table.backToBack ? row.hot() : row.computeMilliseconds).median);
 }
 
-// A column of ours beside one of the paper's.
+// A column of our times next to a column of the paper.
 struct OwnColumn {
     const Document* document;
     const session::DeviceInfo* device;
@@ -122,14 +122,14 @@ void addHead(std::string& text, const std::vector<std::string>& cells)
     text += "\n";
 }
 
-// "ours", or "ours 2" where there are several machines.
+// "ours", or "ours 2" if there are several machines.
 std::string oursText(const Document* document, Documents documents)
 {
     const auto place = std::find(documents.begin(), documents.end(), document) - documents.begin();
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// The same measurement of ours stands beside several columns of a paper (its platforms): behind the first of them.
+// True if an earlier column of the paper (another platform) already shows the same measurement of ours.
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -141,7 +141,7 @@ bool isRepeated(const PublishedTable& table, std::size_t column)
                        });
 }
 
-// Whose numbers stand in the table: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
+// The machines of a table: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
 std::string machinesText(const PublishedTable& table, Documents documents)
 {
     const auto addOnce = [](std::vector<std::string>& names, const std::string& name) {
@@ -171,7 +171,7 @@ std::string machinesText(const PublishedTable& table, Documents documents)
     return text + ".\n";
 }
 
-// What a figure is drawn over, of a point.
+// Returns the coordinate of a point on the axis of a figure.
 std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 {
     switch (axis) {
@@ -193,7 +193,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// The CUDA paper times very many runs at once; the others take the kernels.
+// True if the times are averages of many successive runs, as in the CUDA paper; the other papers time single kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||
@@ -208,7 +208,7 @@ double shownTime(const PaperSetup& setup, const Row& row)
     return (isBackToBack(setup) ? row.hot() : row.computeMilliseconds).median;
 }
 
-// Everything that a document has of a setup, one line per value of the axis, one column per algorithm and device.
+// All measurements of a setup in a document: one line per value of the axis, one column per algorithm and device.
 std::string ownTable(const PaperSetup& setup, const Document& document)
 {
     std::vector<std::string> heads{axisName(setup)};
@@ -240,7 +240,7 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Largest time on the CPU ÷ time on the device of the same size, as the characters paper states it.
+// Longest CPU time ÷ time of the device for the same size, as the characters paper states it.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

@@ -21,7 +21,7 @@ std::string keyOf(const Point& point)
     return point.work + "/" + point.algorithm + "/" + point.device;
 }
 
-// N·(log N + 4), and what a point costs however small it is.
+// N·(log N + 4) plus the constant cost of a point.
 double operationsOf(const Point& point)
 {
     constexpr double fixed = 1 << 14;
@@ -31,7 +31,7 @@ double operationsOf(const Point& point)
     return fixed + std::exp2(bits) * (bits + 4);
 }
 
-// What has the id of `wanted` here, also where it is several of these devices.
+// Returns the device of this machine with the id of `wanted`, which may be a combination of several devices.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {

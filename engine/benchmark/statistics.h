@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is said about repeated measurements of one thing: location, spread, how sure the median is, which samples stand out.
+// Statistics of repeated measurements: location, spread, confidence interval of the median, and outliers.
 //
-// Rules, the same in window, command line and files:
-// - p95 is the nearest rank: the smallest sample that 95 % of them do not exceed. stddev is that of a sample (n − 1).
-// - medianLow … medianHigh is the distribution-free confidence interval of the median: from the k-th smallest to the k-th
-//   largest sample, k as large as keeps at least 95 % (binomial with 1/2). Fewer than 6 samples cannot give 95 %: then it
-//   is the whole range, and `confidence` says what that is worth (5 samples: 93.75 %, 1: nothing). It is never narrower than what the
-//   clock tells apart.
-// - An outlier lies more than 1.5 interquartile ranges outside the quartiles (Tukey; quartiles interpolated between
-//   ranks). Outliers are marked, never dropped: they count in every number.
+// The window, the command line and the files use the same rules:
+// - p95 is the nearest rank: the smallest sample that 95 % of the samples do not exceed. stddev is the sample standard deviation (n − 1).
+// - medianLow … medianHigh is the distribution-free confidence interval of the median: from the k-th smallest to the k-th largest sample, with the
+// largest k that keeps at least 95 % (binomial with 1/2). Fewer than 6 samples cannot reach 95 %: then the interval is the whole range, and
+// `confidence` is its level (5 samples: 93.75 %, 1 sample: 0). The interval is never narrower than the resolution of the clock.
+// - An outlier lies more than 1.5 interquartile ranges outside the quartiles (Tukey; quartiles interpolated between ranks). Outliers are marked but
+// never removed: they count in every number.
 //
-// Pure values; any thread; O(n log n). Samples that are not finite are a mistake of the caller.
-// Source: Conover, Practical Nonparametric Statistics, 3.2 (interval of a quantile); Tukey 1977 (fences).
+// Errors:  samples must be finite.
+// Threads: any.
+// Cost:    O(n log n).
+// Source:  Conover, Practical Nonparametric Statistics, 3.2 (interval of a quantile); Tukey 1977 (fences).
 #pragma once
 
 #include <cstddef>
@@ -25,37 +26,37 @@ struct Statistics {
     double median = 0;
     double mean = 0;
     double p95 = 0;
-    double stddev = 0;     // of the sample; 0 for one
-    double medianLow = 0;  // the interval of the median
+    double stddev = 0;     // 0 for a single sample
+    double medianLow = 0;  // confidence interval of the median
     double medianHigh = 0;
-    double confidence = 0;                   // of that interval, 0 … 1
-    std::vector<double> samples = {};        // as they came; empty in documents that have none
-    std::vector<std::size_t> outliers = {};  // places in `samples`, ascending
-    double resolution = 0;                   // the least that their clock tells apart; 0: not known
+    double confidence = 0;                   // confidence level of the interval, 0 … 1
+    std::vector<double> samples = {};        // in measured order; empty in documents without samples
+    std::vector<std::size_t> outliers = {};  // indices into `samples`, ascending
+    double resolution = 0;                   // resolution of the clock; 0: unknown
 
-    // Width of the median's interval in medians; 0 where there is no interval or the median is 0.
+    // Width of the median's interval divided by the median; 0 if there is no interval or the median is 0.
     double relativeWidth() const { return median > 0 ? (medianHigh - medianLow) / median : 0; }
     bool hasSpread() const { return confidence > 0; }
 };
 
-// *Interval*, wherever it is shown: half of the width of the median's interval in per cent of the median, ±. Of a row that of the kernels.
+// The value shown as *Interval*: half the width of the median's interval in percent of the median, ±. For a row it is the interval of the kernels.
 double intervalPercent(const Statistics& statistics);
 
-// All zero for no samples.
+// Returns all zeros if there are no samples.
 Statistics statisticsOf(std::vector<double> samples);
 
-// No interval is narrower than what the clock tells apart: the median by so much up and down at the least.
+// Widens the interval of the median to at least ± `resolution`.
 void widenToClock(Statistics& statistics, double resolution);
 
-// The statistics of times in milliseconds, none narrower than the clock. Both arguments are seconds.
+// Returns the statistics of times in milliseconds, with intervals at least as wide as the clock's resolution. Both arguments are in seconds.
 Statistics millisecondsOf(std::vector<double> seconds, double clockSeconds);
 
-// The shortest time between two different readings of base::Clock, in seconds: what it tells apart, with the time that reading it takes.
-// Found once, in less than a millisecond.
+// Returns the resolution of base::Clock in seconds: the shortest time between two different readings, including the time of a reading. Measured once,
+// in less than a millisecond.
 double hostClockSeconds();
 
-// Of a median that is known with mean, standard deviation and number of samples only (old documents): the interval
-// median ± 1.96 · 1.2533 · stddev / √count, as for a normal distribution; none for fewer than 2 samples.
+// Sets the interval of a median for which only the mean, the standard deviation and the number of samples are known (old documents): median ± 1.96 ·
+// 1.2533 · stddev / √count, as for a normal distribution. No effect if there are fewer than 2 samples.
 void addNormalInterval(Statistics& statistics, int count);
 
 }  // namespace sequency::benchmark

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which shape of a plan is the fastest on a device: the shapes that a point's program may have (program::Plan::otherShapes) are
-// tried around the device's own choice, then around the best one so far, until none is better.
+// Searches for the fastest plan shape of a point's program on a device.
 //
-// A shape counts only if its result is that of the device's own choice, byte for byte; rounded results that differ in bytes must be
-// those of another executor. Times are of the launches back to back by the host's clock (Backend::planSeconds), or, where there is
-// no such time, the shortest time of some runs. The fastest are then measured again, in turn with the own choice; the best of them
-// is taken where it is faster by more than `minGain` and in nearly every turn.
+// The search tries the alternatives of program::Plan::otherShapes around the device's default, then around the best shape so far, until none is
+// better. A shape counts only if its result equals that of the default byte for byte; a rounded result with different bytes must equal that of
+// another executor.
+// Times are those of launches in succession by the host's clock (Backend::planSeconds), or otherwise the shortest time of several runs. The fastest
+// shapes are then measured again, alternately with the default; the best of them wins if it is faster by more than `minGain` and in nearly every
+// turn.
+// The search stores nothing; see session/plan_store.h.
 //
-// Source of the idea: the planner of FFTW (Frigo, Johnson 2005). The thread of the engine; a stop is obeyed between runs and within.
-// The device's memory is free afterwards. Keeps nothing: session/plan_store.h does.
+// Errors:  a stop is checked between and within runs. The device memory is free afterwards.
+// Threads: the engine's thread.
+// Source:  the idea is that of the FFTW planner (Frigo, Johnson 2005).
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -25,34 +28,34 @@ struct TuningProtocol {
     std::size_t maxShapes = 200;
     std::size_t finalists = 3;
     int turns = 9;
-    double minGain = 0.03;   // of the time of the device's own choice
-    std::uint64_t seed = 1;  // of the random data
-    // Seconds of a run with a shape instead of measured ones: for tests, which no clock may decide.
+    double minGain = 0.03;   // fraction of the default's time
+    std::uint64_t seed = 1;  // seed of the random data
+    // Replaces the measured seconds of a run with a shape, so that tests do not depend on a clock.
     std::function<double(const std::string& shape)> seconds = {};
 };
 
 struct ShapeTime {
     std::string shape;
-    double milliseconds = 0;   // of the first measurement, for finalists the median of their turns
+    double milliseconds = 0;   // first measurement; for finalists the median of their turns
     std::string problem = {};  // why there is no time
 };
 
 struct Tuning {
     Point point;
     session::PlanKey key;
-    // The device's own choice; then those that were measured, the fastest first, those with a problem last.
+    // The device's default, followed by the measured shapes: the fastest first, shapes with a problem last.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
-    // The best of them; empty where the device's own choice is.
+    // The fastest shape; empty if it is the device's default.
     std::string best;
     double bestMilliseconds = 0;
 };
 
-// Errors: as makeWorkload(); Unsupported where the plan has no other shapes; Device where the own choice gives no right result.
+// Errors: those of makeWorkload(); Unsupported if the plan has no other shapes; Device if the default gives a wrong result.
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 
-// Keeps the best shape; where that is the device's own, nothing is kept any longer. Errors: File.
+// Stores the best shape, or removes the stored one if the default is the best. Errors: File.
 base::Status keep(session::PlanStore& store, const Tuning& tuning);
 
 }  // namespace sequency::benchmark

@@ -32,7 +32,7 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// What a transform is measured in unless the point says: what is exact; for FFTW what is exact among reals.
+// Returns the element type of a transform if the point has none: an exact type; for FFTW an exact real type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -54,7 +54,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// Sums with roots of unity as weights: Walsh's, and those over the complex numbers.
+// True for transforms with roots of unity as weights: Walsh and the transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;
@@ -78,7 +78,7 @@ Work transformRow(const transform::CatalogueEntry& entry)
             .program = transformOf};
 }
 
-// A transform of packed digits, and what is done with it.
+// A transform of packed digits followed by an operation on its result.
 Work packedRow(std::string name, std::string title, std::string transform, int radix,
                base::Result<Program> (*program)(const transform::KroneckerTransform&))
 {
@@ -105,7 +105,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// Written once; the steps of "kronecker" read the table before and write one p² times as large.
+// The table is written once; each step of "kronecker" reads the previous table and writes one that is p² times as large.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A benchmark document as tables for spreadsheets, web pages and papers.
+// Writes a benchmark document as a table for spreadsheets, web pages and papers.
 //
-// All write what a document holds and nothing else, one row per point; a row without times says its status and why. Numbers
-// are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
-// escaped for the format, a ? for control characters (base::sanitizeForTerminal), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
+// Every format has one row per point and only data of the document; a row without times has its status and the reason. Markdown and LaTeX start with
+// the machine: program, CPU, devices with drivers, protocol. Numbers are in the C locale. Text is escaped for the format; control characters become ?
+// (base::sanitizeForTerminal) and line breaks become spaces. LaTeX needs only the package booktabs.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,38 +24,38 @@ inline constexpr std::array<std::string_view, 4> formatNames{"json", "csv", "mar
 
 std::string textOf(const Document& document, Format format);
 
-// One header line and one line per row; times in milliseconds with all their digits.
+// Returns one header line and one line per row; times in milliseconds with all digits.
 std::string csvOf(const Document& document);
 std::string markdownOf(const Document& document);
-// A tabular environment between \begin{table} and \end{table}.
+// Returns a tabular environment within \begin{table} and \end{table}.
 std::string latexOf(const Document& document);
 
-// In quotes, in one line.
+// Returns the text quoted, on one line.
 std::string csvText(const std::string& text);
-// A text with the characters that mean something in a Markdown table escaped, in one line without control characters.
+// Escapes the special characters of Markdown tables and returns one line without control characters.
 std::string markdownText(const std::string& text);
 
-// A text for LaTeX, its own characters escaped, in one line without control characters.
+// Escapes the special characters of LaTeX and returns one line without control characters.
 std::string latexText(const std::string& text);
 
-// Four significant digits, the unit left out: "0.0123", "12.35", "1235".
+// Returns four significant digits without the unit: "0.0123", "12.35", "1235".
 std::string shortNumber(double value);
-// A median in so many of these digits as its clock can tell: "0.00007" where that tells 10 ns apart.
+// Returns the median with at most as many digits as its clock resolves: "0.00007" for a resolution of 10 ns.
 std::string timeText(const Statistics& time);
-// Half of the interval of the median in per cent of it, "2.3"; "–" where there is none.
+// Returns half the interval of the median in percent of the median, "2.3"; "–" if there is no interval.
 std::string intervalText(const Statistics& time);
-// What the protocol is, in a sentence: "10 repetitions after at least 2 warm-up runs".
+// Describes the protocol in a sentence: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// By what its results were verified, each named once: "times of verified results only, verified by reference; laws and 64 spot
-// values". Documents of older versions do not say by what.
+// Lists the verifiers of the results, each once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// not contain them.
 std::string verificationText(const Document& document);
-// What tables say of several devices: those that had a part of the work, the bytes that they exchanged, and the least that an exchange needs; `none` where one
-// computed all.
+// Table columns for several devices: the devices that took part, the bytes that they exchanged, and the minimum for an exchange; `none` if one device
+// computed everything.
 inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
 std::vector<std::string> sharingCells(const Row& row, const std::string& none);
-// "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
+// Returns "work-group 64, M 4, 2 threads, batch 8"; empty if the program chooses all options.
 std::string algorithmOptionsText(const Point& point);
-// The algorithm, with its options in parentheses where it has any.
+// Returns the algorithm, with its options in parentheses if there are any.
 std::string algorithmText(const Point& point);
 
 }  // namespace sequency::benchmark

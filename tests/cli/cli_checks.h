@@ -16,7 +16,7 @@ inline Words joined(Words words, const Words& more)
     return words;
 }
 
-// Calls the program, which must succeed. Returns what it prints; standard error may have notes and nothing else.
+// Calls the program, which must succeed. Returns its standard output; standard error may contain nothing except notes.
 inline std::string printed(const Words& words, const std::string& input = {})
 {
     const Reply reply = call(words, input);
@@ -35,13 +35,13 @@ inline void checkPrints(const Reply& reply, const std::string& expected)
     CHECK_EQUAL(reply.err, "");
 }
 
-// The JSON document that a successful call prints.
+// Returns the JSON document that a successful call prints.
 inline nlohmann::json documentOf(const Words& words, const std::string& input = {})
 {
     return nlohmann::json::parse(printed(words, input));
 }
 
-// Calls the program, which must end with `status`, print nothing and say one line. Returns the line without "sequency-cli: ".
+// Calls the program, which must exit with `status`, print nothing and report one line. Returns the line without "sequency-cli: ".
 inline std::string refusal(const Words& words, const std::string& input = {}, int status = 2)
 {
     const Reply reply = call(words, input);
@@ -54,7 +54,7 @@ inline std::string refusal(const Words& words, const std::string& input = {}, in
     return reply.err.substr(14);
 }
 
-// The same for a line that begins with `line`.
+// Checks that the call is refused with a line that begins with `line`.
 inline void checkRefused(const Words& words, int status, const std::string& line,
                          const std::string& input = {})
 {

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char** environ;  // NOLINT: POSIX names it so
+extern char** environ;  // NOLINT: the name is POSIX's
 
 namespace sequency::tests {
 namespace {
@@ -114,7 +114,7 @@ pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
     return child;
 }
 
-// Reads what is there; closes the end at its end.
+// Reads the available bytes of `end` into `text`; closes `end` at end of file.
 void drain(int& end, std::string& text, std::size_t most)
 {
     char buffer[65536];
@@ -139,7 +139,7 @@ void feed(int& end, const std::string& input, std::size_t& sent, bool keepOpen)
         Pipe::closeEnd(end);
 }
 
-// Whether the child has ended; its exit status, or -1, and what memory it took.
+// True if the child has ended; stores its exit status, or -1, and its peak memory in `reply`.
 bool hasEnded(pid_t child, Reply& reply)
 {
     int state = 0;
@@ -151,7 +151,7 @@ bool hasEnded(pid_t child, Reply& reply)
     return true;
 }
 
-// Bytes that lie in a pipe.
+// Number of unread bytes in a pipe.
 std::size_t bytesIn(int end)
 {
     int count = 0;
@@ -163,7 +163,7 @@ std::size_t linesIn(const std::string& text)
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-// What stands behind a name in /proc/PID/status.
+// Returns the text that follows `name` in /proc/PID/status.
 std::string statusOf(int process, const std::string& name)
 {
     std::ifstream lines("/proc/" + std::to_string(process) + "/status");
@@ -175,7 +175,7 @@ std::string statusOf(int process, const std::string& name)
 
 }  // namespace
 
-// It blocks the signal in all threads and waits for it on one.
+// True once sequency-cli has blocked the signal in all threads; one thread then waits for it.
 bool Running::takesSignals() const
 {
     const std::string blocked = statusOf(process, "SigBlk");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Starts the built sequency-cli, or another program, with pipes in the place of its three streams.
+// Starts the built sequency-cli, or another program, with pipes as its three standard streams.
 //
-// Blocks until the program has ended; a program that outlives hangLimit is killed and has status -1. Nothing of this
-// process's signal handling is inherited.
+// Blocks until the program has ended; a program that outlives hangLimit is killed and has status -1. The program does not inherit the signal handling
+// of this process.
 #pragma once
 
 #include "tests/support/temporary_folder.h"
@@ -17,45 +17,47 @@
 
 namespace sequency::tests {
 
-using Words = std::vector<std::string>;  // the arguments of a call
+using Words = std::vector<std::string>;  // arguments of a call
 
-// The program while it runs.
+// The state of a running program.
 struct Running {
     int process = -1;
-    std::size_t unreadInput = 0;    // bytes of standard input that it has not taken yet
-    std::size_t waitingOutput = 0;  // bytes of standard output that nobody has read yet
-    std::size_t outputLines = 0;    // that were read of standard output
-    std::size_t errorLines = 0;     // of standard error
+    std::size_t unreadInput = 0;    // bytes of standard input that the program has not read yet
+    std::size_t waitingOutput = 0;  // bytes of standard output that have not been read yet
+    std::size_t outputLines = 0;    // lines read from standard output
+    std::size_t errorLines = 0;     // lines read from standard error
 
-    bool takesSignals() const;          // its own handling of SIGINT has begun
-    std::size_t residentBytes() const;  // memory that it has touched
+    bool takesSignals() const;          // true once the program handles SIGINT itself
+    std::size_t residentBytes() const;  // resident memory
 };
 
 struct Call {
     Words arguments;
-    std::string input = {};                               // all of standard input
-    std::vector<std::string> environment = {};            // "NAME=value", in addition to this process's
-    bool keepInputOpen = false;                           // standard input never ends
-    std::size_t readAtMost = std::size_t(-1);             // bytes of standard output, after which
-    bool closeOutput = false;                             // … it is closed, or else read no more
-    std::function<bool(const Running&)> signalWhen = {};  // the signal is sent once, as soon as this is so
+    std::string input = {};                     // whole standard input
+    std::vector<std::string> environment = {};  // "NAME=value", in addition to this process's
+    bool keepInputOpen = false;                 // standard input never ends
+    std::size_t readAtMost = std::size_t(-1);   // bytes of standard output that are read
+    bool closeOutput =
+        false;  // after `readAtMost` bytes: true closes standard output, false stops reading it
+    std::function<bool(const Running&)> signalWhen =
+        {};  // the signal is sent once, as soon as this returns true
     int signal = SIGINT;
     std::string program = {};     // empty: sequency-cli
-    std::size_t memoryBytes = 0;  // of addresses that it may use; 0: as many as this process
+    std::size_t memoryBytes = 0;  // limit of the address space in bytes; 0: the limit of this process
 };
 
 struct Reply {
-    int status = -1;  // exit status; -1 where a signal or the limit ended it
+    int status = -1;  // exit status; -1 if a signal or the time limit ended the program
     std::string out;
     std::string err;
     bool signalled = false;
-    std::size_t peakBytes = 0;  // the most memory that it had at a time
+    std::size_t peakBytes = 0;  // peak memory
 };
 
 Reply call(const Call& call);
 Reply call(const Words& arguments, const std::string& input = {});
 
-// Each line as a number; NaN for what is none.
+// Returns each line as a number; NaN for a line that is not a number.
 std::vector<double> numbersOf(const std::string& text);
 
 }  // namespace sequency::tests

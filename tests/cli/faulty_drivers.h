@@ -41,17 +41,17 @@ public:
     FaultyDriver();
 
     FaultyReply run(const FaultyRun& wanted) { return runAll({wanted}).front(); }
-    // The replies in the order of the runs.
+    // Returns the replies in the order of the runs.
     std::vector<FaultyReply> runAll(const std::vector<FaultyRun>& wanted);
 
-    // $OCL_ICD_VENDORS for the faulty driver alone, and for a folder with the real one too.
+    // Values of $OCL_ICD_VENDORS: the faulty driver alone, and the faulty and the real driver.
     std::string alone() const { return m_folder.path("alone"); }
     std::string withReal() const { return m_folder.path("both"); }
-    // The time of the last change of the faulty library moves by an hour.
+    // Moves the modification time of the faulty library by an hour.
     void changeLibrary();
     const TemporaryFolder& folder() const { return m_folder; }
     std::string verdicts() const { return m_folder.path("verdicts.json"); }
-    // Where no verdict is stored from now on.
+    // Sets the path at which verdicts are stored from now on.
     void setVerdicts(const std::string& path) { m_verdicts = path; }
 
 private:
@@ -62,7 +62,7 @@ private:
     std::size_t m_runCount = 0;
 };
 
-// The sums over x of f(x) (−1)^(w·x) for f = 0110.
+// The sums over x of f(x) (−1)^(w·x) for f = 0110, one per line.
 inline const std::string spectrumText = "2\n0\n0\n-2\n";
 Call transformOn(const std::string& device);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What tests of `sequency-cli flow-graph` and `matrix` share: the transforms, their arguments, the documents printed.
+// Shared parts of the tests of `sequency-cli flow-graph` and `matrix`: the transforms, their arguments and their documents.
 #pragma once
 
 #include "tests/cli/cli_checks.h"
@@ -13,7 +13,7 @@ using Scalar = std::complex<double>;
 struct Kind {
     std::string name;
     int radix;
-    int order = 0;  // q of the finite field; 0: numbers
+    int order = 0;  // order q of the finite field; 0: real or complex numbers
 };
 
 inline const std::vector<Kind> kinds{{"walsh", 2},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli analyze` and `table`: the contract's fields with values by hand and from publications, several functions a file,
-// comparisons, rows of tables, what is refused.
+// `sequency-cli analyze` and `table`: the fields of the contract, with values computed by hand or published; several functions in one file;
+// comparisons; rows of tables; refused calls.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::vector<std::string> keysOf(const ordered_json& object)
 
 }  // namespace
 
-// Majority of three: distance 2 from x3, r(7) = −8.
+// Majority of three variables: its distance from x3 is 2, and r(7) = −8.
 SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json"}));
@@ -53,7 +53,7 @@ SEQUENCY_CASE(json_of_constants_has_the_documented_values)
     CHECK_EQUAL(zero["linear_structures"], 7);
 }
 
-// Published (Bogdanov et al. 2007; Cid et al. 2018): 4, 4, 16.
+// Published values (Bogdanov et al. 2007; Cid et al. 2018): 4, 4 and 16.
 SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "-", "--json"}, present));
@@ -65,7 +65,7 @@ SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
     CHECK_EQUAL(found["linearity"], 8);
     CHECK_EQUAL(found["differential_uniformity"], 4);
     CHECK_EQUAL(found["boomerang_uniformity"], 16);
-    // A table's outputs are functions of their own, unless they are said to be an S-box.
+    // The outputs of a table are separate functions unless an option declares them an S-box.
     const auto bits =
         call({"analyze", "-", "--json", "--input-format", "sbox", "--property", "bijective"}, present);
     CHECK_EQUAL(json::parse(bits.out)["bijective"], true);
@@ -73,7 +73,7 @@ SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
               .is_null());
 }
 
-// x1·x2 over GF(3) by hand: 0 at five of nine places, all |S| = 3.
+// x1·x2 over GF(3), computed by hand: the value is 0 for five of nine inputs, and all |S| are 3.
 SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
 {
     const char* product = "0 0 0 0 1 2 0 2 1\n";
@@ -87,14 +87,14 @@ SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
         call({"analyze", "-", "--radix", "5", "--json", "--property", "linearity,bent_kind"}, "0 1 4 4 1\n");
     CHECK_EQUAL(root.out,
                 "{\"variables\":1,\"radix\":5,\"linearity\":2.23606797749979,\"bent_kind\":\"regular\"}\n");
-    // 2·x over GF(4), where 2·2 = 3 and 2·3 = 1; 3 times 2 is 6 over no field.
+    // 2·x over GF(4), where 2·2 = 3 and 2·3 = 1. No field has 6 elements, so radix 6 is refused.
     const auto linear =
         call({"analyze", "-", "--radix", "4", "--json", "--property", "degree,resilience"}, "0 2 3 1\n");
     CHECK_EQUAL(linear.out, "{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n");
     CHECK_EQUAL(refusal({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n", 3),
                 "-: the radix 6, expected the order of a field: a prime, 4, 8, "
                 "9 or 16\n");
-    // Other rows than those of Boolean functions.
+    // Radix 3 has other properties than Boolean functions.
     CHECK(contains(refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
                    "the property 'sac' is defined for Boolean functions, not for functions of other "
                    "radices than 2"));
@@ -107,7 +107,7 @@ SEQUENCY_CASE(many_valued_functions_have_witnesses_and_comparisons)
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
     const std::string sum = folder.write("sum.txt", "0 1 2 1 2 0 2 0 1\n");
-    // The derivative in the direction x2 + 1 is 1 everywhere: not balanced.
+    // The derivative in the direction x2 + 1 is constant 1, so it is not balanced.
     CHECK_EQUAL(printed({"analyze", sum, "--radix", "3", "--property", "nonlinearity,bent,linear_structures",
                          "--witness"}),
                 "variables          2\n"
@@ -175,10 +175,10 @@ SEQUENCY_CASE(omissions_and_assumptions_are_noted)
     const auto ones = call({"analyze", "-", "--json", "--property", "weight", "--dont-care", "1"}, open);
     CHECK_EQUAL(ones.err, "");
     CHECK_EQUAL(json::parse(ones.out)["outputs"][0]["weight"], 2);
-    // The tables of S-boxes likewise.
+    // Tables of S-boxes treat don't-cares in the same way.
     CHECK_EQUAL(call({"table", "-", "--rows", "1"}, open).err, zeros.err);
 
-    // A file can be read again for its other models, also where two S-boxes have one name.
+    // A file can be read again for its other models, even if two S-boxes have the same name.
     const TemporaryFolder folder;
     const auto both =
         call({"analyze", folder.write("two.blif", twoModels), "--json", "--property", "weight"});
@@ -191,7 +191,7 @@ SEQUENCY_CASE(omissions_and_assumptions_are_noted)
     REQUIRE(boxes.size() == 2);
     CHECK_EQUAL(json::parse(boxes[0])["linearity"], 8);
     CHECK_EQUAL(json::parse(boxes[1])["linearity"], 16);
-    // A comparison takes the first of each.
+    // A comparison takes the first S-box of each file.
     const std::string file = folder.write("boxes.txt", "one,0c05060b09000a0d030e0f0804070102\n"
                                                        "two,000102030405060708090a0b0c0d0e0f\n");
     CHECK_EQUAL(call({"analyze", "-", "--compare", file, "--property", "bijective"}, present).err,
@@ -240,7 +240,7 @@ SEQUENCY_CASE(reports_of_several_files_name_the_file)
 
 SEQUENCY_CASE(outputs_form_the_bits_of_numbers)
 {
-    // Of 2 bits to 4: two component bits are 0.
+    // An S-box from 2 bits to 4 bits: two of the output bits are always 0.
     const json wide = documentOf(
         {"analyze", "-", "--json", "--outputs", "4", "--property", "degree_min,bijective"}, "0 3 1 2\n");
     CHECK_EQUAL(wide["outputs"], 4);
@@ -273,7 +273,7 @@ SEQUENCY_CASE(options_without_effect_are_refused)
     CHECK_EQUAL(call({"analyze", sbox, "--sbox"}).status, 0);
 }
 
-// x1x2 and x2x3 ⊕ x1 are of one class; x1x2x3 is not. The second is the first one transformed, at every x.
+// x1x2 and x2x3 ⊕ x1 are in the same class; x1x2x3 is not. The second function equals the transformed first one at every x.
 SEQUENCY_CASE(equivalent_functions_are_compared)
 {
     const TemporaryFolder folder;
@@ -348,7 +348,7 @@ SEQUENCY_CASE(properties_can_be_chosen_with_witnesses)
     CHECK(numbers.status != 0);
 }
 
-// x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. PRESENT's DDT has 24 entries 4 (Bogdanov et al. 2007 state that no entry is larger).
+// x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. The DDT of PRESENT has 24 entries of 4, and no larger entry (Bogdanov et al. 2007).
 SEQUENCY_CASE(places_limits_the_listed_indices)
 {
     const Words bent{"analyze", "--hex",      "7888",         "--variables",
@@ -403,7 +403,7 @@ SEQUENCY_CASE(witnesses_use_singular_and_plural)
 
 SEQUENCY_CASE(selected_rows_of_tables_are_written)
 {
-    // DDT(1, 3) = 4 and nothing else is that large in the row (Bogdanov et al. 2007, by hand for a = 1).
+    // DDT(1, 3) = 4, and no other entry of the row is that large (Bogdanov et al. 2007; by hand for a = 1).
     std::vector<int> row(16, 0);
     const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
     for (std::size_t x = 0; x < 16; ++x)
@@ -444,7 +444,7 @@ SEQUENCY_CASE(selected_rows_of_tables_are_written)
         contains(refusal({"table", "-", "--kind", "bct"}, "0 0 1 2\n", 3), "the S-box is not a permutation"));
 }
 
-// The properties of majority of three variables by hand: a row each, in the words of the window.
+// The properties of majority of three variables, computed by hand: one row per property, with the labels of the window.
 SEQUENCY_CASE(properties_are_written_as_latex_table)
 {
     const Words arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity", "--latex"};
@@ -458,7 +458,7 @@ SEQUENCY_CASE(properties_are_written_as_latex_table)
     CHECK_EQUAL(call({"analyze", "--hex", "E8", "--compare", "/dev/null", "--latex"}).status, 2);
 }
 
-// x1·x2 ⊕ … ⊕ x17·x18 is bent: 2^17 − 2^8 places from the nearest affine function. The constant 0 is named by the mask 0.
+// x1·x2 ⊕ … ⊕ x17·x18 is bent: its distance from the nearest affine function is 2^17 − 2^8. The witness is the mask 0, the constant 0.
 SEQUENCY_CASE(several_devices_share_a_function)
 {
     std::string expression;
@@ -485,8 +485,7 @@ SEQUENCY_CASE(several_devices_share_a_function)
     }
 }
 
-// The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum takes 512 MiB on the way: |W| = 2^(n/2), so that its nonlinearity is
-// 2^(n-1) - 2^(n/2 - 1).
+// The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum needs 512 MiB. |W| = 2^(n/2), so the nonlinearity is 2^(n-1) - 2^(n/2 - 1).
 SEQUENCY_CASE(a_spectrum_larger_than_memory_is_computed_by_blocks)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

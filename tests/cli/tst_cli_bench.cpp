@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli bench`: the table, the document, every work, what cannot be measured.
+// `sequency-cli bench`: the table, the document, every work, and points that cannot be measured.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -60,7 +60,7 @@ SEQUENCY_CASE(the_document_has_the_documented_members)
     CHECK_EQUAL(devices, std::set<std::string>{"reference", "cpu", "opencl:0"});
 }
 
-// Two devices of PoCL. A transform of 2^10 int32 values by exchange: half of 4,096 bytes go from one to the other.
+// Two PoCL devices transform 2^10 int32 values by exchange: half of the 4,096 bytes move from one device to the other.
 SEQUENCY_CASE(several_devices_are_measured_as_one)
 {
     const auto onTwo = [](std::vector<std::string> arguments) {
@@ -84,7 +84,7 @@ SEQUENCY_CASE(several_devices_are_measured_as_one)
     CHECK(lines[0].ends_with("repeats  devices  exchanged bytes  least bytes  verified by"));
     CHECK(lines[1].find("10  opencl:0+opencl:1  fast (shape exchange.2)") == 0);
     CHECK(lines[1].ends_with("      1        2             2048         2048  reference"));
-    // One of them, and both as one: the columns say nothing of the first.
+    // One device alone, and both together: the columns about several devices are empty for the first row.
     const Reply both = onTwo({"--devices", "opencl:0,opencl:0+opencl:1"});
     CHECK_EQUAL(both.status, 0);
     REQUIRE(linesOf(both.out).size() == 3);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(the_document_can_go_to_standard_output)
 
 SEQUENCY_CASE(a_failed_row_is_shown_and_reported)
 {
-    // More than any memory: the row says so, the others are measured.
+    // The size exceeds any memory: its row reports that, and the other rows are measured.
     const TemporaryFolder folder;
     const Reply reply = call(
         {"bench", "--sizes", "4,60", "--repeat", "1", "--devices", "cpu", "--json", folder.path("b.json")});
@@ -127,7 +127,7 @@ SEQUENCY_CASE(every_work_is_measured_and_verified)
     struct Row {
         std::string work;
         std::vector<std::string> radix;
-        int rows;  // N at n = 3
+        int rows;  // number of rows N at n = 3
     };
     for (const Row& row :
          {Row{"gf", {}, 64}, Row{"gf", {"--radix", "3"}, 27}, Row{"gf", {"--radix", "5"}, 125},
@@ -162,7 +162,7 @@ SEQUENCY_CASE(every_work_is_measured_and_verified)
 
 SEQUENCY_CASE(unsupported_points_are_not_failures)
 {
-    // A5 goes up to N = block²; with work-groups of 16 that is 2^8.
+    // A5 is limited to N = block²; with work-groups of 16 that is 2^8.
     const TemporaryFolder folder;
     const Reply reply = call({"bench", "--algorithms", "A4,A5", "--sizes", "9", "--work-group", "16",
                               "--repeat", "1", "--devices", "opencl", "--json", folder.path("b.json")});
@@ -175,14 +175,14 @@ SEQUENCY_CASE(unsupported_points_are_not_failures)
     CHECK_EQUAL(results[1]["status"].get<std::string>(), "unsupported");
     CHECK(results[1]["error"].get<std::string>().starts_with("A5 goes up to"));
     CHECK(!results[1]["verified"].get<bool>());
-    // An algorithm of another device.
+    // The CPU has no algorithm A1.
     const Reply mixed =
         call({"bench", "--algorithms", "A1", "--sizes", "4", "--repeat", "1", "--devices", "cpu,opencl"});
     CHECK_EQUAL(mixed.status, 0);
     CHECK(
         mixed.out.find("unsupported: the device cpu has no algorithm 'A1' for walsh, expected one of: fast, "
                        "cooley-tukey") != std::string::npos);
-    // Nothing but that: there is no measurement.
+    // Without any other point nothing is measured.
     const Reply nothing = call({"bench", "--algorithms", "A5", "--sizes", "9", "--work-group", "16",
                                 "--repeat", "1", "--devices", "opencl"});
     CHECK_EQUAL(nothing.status, 1);

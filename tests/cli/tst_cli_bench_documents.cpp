@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli bench` and its documents: comparing, converting, the history, the papers, other locales.
+// `sequency-cli bench` and its documents: comparison, conversion, history, papers, other locales.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/comma_locale.h"
@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-// A document of this machine, with this median in the place of the times of its kernels: what a comparison says of it depends on no
+// Writes a document of this machine in which `milliseconds` replaces the medians of the kernels, so that a comparison does not depend on a
 // measurement.
 std::string documentWith(const TemporaryFolder& folder, const std::string& name, double milliseconds)
 {
@@ -51,8 +51,9 @@ SEQUENCY_CASE(several_documents_are_compared_with_their_spread)
     CHECK(reply.out.find(" -> Difference Engine") != std::string::npos);
     CHECK(reply.out.find("2 to 1") != std::string::npos);
     CHECK(reply.out.find("3 to 1") != std::string::npos);
-    CHECK_EQUAL(countOf(reply.out, "  slower"), 3);       // the second, n = 6, 7, 8
-    CHECK_EQUAL(countOf(reply.out, "0.000  faster"), 2);  // this run, n = 7, 8: not 11 days
+    CHECK_EQUAL(countOf(reply.out, "  slower"), 3);  // the second document, n = 6, 7, 8
+    CHECK_EQUAL(countOf(reply.out, "0.000  faster"),
+                2);  // this run, n = 7, 8; the replaced median is 11 days
     CHECK(reply.out.find("Only in 3:\n  walsh n=9 cpu fast int32\n") != std::string::npos);
 }
 
@@ -67,10 +68,10 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     const Reply staged = call({"bench", "--read", b, "--compare", a, "--time", "staging"});
     CHECK_EQUAL(staged.status, 0);
     const Reply whole = call({"bench", "--read", b, "--compare", a, "--time", "call"});
-    CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // the whole calls were left as they were
+    CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // whole calls were not replaced
     const Reply shown = call({"bench", "--read", a, b});
     CHECK_EQUAL(countOf(shown.out, " reference\n") + countOf(shown.out, " cpu\n"),
-                6);  // by what they were verified
+                6);  // names of the verifiers
     const Reply csv = call({"bench", "--read", a, "--output-format", "csv", "-o", folder.path("a.csv")});
     CHECK_EQUAL(csv.status, 0);
     CHECK_EQUAL(csv.out, "");
@@ -125,7 +126,7 @@ SEQUENCY_CASE(comparisons_are_written_as_json_csv_and_markdown)
     CHECK(latex.err.find("comparisons have no form latex") != std::string::npos);
 }
 
-// For programs that watch over a project: the exit status says whether something became slower.
+// Continuous integration reads from the exit status whether a point became slower.
 SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
 {
     const TemporaryFolder folder;
@@ -136,16 +137,16 @@ SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
     };
     CHECK_EQUAL(compared(a, a, "0").status, 0);
     CHECK_EQUAL(compared(a, b, "5").status, 0);    // faster
-    CHECK_EQUAL(compared(b, a, "500").status, 0);  // 300 % more
+    CHECK_EQUAL(compared(b, a, "500").status, 0);  // slower by 300 %
     const Reply slower = compared(b, a, "5");
     CHECK_EQUAL(slower.status, 1);
-    CHECK_EQUAL(countOf(slower.out, "  slower"), 3);  // the table all the same
+    CHECK_EQUAL(countOf(slower.out, "  slower"), 3);  // the table is printed too
     CHECK_EQUAL(linesOf(slower.err).size(), 1U);
     CHECK(slower.err.find("slower by more than 5 % at 3 of 3 points: walsh n=6 cpu fast int32 by ") !=
           std::string::npos);
     CHECK_EQUAL(compared(b, a, "-1").status, 2);
     CHECK_EQUAL(call({"bench", "--read", b, "--fail-if-slower", "5"}).status, 2);
-    // What ran before and fails now is no success.
+    // A point that was measured in the first document and failed in the second one is reported as an error.
     json broken = json::parse(folder.read("a.json"));
     broken["results"][1]["status"] = "failed";
     broken["results"][1]["verified"] = false;
@@ -156,7 +157,7 @@ SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
     CHECK(
         lost.err.find("1 of the first document's points have no times: walsh n=7 cpu fast int32 (failed)") !=
         std::string::npos);
-    // Of one repetition nothing can be said, and that is no success.
+    // A single repetition has no spread, so nothing can be concluded; that is an error as well.
     json once = json::parse(folder.read("b.json"));
     for (json& row : once["results"]) {
         row["compute_ms"]["confidence"] = 0;
@@ -217,7 +218,7 @@ SEQUENCY_CASE(runs_are_stored_and_listed)
     const auto lines = linesOf(listed.out);
     REQUIRE(lines.size() == 2);
     CHECK(lines[1].ends_with("first try"));
-    // By its id it can be compared with.
+    // A stored run can be named by its id in a comparison.
     const std::string id = lines[1].substr(0, lines[1].find(' '));
     Call again{
         {"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--no-history", "--compare", id}};
@@ -225,8 +226,8 @@ SEQUENCY_CASE(runs_are_stored_and_listed)
     const Reply compared = call(again);
     CHECK_EQUAL(compared.status, 0);
     CHECK(compared.out.find("1: " + id) != std::string::npos);
-    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // --no-history
-    // A place that cannot be written is reported, and is not a failure.
+    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // --no-history stored no run
+    // A history folder that cannot be written is reported, but the call succeeds.
     Call nowhere = measure;
     nowhere.environment = {"SEQUENCY_BENCHMARKS=/dev/null/runs"};
     const Reply told = call(nowhere);
@@ -267,7 +268,7 @@ SEQUENCY_CASE(papers_are_listed_and_can_be_measured)
     CHECK_EQUAL(call({"bench", "--paper", "gf4-tables-3-4", "--sizes", "3"}).status, 2);
 }
 
-// A well-known peer wrote its times with the user's comma into its JSON.
+// A well-known benchmark program wrote the decimal comma of the user's locale into its JSON.
 SEQUENCY_CASE(a_german_locale_does_not_change_files)
 {
     const std::string folder = localeFolder();

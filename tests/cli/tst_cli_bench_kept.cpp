@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `bench` leaves: the file of -o, and the rows of a run that was interrupted.
+// Files that `bench` leaves: the file of -o, and the rows of an interrupted run.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -21,7 +21,7 @@ std::vector<std::string> with(std::vector<std::string> all, const std::vector<st
     return all;
 }
 
-// Measures three small points, then one that takes minutes.
+// Measures three small points, and then a point that takes minutes.
 Call endless(const std::vector<std::string>& more)
 {
     Call running;
@@ -44,7 +44,7 @@ SEQUENCY_CASE(the_table_is_written_to_its_file)
     REQUIRE(lines.size() == 4);
     CHECK(lines[0].starts_with("n "));
     CHECK(lines[3].starts_with(" 5  cpu "));
-    // With everything that would follow it.
+    // The file contains the predictions and the comparison as well.
     const std::string document = folder.path("b.json");
     CHECK_EQUAL(call(with(quick, {"--json", document})).status, 0);
     const Reply more = call(with(quick, {"-o", path, "--model", "--compare", document}));
@@ -53,17 +53,17 @@ SEQUENCY_CASE(the_table_is_written_to_its_file)
     const std::string text = folder.read("table.txt");
     CHECK(text.find("measured/predicted") != std::string::npos);
     CHECK(text.find("2: this run") != std::string::npos);
-    // The document to standard output, the table to the file.
+    // The document goes to standard output, and the table to the file.
     const Reply both = call(with(quick, {"-o", path, "--json", "-"}));
     CHECK_EQUAL(json::parse(both.out)["results"].size(), 3U);
     CHECK_EQUAL(linesOf(folder.read("table.txt")).size(), 4U);
     CHECK_EQUAL(both.err, "");
-    // Of documents that are there, too.
+    // The table of an existing document can be written to a file too.
     const Reply read = call({"bench", "--read", document, "--compare", document, "-o", path});
     CHECK_EQUAL(read.status, 0);
     CHECK_EQUAL(read.out, "");
     CHECK(folder.read("table.txt").find("1.000") != std::string::npos);
-    // A place that cannot be written is refused before anything is measured.
+    // A path that cannot be written is refused before anything is measured.
     const Reply nowhere = call(with(quick, {"-o", folder.path("none/table.txt")}));
     CHECK_EQUAL(nowhere.status, 1);
     CHECK_EQUAL(nowhere.out, "");
@@ -73,12 +73,12 @@ SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
 {
     const TemporaryFolder folder;
     Call running = endless({"--json", folder.path("b.json")});
-    // The heading and three rows.
+    // The header and three rows are printed.
     running.signalWhen = [](const Running& program) { return program.outputLines == 4; };
     const Reply reply = call(running);
     CHECK_EQUAL(reply.status, 1);
     CHECK_EQUAL(linesOf(reply.out).size(), 4U);
-    // The fourth point ends by itself or, where it takes long to notice the wish, is ended.
+    // The fourth point stops by itself, or the process is terminated if that takes too long.
     CHECK(reply.err == "sequency-cli: bench: cancelled after 3 of 4 points, which were kept\n" ||
           reply.err == "sequency-cli: cancelled\n");
     const json document = json::parse(folder.read("b.json"));
@@ -87,7 +87,7 @@ SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
     REQUIRE(document["results"].size() == 3);
     for (const json& row : document["results"])
         CHECK(row["verified"].get<bool>());
-    // It is a document like any other, and says what it is.
+    // The partial document can be read like any other; it is marked as interrupted.
     const Reply read = call({"bench", "--read", folder.path("b.json")});
     CHECK_EQUAL(read.status, 0);
     CHECK(read.out.ends_with("Interrupted after 3 of 4 points.\n"));
@@ -95,7 +95,7 @@ SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
     CHECK(json::parse(again.out)["interrupted"].get<bool>());
 }
 
-// What a result is, without what a clock or the machine's state says.
+// Returns a document without values that depend on the clock or on the state of the machine.
 json withoutTimes(json document)
 {
     for (const char* name : {"date", "models"})
@@ -119,12 +119,12 @@ SEQUENCY_CASE(a_resumed_run_equals_an_uninterrupted_one)
     json document = json::parse(folder.read("b.json"));
     REQUIRE(document["pending"].size() == 1);
     CHECK_EQUAL(document["pending"][0]["n"].get<int>(), 25);
-    document["pending"][0]["n"] = 6;  // which takes no minutes
+    document["pending"][0]["n"] = 6;  // a size that is measured quickly
     folder.write("b.json", document.dump());
     const Reply resumed = call({"bench", "--resume", path, "--no-history"});
     CHECK_EQUAL(resumed.err, "");
     CHECK_EQUAL(resumed.status, 0);
-    CHECK_EQUAL(linesOf(resumed.out).size(), 5U);  // all four rows again
+    CHECK_EQUAL(linesOf(resumed.out).size(), 5U);  // the header and all four rows
     const std::string whole = folder.path("whole.json");
     CHECK_EQUAL(call({"bench", "--sizes", "3:6", "--repeat", "20", "--devices", "reference", "--no-history",
                       "--json", whole})
@@ -132,7 +132,7 @@ SEQUENCY_CASE(a_resumed_run_equals_an_uninterrupted_one)
                 0);
     CHECK_EQUAL(withoutTimes(json::parse(folder.read("b.json"))).dump(1),
                 withoutTimes(json::parse(folder.read("whole.json"))).dump(1));
-    // The rows of before are what they were, times and all.
+    // The rows that were measured before are unchanged, including their times.
     const json completed = json::parse(folder.read("b.json"));
     for (std::size_t i = 0; i < 3; ++i)
         CHECK(completed["results"][i]["compute_ms"]["samples"] ==
@@ -166,7 +166,7 @@ SEQUENCY_CASE(an_interrupted_run_is_written_in_every_format)
     }
 }
 
-// The main thread hangs in a write that nobody reads, and is ended there: the files are written all the same.
+// The main thread blocks in a write to a pipe that is not read, and is terminated there: the files are written nevertheless.
 SEQUENCY_CASE(rows_survive_a_kill_during_a_call)
 {
     const TemporaryFolder folder;
@@ -196,7 +196,7 @@ SEQUENCY_CASE(a_run_without_rows_leaves_no_file)
     Call running;
     running.arguments = {"bench",     "--sizes", "22",     "--repeat",           "1000000",
                          "--devices", "cpu",     "--json", folder.path("b.json")};
-    running.signalWhen = [](const Running& program) { return program.outputLines == 1; };  // the heading
+    running.signalWhen = [](const Running& program) { return program.outputLines == 1; };  // the header
     const Reply reply = call(running);
     CHECK_EQUAL(reply.status, 1);
     CHECK(reply.err.find("cancelled") != std::string::npos);
@@ -213,7 +213,8 @@ SEQUENCY_CASE(missing_published_values_are_reported)
     CHECK_EQUAL(measured.err,
                 "sequency-cli: --beside-papers: nothing was measured with the setup of a paper, "
                 "expected measurements by bench --paper NAME (see --list-papers)\n");
-    CHECK_EQUAL(json::parse(folder.read("b.json"))["results"].size(), 3U);  // measured all the same
+    CHECK_EQUAL(json::parse(folder.read("b.json"))["results"].size(),
+                3U);  // the points were measured nevertheless
     const Reply read = call({"bench", "--read", path, "--beside-papers", "--paper", "cuda-figure-7"});
     CHECK_EQUAL(read.status, 1);
     CHECK_EQUAL(read.out, "");
@@ -240,7 +241,7 @@ SEQUENCY_CASE(rows_without_times_state_their_point)
                                "1e-9", "--radix", "5"});
     if (!table.empty())
         CHECK_EQUAL(table[0]["N"].get<int>(), 625);
-    // Beyond any memory, and beyond any number.
+    // The size exceeds any memory, and the next one any integer type.
     const json large = rowsOf({"--sizes", "60", "--devices", "cpu"})[0];
     CHECK_EQUAL(large["N"].get<std::uint64_t>(), std::uint64_t{1} << 60);
     const json larger = rowsOf({"--work", "gf", "--sizes", "60", "--devices", "cpu"})[0];

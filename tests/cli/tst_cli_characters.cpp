@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli characters`: tables written out by hand, documents, NumPy arrays taken apart byte by byte.
+// `sequency-cli characters`: tables computed by hand, documents, and NumPy arrays parsed byte by byte.
 #include "tests/cli/cli_checks.h"
 
 #include <cmath>
@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-// ⟨w, z⟩ mod p, digit by digit.
+// Returns ⟨w, z⟩ mod p.
 int exponent(std::size_t w, std::size_t z, std::size_t p)
 {
     std::size_t sum = 0;
@@ -34,7 +34,7 @@ struct Npy {
     std::string data;
 };
 
-// Version 1.0: magic, version, header length (2 bytes, little-endian), a Python dictionary, the data from a multiple of 64 on.
+// NPY version 1.0: magic, version, header length (2 bytes, little-endian), a Python dictionary, and data from a multiple of 64 bytes on.
 Npy parseNpy(const std::string& bytes)
 {
     Npy array;
@@ -78,7 +78,7 @@ SEQUENCY_CASE(radix_two_and_four_are_exact)
     for (const std::string& device : devices) {
         for (const std::string algorithm : {"fast", "direct", "kronecker"}) {
             if (device == "cpu" && algorithm == "kronecker")
-                continue;  // which the CPU path has not
+                continue;  // the CPU path has no Kronecker algorithm
             INFO(device + " " + algorithm);
             const Words how{"--device", device, "--algorithm", algorithm};
             CHECK_EQUAL(tableOf("2", "2", how), "1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n");
@@ -103,7 +103,7 @@ SEQUENCY_CASE(other_radices_equal_the_definition)
                            character(w, z, 3), 1e-15);
             }
     }
-    // e1 = −1/2 + i·√3/2 and e2 = −1/2 − i·√3/2, as the paper names them.
+    // e1 = −1/2 + i·√3/2 and e2 = −1/2 − i·√3/2, in the paper's notation.
     const auto rows = linesOf(tableOf("3", "1"));
     REQUIRE(rows.size() == 3);
     CHECK_EQUAL(rows[0], "1 1 1");
@@ -175,7 +175,7 @@ SEQUENCY_CASE(tables_are_written_as_numpy_arrays)
 
 SEQUENCY_CASE(impossible_tables_are_refused)
 {
-    // The contract: 1 for what memory does not hold; there is no input that could be bad.
+    // The contract requires status 1 if the table does not fit in memory; there is no input that could be invalid.
     checkRefusedWith({"--radix", "3", "--variables", "40"}, 1, "more entries than any memory holds");
     checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1, "more entries than any memory holds");
     for (const std::string variables : {"29", "30", "31", "32"})  // 2^(2m) entries of 16 bytes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// devices --measure: what calls cost is measured, printed and kept for later runs; --verbose says what was chosen.
+// `devices --measure` measures the cost of calls, prints it and stores it for later runs; --verbose reports the chosen device and plan.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ SEQUENCY_CASE(measured_costs_are_printed_and_stored)
             }
         }
     }
-    // Every device of this machine, unless it says why not.
+    // Every device of this machine has costs, or a reason why it has none.
     const Reply list = run({"devices", "--json"}, path);
     CHECK(costsById(list) == measured);
     const json document = json::parse(list.out);
@@ -68,7 +68,7 @@ SEQUENCY_CASE(measured_costs_are_printed_and_stored)
     CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
 }
 
-// The plan that ran, then where and why.
+// The plan that ran is followed by the device and the reason for choosing it.
 SEQUENCY_CASE(verbose_prints_device_and_reason)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
@@ -95,7 +95,7 @@ SEQUENCY_CASE(verbose_prints_device_and_reason)
     CHECK(contains(compared.err, "not measured on this machine"));
 }
 
-// Of commands that run many programs: each plan once.
+// A command that runs many programs prints each plan once.
 SEQUENCY_CASE(verbose_prints_every_plan_once)
 {
     const Reply reply =
@@ -147,7 +147,7 @@ SEQUENCY_CASE(an_unwritable_cache_folder_is_named)
 
 namespace {
 
-// Runs with a store of costs and one of plans in this folder.
+// Runs with the stores of costs and plans in `folder`.
 Reply runIn(const TemporaryFolder& folder, Words arguments)
 {
     Call made{std::move(arguments), "1011"};
@@ -198,7 +198,7 @@ SEQUENCY_CASE(damaged_files_are_renamed_reported_once_and_recreated)
     CHECK_EQUAL(runIn(folder, transform).err, "");
 }
 
-// A command that is refused sets the file aside as well: the next one would say nothing.
+// A refused command also renames the damaged file, so the next command would not report it.
 SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
 {
     const TemporaryFolder folder;
@@ -213,7 +213,7 @@ SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
     CHECK_EQUAL(runIn(folder, {"transform", "--device", "cpu", "--quiet", "-"}).err, "");
 }
 
-// A folder in the place of "….damaged", since root can write into every folder.
+// A folder named "….damaged" makes the rename fail, because root can write to every folder.
 SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_reported_and_the_command_succeeds)
 {
     const TemporaryFolder folder;

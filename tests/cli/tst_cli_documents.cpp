@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What one subcommand writes with --json is an input of the others.
+// Documents that one subcommand writes with --json are inputs of the other subcommands.
 #include "tests/cli/cli_checks.h"
 
 #include <cmath>
@@ -53,7 +53,7 @@ SEQUENCY_CASE(documents_of_spectra_are_inverted)
     }
 }
 
-// The document says which transform it is of, and the options need not.
+// The document states its transform, so the options need not repeat it.
 SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
 {
     const std::string bits = "00010111";
@@ -92,7 +92,7 @@ SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
         std::erase(expected, ' ');
         CHECK_EQUAL(values, expected);
     }
-    // f = x1 x2 ⊕ x1 x3 ⊕ x2 x3, the majority, has these Reed–Muller coefficients.
+    // f = x1 x2 ⊕ x1 x3 ⊕ x2 x3, the majority function, has these Reed–Muller coefficients.
     const std::string majority =
         R"({"format":"sequency-spectrum/1","transform":"reed-muller","radix":2,"variables":3,"direction":"forward",)"
         R"("order":"hadamard","encoding":"01","coefficients":[0,0,0,1,0,1,1,0]})";
@@ -155,7 +155,7 @@ SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
         INFO(result);
         CHECK_EQUAL(call({"convert", "-", "--to", "numbers"}, result).status, 0);
     }
-    // Large ones, too: more values than a tree of JSON may have.
+    // Large documents can be read too: they have more values than a JSON tree may have nodes.
     const std::string large = folder.path("large.json");
     REQUIRE(
         call({"transform", "--random", "1", "--variables", "21", "--device", "cpu", "-o", large}).status ==

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several files in one call: a result each, in one output with their names or in a folder.
+// Several files in one call: one result per file, in one output with the file names, or in a folder.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ SEQUENCY_CASE(several_spectra_share_one_output)
     CHECK_EQUAL(nlohmann::json::parse(lines[0])["file"], files.f);
     CHECK_EQUAL(nlohmann::json::parse(lines[1])["coefficients"][0], 1);
     CHECK(contains(refusal({"transform", files.f, files.g, "--csv"}), "expected a folder: -o FOLDER/"));
-    // One that is wrong: nothing is written.
+    // If one file is invalid, nothing is written.
     CHECK_EQUAL(
         call({"transform", files.f, files.folder.path("none"), "-o", files.folder.path("bad.txt")}).status,
         3);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Ctrl-C: whatever the program is doing, it ends in the middle of it, with status 1 and no file left behind. The signal is sent when
-// the program is seen to be there, not after some time.
+// Ctrl-C ends the program during any operation, with status 1 and without leaving a file. The signal is sent when the program is observed in the
+// operation, not after a fixed time.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -18,7 +18,7 @@ void checkCancelled(const Call& running)
     CHECK(contains(reply.err, "cancelled"));
 }
 
-// Where the values are being made or worked with: 2^26 of them, a byte each at least.
+// True once the 2^26 values are being generated or processed; each takes at least one byte.
 bool hasBegun(const Running& program)
 {
     return program.takesSignals() && program.residentBytes() > std::size_t{64} << 20;
@@ -71,10 +71,10 @@ SEQUENCY_CASE(waiting_for_input_can_be_interrupted)
 
 SEQUENCY_CASE(a_blocked_reader_does_not_prevent_the_interrupt)
 {
-    // Writing to the full pipe asks no token: the program is ended in mid-call.
+    // A write to the full pipe does not poll the stop token: the process is terminated during the call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});
     blocked.readAtMost = 1;
-    blocked.signalWhen = [](const Running& program) {  // no pipe holds 2^18 lines
+    blocked.signalWhen = [](const Running& program) {  // 2^18 lines exceed the capacity of any pipe
         return program.takesSignals() && program.waitingOutput >= 4096;
     };
     checkCancelled(blocked);

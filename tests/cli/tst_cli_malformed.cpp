@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The promise on broken files: status 3, one line file:line:column, and less than 100 MB, whatever they claim.
+// Malformed files are refused with status 3, one line file:line:column, and less than 100 MB of memory, whatever size they declare.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/sanitized.h"
@@ -20,7 +20,7 @@ std::string npyHeader(const std::string& type, const std::string& shape)
     return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
 }
 
-// Cubes of three literals of 30 variables, as many as leave but few points out, none of which has all variables 1.
+// Cubes of three literals of 30 variables that cover nearly all inputs, but not the input with all variables 1.
 std::string nearlyComplete()
 {
     std::mt19937_64 random = generator(41);
@@ -112,13 +112,13 @@ void checkMemory(const Reply& reply)
 {
     INFO(std::to_string(reply.peakBytes) + " bytes");
     CHECK(reply.peakBytes > 0);
-    if (!isSanitized)  // sanitizers keep memory of their own
+    if (!isSanitized)  // sanitizers use memory of their own
         CHECK(reply.peakBytes < 100'000'000);
 }
 
 }  // namespace
 
-// A stream that never ends cannot be read to its end before it is refused.
+// A stream that never ends is refused before its end is read.
 SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
 {
     const auto refused = [](const Words& arguments, const std::string& line) {
@@ -148,7 +148,7 @@ SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
     checkMemory(zero);
 }
 
-// A file is not read to its end either where its begin is wrong.
+// A large file with an invalid start is refused without reading the rest.
 SEQUENCY_CASE(large_files_are_refused_by_their_prefix)
 {
     const TemporaryFolder folder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli matrix`: the matrices of the tables, and factors whose product they are.
+// `sequency-cli matrix`: matrices that equal the published tables, and factors whose product is the matrix.
 #include "tests/cli/graph_documents.h"
 
 #include <sstream>
@@ -36,7 +36,7 @@ SEQUENCY_CASE(matrices_match_the_definition)
                 "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
 }
 
-// For LaTeX: entry by entry what is printed as text, in one array a matrix; ω and fractions as such.
+// The LaTeX entries equal the entries printed as text, one array per matrix; ω and fractions are typeset.
 SEQUENCY_CASE(latex_output_has_the_entries_of_the_text)
 {
     const auto entriesOf = [](const std::string& text, const std::string& begin, const std::string& end) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is computed and does not fit the memory is refused before the function is read or made, which may fit; vectors in files are
-// transformed in passes with as much memory as is said.
+// A computation that does not fit in memory is refused before its function, which may fit, is read or generated. Vectors in files are transformed in
+// passes with the given amount of memory.
 #include "engine/base/memory/host_memory.h"
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/value_files.h"
@@ -14,7 +14,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Two bytes a value fit the memory, four do not.
+// Number of variables for which 2 bytes per value fit in memory and 4 do not.
 int variablesBetween()
 {
     const double memory = 0.9 * static_cast<double>(sequency::base::availableMemory());
@@ -35,7 +35,7 @@ void checkRefusedUnread(const Words& arguments)
         CHECK(reply.peakBytes < std::size_t{1} << 28);
 }
 
-// A function in a raw file of bits, and what a transform of it in passes is called by.
+// A function in a raw file of bits, and the arguments that transform it in passes.
 struct Bits {
     TemporaryFolder folder;
     std::string path = folder.path("f.raw");
@@ -73,7 +73,7 @@ SEQUENCY_CASE(a_file_transformed_in_passes_matches_the_definition)
             CHECK_EQUAL(row.read(f.folder.read(result), function.size()),
                         byFactors(row.spec, encoded(function, row.isSigned)));
         }
-    // Back to the function, from the .npy file; and as bits.
+    // The inverse transform of the .npy file restores the function, also as bits.
     REQUIRE(call(joined(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
     CHECK_EQUAL(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "30000", "-o",
                       f.folder.path("g.npy")})
@@ -106,11 +106,11 @@ SEQUENCY_CASE(show_plan_prints_passes_without_computing)
     std::vector<std::string> asPlan{"plan"};
     CHECK_EQUAL(call(joined(asPlan, f.words)).out, plan.out);
     CHECK_EQUAL(f.folder.entries().size(), 1U);
-    // The type of a file, in words.
+    // The plan names the element type of the file.
     REQUIRE(call(joined(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
     CHECK(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "1MiB", "--show-plan"})
               .out.starts_with("walsh:n=14:inverse from int32 in int32 to int32: 1 pass over a file, "));
-    // And beside the result.
+    // --verbose prints the plan in addition to the result.
     const Reply verbose = call(joined(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
     CHECK_EQUAL(verbose.status, 0);
     CHECK_EQUAL(verbose.err, plan.out);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(transforms_without_passes_are_refused)
     CHECK_EQUAL(f.folder.entries().size(), 2U);
 }
 
-// Stopped or killed as soon as it is seen to work; then it goes on.
+// The program is interrupted or killed as soon as it is observed working; a second call then continues.
 SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
 {
     const Bits f(22);
@@ -178,7 +178,7 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
             CHECK(contains(reply.err, "cancelled"));
         }
         CHECK(contains(refusal(words, {}, 1), "--resume"));
-        // With as much memory as before, said or not.
+        // The amount of memory is the same as before, given or by default.
         CHECK_EQUAL(call(signal == SIGINT ? joined(words, {"--resume"})
                                           : std::vector<std::string>{"transform", f.path, "--type", "bits",
                                                                      "--resume", "-o", result})
@@ -190,7 +190,7 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
     }
 }
 
-// 2^46 bits, which no memory holds, are taken for passes by themselves; no disk has room for these.
+// 2^46 bits do not fit in any memory, so passes are chosen automatically; no disk has room for the result.
 SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes)
 {
     const TemporaryFolder folder;
@@ -201,7 +201,7 @@ SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes)
         SKIP_CASE("this file system has no files of 8 TiB");
     CHECK(contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.npy")}, {}, 1),
                    "on this disk"));
-    // As text it cannot be written by parts.
+    // A text file cannot be written in parts.
     CHECK(
         contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.txt")}, {}, 3), "2^46"));
     CHECK_EQUAL(folder.entries().size(), 1U);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_memory_is_refused_before_reading)
         folder.write("large.pla", ".i " + variables + "\n.o 1\n1" +
                                       std::string(static_cast<std::size_t>(n - 1), '-') + " 1\n.e\n");
     checkRefusedUnread({"transform", pla, "--device", "cpu"});
-    // The second vector of another order counts as well.
+    // The second vector that another order needs is counted too.
     const std::string fewer = std::to_string(n - 1);
     checkRefusedUnread({"transform", "--expression", "x1", "--variables", fewer, "--order", "sequency"});
 }
@@ -239,7 +239,7 @@ SEQUENCY_CASE(systems_larger_than_memory_are_refused_before_reading)
         checkRefusedUnread({command, "--expression", "x1", "--expression", "x2", "--variables", variables});
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", variables});
         checkRefusedUnread({command, "--generate", "majority:" + variables, "--generate", "majority:3"});
-        // 2^(n−2) values of one byte are small beside what is computed from them.
+        // 2^(n−2) values of one byte are small compared with the values computed from them.
         const std::string fewer = std::to_string(n - 2);
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", fewer});
     }
@@ -248,6 +248,6 @@ SEQUENCY_CASE(systems_larger_than_memory_are_refused_before_reading)
         folder.write("large.pla", ".i " + variables + "\n.o 1\n1" +
                                       std::string(static_cast<std::size_t>(n - 1), '-') + " 1\n.e\n");
     checkRefusedUnread({"autocorrelate", pla, "--device", "cpu"});
-    // A second function that is too large is refused as well.
+    // A second function that is too large is refused too.
     checkRefusedUnread({"convolve", "--hex", "8", pla});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is said beside a result: which part of a file was taken, how it was read, what is rounded. Standard output stays as it is;
-// nothing that a file or its name holds steers a terminal.
+// Notes next to a result: the part of a file that was read, how it was interpreted, and what is rounded. Standard output is unchanged, and no file
+// content or file name can send control sequences to a terminal.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
                 note(both,
                      "only the first of 2 outputs, f0, was read (--select chooses another); 2 values left "
                      "open were taken as 0 (--dont-care 1 takes them as 1)"));
-    // The same in every subcommand that takes one output.
+    // Every subcommand that takes one output prints the same note.
     CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
     CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--select", "0"}).err, "");
@@ -53,7 +53,7 @@ SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
 
 SEQUENCY_CASE(names_in_results_contain_no_control_characters)
 {
-    // An output of a CSV file whose name holds an escape sequence and the end of a line.
+    // A CSV file whose output has an escape sequence and a line break in its name.
     const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
     const TemporaryFolder folder;
     const std::string file = folder.write("a.csv", table);
@@ -76,14 +76,14 @@ SEQUENCY_CASE(the_reading_of_a_text_is_noted)
     CHECK_EQUAL(call({"transform", "-", "--input-format", "hex", "--device", "cpu"}, "10a1").err, "");
     CHECK_EQUAL(call({"transform", "--hex", "10a1", "--device", "cpu"}).err, "");
     const Reply decimal = call({"transform", "-", "--device", "cpu"}, "1,5;2,5;0,5;3,5");
-    CHECK_EQUAL(decimal.out, "8\n-4\n0\n2\n");  // of 1.5, 2.5, 0.5, 3.5
+    CHECK_EQUAL(decimal.out, "8\n-4\n0\n2\n");  // the spectrum of 1.5, 2.5, 0.5, 3.5
     CHECK_EQUAL(decimal.err, note("-:1:2", "read as 4 numbers with decimal commas"));
     const Reply labels = call({"convert", "-", "--to", "csv"}, ".i 1\n.o 2\n.ob \xFC z\n1 10\n.e\n");
     CHECK_EQUAL(labels.out, "index,\xC3\xBC,z\n0,0,0\n1,1,0\n");
     CHECK_EQUAL(labels.err, note("-:3:5", "names that are not UTF-8 were read as Latin-1 (Windows-1252)"));
 }
 
-// +1 and −1 of numbers that are all 0 and 1, in whatever format they come.
+// The ±1 encoding applies to numbers that are all 0 or 1, in every format.
 SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
 {
     const std::string signs =
@@ -107,12 +107,12 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
                 "encoding by polarity, expected values 0 and 1, or --encoding 01\n");
 }
 
-// Where exact integers were possible and another type was asked for.
+// Exact integers are possible, but another type is requested.
 SEQUENCY_CASE(requested_rounding_is_noted)
 {
     const std::string single =
         note("--element", "computed in float32, so that values may be rounded to about 7 digits");
-    const std::string large = "16777217 1";  // 2^24 + 1 has no float
+    const std::string large = "16777217 1";  // 2^24 + 1 is not representable as float
     const Reply rounded = call({"transform", "-", "--element", "float32", "--device", "cpu"}, large);
     CHECK_EQUAL(rounded.status, 0);
     CHECK_EQUAL(rounded.err, single);
@@ -123,12 +123,12 @@ SEQUENCY_CASE(requested_rounding_is_noted)
                       "reference"})
                     .err,
                 note("--element", "computed in complex64, so that values may be rounded to about 7 digits"));
-    // Doubles as the transform takes them: refused for nothing.
+    // float64 values are passed to the transform unchanged, so none is refused.
     for (const std::string command : {"transform", "autocorrelate"}) {
         INFO(command);
         CHECK_EQUAL(printed({command, "-", "--element", "float64", "--device", "cpu"}, "3 5"),
                     command == "transform" ? "8\n-2\n" : "34\n30\n");
-        // 3·2^40 squared needs more than 64 bits on the way.
+        // The square of 3·2^40 exceeds 64 bits.
         CHECK_EQUAL(
             call({command, "-", "--element", "float64", "--device", "cpu"}, "3298534883328 3298534883328")
                 .status,
@@ -160,16 +160,16 @@ SEQUENCY_CASE(file_names_in_messages_contain_no_control_characters)
             INFO(reply.err);
             CHECK(!reply.err.empty());
             for (const std::string& line : linesOf(reply.err))
-                CHECK(line.starts_with("sequency-cli: "));  // no name has broken one
+                CHECK(line.starts_with("sequency-cli: "));  // no name has broken a line
             CHECK(isHarmless(reply.err));
             CHECK(!contains(reply.err, "\xC2\x9B"));
             CHECK(!contains(reply.err, "\xE2\x80\xAE"));
-            CHECK_EQUAL(nlohmann::json(reply.err).dump().empty(), false);  // UTF-8: throws otherwise
+            CHECK_EQUAL(nlohmann::json(reply.err).dump().empty(), false);  // throws if the text is not UTF-8
         }
     }
 }
 
-// The table of documents names their files, too.
+// The table of documents contains file names too.
 SEQUENCY_CASE(comparisons_contain_no_control_characters)
 {
     const TemporaryFolder folder;
@@ -185,7 +185,7 @@ SEQUENCY_CASE(comparisons_contain_no_control_characters)
     }
 }
 
-// Such names can be written and read.
+// Files with control characters in their names can be written and read.
 SEQUENCY_CASE(files_with_any_name_are_read)
 {
     const TemporaryFolder folder;
@@ -198,7 +198,7 @@ SEQUENCY_CASE(files_with_any_name_are_read)
     CHECK_EQUAL(folder.entries().size(), 4U);
 }
 
-// Names that a format cannot hold are refused by name, or written otherwise where that is asked for.
+// A name that a format cannot hold is refused and quoted, or replaced if that is requested.
 SEQUENCY_CASE(names_that_a_format_cannot_hold_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The output of the program: text, CSV, JSON, bytes; files that are whole or not there; the version and the devices.
+// The output of the program: text, CSV, JSON and bytes; files that are complete or absent; the version and the devices.
 #include "tests/cli/cli_checks.h"
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace {
 struct SuffixCase {
     Words words;
     std::string input;
-    std::string suffixes;  // the suffixes that name a format of the result, each followed by a blank
+    std::string suffixes;  // suffixes that name a format of the result, each followed by a space
 };
 
-// The beginning of a file in the format of its suffix; empty: any text.
+// True if `bytes` begin like a file in the format of `suffix`; any text is accepted for the other suffixes.
 bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 {
     if (suffix == ".json")
@@ -82,7 +82,7 @@ SEQUENCY_CASE(the_output_suffix_chooses_the_format_or_is_refused)
                 CHECK(folder.entries().empty());
             }
         }
-    // An option takes precedence over the suffix; a name without a suffix is the default format.
+    // An option takes precedence over the suffix; a name without a suffix gives the default format.
     const TemporaryFolder folder;
     CHECK_EQUAL(call({"transform", "--hex", "8", "--csv", "-o", folder.path("a.json")}).status, 0);
     CHECK(folder.read("a.json").starts_with("index,value"));
@@ -156,7 +156,7 @@ SEQUENCY_CASE(output_files_equal_standard_output)
     }
 }
 
-// Not text under the name of another format; what was asked for wins.
+// Text is not written under the suffix of another format; an explicit option takes precedence.
 SEQUENCY_CASE(a_file_has_the_format_of_its_suffix)
 {
     const TemporaryFolder folder;
@@ -221,7 +221,7 @@ SEQUENCY_CASE(long_results_are_written_completely)
     const auto values =
         numbersOf(printed({"transform", "--random", "1", "--variables", "20", "--device", "cpu"}));
     CHECK_EQUAL(values.size(), std::size_t(1) << 20);
-    // Parseval for a function of 0 and 1: Σ S² = N·Σ f² = N·S(0).
+    // Parseval's theorem for a function with values 0 and 1: Σ S² = N·Σ f² = N·S(0).
     double energy = 0;
     for (const double value : values)
         energy += value * value;
@@ -252,7 +252,7 @@ SEQUENCY_CASE(devices_are_listed)
             CHECK(device.contains(key));
 }
 
-// Neither of the driver's compiler is anything printed: with caches that are empty it compiles.
+// The compiler of the driver prints nothing either; it runs because the caches are empty.
 SEQUENCY_CASE(compiling_kernels_prints_no_output)
 {
     const TemporaryFolder folder;

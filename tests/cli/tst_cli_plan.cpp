@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// plan: the plan of what follows, and nothing computed.
+// `plan` prints the plan of the command that follows it and computes nothing.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -39,7 +39,7 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
             Words verbose(plan.begin() + 1, plan.end());
             verbose.emplace_back("-v");
             CHECK(contains(run(verbose).err, reply.out));
-            // Its text is a plan, too.
+            // The printed text is accepted as a plan.
             Words again(plan.begin() + 1, plan.end());
             const Reply plain = run(again);
             again.insert(again.end(), {"--plan", "@" + folder.write("plan.txt", reply.out)});
@@ -53,7 +53,7 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
     CHECK_EQUAL(run({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out, run(transform).out);
 }
 
-// 2^26 values: a convolution of them takes longer than the limit of a refusal.
+// A convolution of 2^26 values takes longer than the time limit of a refusal.
 SEQUENCY_CASE(options_of_the_planned_subcommand_are_checked)
 {
     const auto refusal = [](const Words& words) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several processes of one job, started by mpirun on this machine: they write the file that one writes and print what one prints; what is wrong is said
-// once; a process that is killed ends the job, and nothing lies under the final name.
+// Several processes of one job, started by mpirun on this machine. They write the same file and print the same text as one process; an error is
+// reported once; killing a process ends the job without a file under the final name.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/value_files.h"
 
@@ -23,14 +23,14 @@ Call withRanks(int count, const Words& arguments)
     all.program = SEQUENCY_MPIRUN;
     all.arguments = {"-n", std::to_string(count), SEQUENCY_CLI};
     all.arguments.insert(all.arguments.end(), arguments.begin(), arguments.end());
-    // As many as are asked for, for root too, and over what one machine has.
+    // mpirun starts any number of ranks, also for root and beyond the number of cores.
     all.environment = {"OMPI_ALLOW_RUN_AS_ROOT=1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
                        "OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
                        "OMPI_MCA_btl=self,vader"};
     return all;
 }
 
-// The messages of the program: mpirun has its own, and ends the other ranks, which are cancelled.
+// Returns the messages of the program only: mpirun prints its own, and it terminates the other ranks, which report that they were cancelled.
 std::vector<std::string> messagesOf(const Reply& reply)
 {
     std::vector<std::string> lines = linesOf(reply.err);
@@ -40,7 +40,7 @@ std::vector<std::string> messagesOf(const Reply& reply)
     return lines;
 }
 
-// Four processes write the file that one writes, and nothing next to it. Returns its content.
+// Checks that four processes write the same file as one process, and no other file. Returns its content.
 std::string fileOfFour(const Words& arguments, const std::string& name)
 {
     const TemporaryFolder folder;
@@ -62,7 +62,7 @@ std::string randomBytes(std::size_t count)
     return bytes;
 }
 
-// The child of mpirun that is this rank; 0 where there is none yet.
+// Returns the child process of mpirun with this rank, or 0 if it does not exist yet.
 int processOf(int mpirun, int rank)
 {
     const std::string parent = std::to_string(mpirun);
@@ -105,7 +105,7 @@ SEQUENCY_CASE(four_ranks_write_the_file_of_one)
     fileOfFour({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
 }
 
-// Multiples of 1/8 below 128: sums of 2^12 of them are exact in 24 bits.
+// Multiples of 1/8 below 128: sums of 2^12 such values are exact in 24 bits.
 SEQUENCY_CASE(exact_real_sums_match_the_definition_bit_for_bit)
 {
     auto random = sequency::tests::generator(22);
@@ -172,7 +172,7 @@ SEQUENCY_CASE(errors_are_printed_once)
     check({"bench", "--sizes", "8"}, 2, "one process");
     check({"analyze", "--example", "aes"}, 2, "Boolean functions");
     check({"analyze", "--random", "1", "--variables", "18", "--property", "degree"}, 2, "nonlinearity");
-    // Rank 0 alone finds that there is no such folder.
+    // Only rank 0 detects that the folder does not exist.
     check({"transform", "--random", "1", "--variables", "8", "-o", folder.path("none/out.raw")}, 1,
           "rank 0: ");
     CHECK(folder.entries().empty());
@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_killed_rank_ends_the_job_without_a_file)
         CHECK(reply.status != 0);
         CHECK(contains(reply.err, "signal 9"));
         INFO(reply.err);
-        // mpirun ends the others, some before they have removed the part that was being written.
+        // mpirun terminates the other ranks, some of them before they have removed their part file.
         const auto entries = folder.entries();
         CHECK(std::ranges::find(entries, "out.raw") == entries.end());
     }

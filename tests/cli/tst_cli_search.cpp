@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli survey` and `search`: published counts, that `analyze` finds what they say of their functions, lists from files, what is
-// refused, what an interrupt leaves.
+// `sequency-cli survey` and `search`: published counts; `analyze` confirms the reported properties; lists from files; refused calls; results of an
+// interrupted run.
 #include "tests/cli/cli_checks.h"
 
 #include <map>
@@ -19,7 +19,7 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 
 }  // namespace
 
-// Of 256 functions of three variables 70 are balanced, 16 affine (Berlekamp, Welch 1972: 16, 128, 112 by their distance).
+// Of the 256 functions of three variables 70 are balanced and 16 affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
 SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
 {
     const auto run = call(
@@ -48,8 +48,8 @@ SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
                 "           2        112  43.75 %      3        03\n");
 }
 
-// The same counts, a table for each property: of 256 functions two are constant, 14 otherwise affine, 112 quadratic, 128 of odd weight, which is
-// the third degree.
+// The same counts as one table per property: of 256 functions 2 are constant, 14 have degree 1, 112 degree 2, and 128 have odd weight, which means
+// degree 3.
 SEQUENCY_CASE(counts_are_written_as_latex_tables)
 {
     CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,degree",
@@ -72,7 +72,7 @@ SEQUENCY_CASE(counts_are_written_as_latex_tables)
                 "\\end{tabular}\n");
 }
 
-// A search that is over at once, at the function it begins at: x1x2 + x3x4, whose nonlinearity no function of four variables exceeds.
+// The search ends at its first function, x1x2 + x3x4, which has the largest nonlinearity of all functions of four variables.
 SEQUENCY_CASE(search_results_are_written_as_latex_table)
 {
     const auto lines = linesOf(printed({"search", "--variables", "4", "--start", "7888", "--target", "6",
@@ -83,7 +83,7 @@ SEQUENCY_CASE(search_results_are_written_as_latex_table)
     CHECK_EQUAL(lines[4], "nonlinearity & 6 \\\\");
     CHECK_EQUAL(lines[5], "function & 7888 \\\\");
     CHECK_EQUAL(lines[7], "moves & 0 \\\\");
-    // A long function is a paragraph with places where a line may break.
+    // A long function is a paragraph in which lines may break.
     const std::string longer = printed({"search", "--variables", "8", "--moves", "10", "--latex"});
     CHECK(contains(longer, "\\begin{tabular}{lp{0.68\\linewidth}}\n"));
     CHECK(contains(longer, "\\allowbreak{}"));
@@ -142,7 +142,8 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
     const auto properties = analyzed(found["function"], "6", "nonlinearity,balanced");
     CHECK(properties["balanced"].get<bool>());
     CHECK(properties["nonlinearity"] == found["value"]);
-    CHECK(found["value"].get<int>() <= 26);  // Dobbertin 1995: the most of balanced functions of 6 variables
+    CHECK(found["value"].get<int>() <=
+          26);  // Dobbertin 1995: the maximum for balanced functions of 6 variables
     CHECK_EQUAL(found["moves"], 20000);
     CHECK_EQUAL(found["goal"], "nonlinearity");
 
@@ -157,7 +158,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
     CHECK(order == resilient["value"]);
     CHECK(order.get<int>() >= 2);
 
-    // All runs side by side: the same on every device.
+    // Runs in parallel give the same result on every device.
     const auto sideBySide = [](const char* device) {
         return call({"search", "--variables", "6", "--balanced", "--moves", "20000", "--runs", "200",
                      "--device", device, "--json"});
@@ -201,8 +202,8 @@ SEQUENCY_CASE(missed_targets_end_with_status_1)
     CHECK(json::parse(reached.out)["reached"].get<bool>());
 }
 
-// The stability is Σ (½)^|a| W(a)² ÷ 16. Of the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
-// (¼), and 8 are bent, with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
+// The noise stability is Σ (½)^|a| W(a)² ÷ 16. Of the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
+// (¼), and 8 are bent with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
 SEQUENCY_CASE(noise_stability_is_counted)
 {
     const std::string run =
@@ -251,7 +252,7 @@ SEQUENCY_CASE(impossible_requests_give_one_line)
     CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()), "sequency-cli: --start");
 }
 
-// The best of so far is written, and the status says that it was stopped.
+// The best function found so far is written, and the status reports that the search was stopped.
 SEQUENCY_CASE(an_interrupt_writes_the_results_so_far)
 {
     Call search;
@@ -261,7 +262,7 @@ SEQUENCY_CASE(an_interrupt_writes_the_results_so_far)
     REQUIRE(reply.signalled);
     CHECK_EQUAL(reply.status, 1);
     if (reply.out.empty())
-        return;  // before the first move
+        return;  // the signal came before the first move
     const auto found = json::parse(reply.out);
     CHECK(found["stopped"].get<bool>());
     CHECK(analyzed(found["function"], "8", "nonlinearity")["nonlinearity"] == found["value"]);

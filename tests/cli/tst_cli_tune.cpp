@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans that are given on the command line, and shapes that `tune` keeps: in a file of this test's own.
+// Plans given on the command line, and shapes that `tune` stores, in a file of this test.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Fixture {
         one.environment = {"SEQUENCY_PLANS=" + file};
         return call(one);
     }
-    // How the transform of a function of eight variables is computed.
+    // The plan of the transform of a function of eight variables.
     std::string planOf(const Words& more = {}) const
     {
         Words words = joined(
@@ -34,7 +34,7 @@ struct Fixture {
     }
 };
 
-// Values of the spectrum by a plan.
+// Returns the spectrum computed by `plan`.
 std::string spectrumBy(const Fixture& fixture, const std::string& plan)
 {
     const Reply reply =
@@ -69,7 +69,7 @@ SEQUENCY_CASE(a_printed_plan_can_be_forced)
     const json result = json::parse(tuned.out)["results"][0];
     CHECK_EQUAL(result["n"], 8);
     CHECK_EQUAL(result["default"]["shape"], shapeIn(plan));
-    // Every shape gives the same plan again, another than the default, and the same spectrum.
+    // Every shape reproduces its plan, which differs from the default, and gives the same spectrum.
     const std::string spectrum = spectrumBy(fixture, "default");
     REQUIRE(!result["shapes"].empty());
     for (const json& entry : result["shapes"]) {
@@ -111,7 +111,7 @@ SEQUENCY_CASE(an_impossible_plan_is_refused_with_one_line)
     CHECK(!contains(fixture.run({"identify", "--help"}).out, "--plan"));
 }
 
-// What the store holds is taken and said, unless it is switched off. Which shape `tune` finds the clock says, so it is written here.
+// A stored plan is used and reported, unless the store is switched off. The shape that `tune` finds depends on timing, so the test writes one itself.
 SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
 {
     const Fixture fixture;

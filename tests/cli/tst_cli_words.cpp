@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One meaning a word: where results go, which output is taken, formats in and out, in every subcommand; the spellings of earlier versions
-// with a warning; what is said of a mistyped word; help, -V, -q and -v.
+// Options have the same meaning in every subcommand: the output file, the selected output, input and output formats. Earlier spellings are accepted
+// with a warning. Also tested: suggestions for mistyped words, help, -V, -q and -v.
 #include "tests/cli/cli_checks.h"
 
 #include <map>
@@ -76,7 +76,7 @@ SEQUENCY_CASE(earlier_spellings_are_accepted_with_a_warning)
     checkSame({"bench", "--read", document, "--format", "csv"},
               {"bench", "--read", document, "--output-format", "csv"}, "",
               renamed("--format", "--output-format"));
-    // What is refused says one line, and so does what has an old word among the values.
+    // A refused call prints one line, as does a call with an old spelling among the values.
     const Reply refused = call({"transform", "-", "--format", "none"}, "0110");
     CHECK_EQUAL(refused.status, 2);
     CHECK_EQUAL(linesOf(refused.err).size(), std::size_t(1));
@@ -93,7 +93,7 @@ SEQUENCY_CASE(output_names_a_file_in_every_subcommand)
             CHECK_EQUAL(printed({"transform", "-", "--select", "1", word, path, "--device", "cpu"}, pla), "");
             CHECK_EQUAL(linesOf(folder.read(name)).size(), std::size_t(4));
         }
-    // A whole number is a file where nothing is selected by --select.
+    // A whole number is a file name if the subcommand has no --select.
     const Reply listed = call({"bench", "--list-papers", "--output", folder.path("5")});
     CHECK_EQUAL(listed.err, "");
     CHECK(!folder.read("5").empty());
@@ -107,7 +107,7 @@ SEQUENCY_CASE(output_names_a_file_in_every_subcommand)
     }
 }
 
-// --json is the form of --output-format json; what cannot be written so is refused by the names that can.
+// --json means --output-format json; a result without a JSON form is refused with the names of the supported formats.
 SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
 {
     const std::map<std::string, Words> commands{{"devices", {}},
@@ -169,7 +169,7 @@ SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
         CHECK_EQUAL(reply.status, 0);
         CHECK_EQUAL(reply.err, "");
         CHECK_EQUAL(call({"help", name}).out, reply.out);
-        // No words of the parser, and examples.
+        // The text contains no words of the option parser, but it has examples.
         for (const char* word :
              {"NONNEGATIVE", "POSITIVE", "Excludes", "Needs", "REQUIRED", "INT in", "[b, kb"})
             CHECK_EQUAL(countOf(reply.out, word), 0U);
@@ -181,7 +181,7 @@ SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
     CHECK(call({"-V"}).out.starts_with("sequency-cli "));
 }
 
-// Those that need no files of their own.
+// Runs the examples that need no files of their own.
 SEQUENCY_CASE(examples_of_the_help_texts_run)
 {
     const TemporaryFolder folder;
@@ -217,7 +217,7 @@ SEQUENCY_CASE(quiet_prints_only_the_result)
                                {"transform", "-", "--device", "cpu", "-q", "--format", "pla"}}) {
         checkPrints(call(quiet, pla), call(noted, pla).out);
     }
-    // Errors stay.
+    // Errors are still printed.
     CHECK_EQUAL(linesOf(call({"-q", "transform", "-"}, "011").err).size(), std::size_t(1));
     CHECK_EQUAL(call({"transform", "-", "-q", "-v"}, "0110").err,
                 "sequency-cli: --verbose: has no effect with --quiet, expected one of them\n");
@@ -239,7 +239,7 @@ SEQUENCY_CASE(verbose_prints_more)
     const std::string lossy = ".i 1\n.o 1\n.foo\n1 1\n.e\n";
     CHECK_EQUAL(call({"convert", "-", "--to", "bits", "-v"}, lossy).err,
                 call({"convert", "-", "--to", "bits", "--notes"}, lossy).err);
-    CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // has nothing more to say
+    CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // this command has no additional messages
 }
 
 SEQUENCY_CASE(characters_are_written_as_csv)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that hang or crash when they are tried (tests/support/drivers/faulty_driver.cpp) are left out with a message, the verdict is stored, and
-// the other drivers are used.
+// Drivers that hang or crash during their trial (tests/support/drivers/faulty_driver.cpp) are excluded with a message, the verdict is stored, and the
+// other drivers are used.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Long enough for a healthy driver on a busy machine.
+// Limit in seconds that is long enough for a healthy driver on a busy machine.
 constexpr const char* trialPatience = "10";
 
 const Call devices{.arguments = {"devices"}};
@@ -30,7 +30,7 @@ bool has(const FaultyReply& run, std::string_view text)
     return (run.reply.out + run.reply.err).find(text) != std::string::npos;
 }
 
-// The library is replaced after both drivers have passed: it has a fault now, and the real driver is not tried with a short limit.
+// Replaces the library after both drivers have passed, so that it has a fault now; the real driver is not tried again with a short limit.
 void passBoth(FaultyDriver& driver)
 {
     CHECK_EQUAL(driver.run({.call = devices, .vendors = driver.withReal()}).reply.status, 0);
@@ -42,7 +42,7 @@ std::string folderOf(const std::string& program)
     return fs::path(program).parent_path().string();
 }
 
-// A copy of the command line in another folder.
+// Copies the command-line program to another folder.
 Call copied(const Call& call, const TemporaryFolder& folder)
 {
     Call made = call;
@@ -72,13 +72,13 @@ void checkThatTheOtherIsUsed(const Fault& fault)
     const FaultyReply first = driver.run(wanted);
     INFO(fault.fault + ("\n" + first.text()));
     CHECK_EQUAL(first.reply.status, 0);
-    CHECK_EQUAL(first.loadCount, std::size_t{1});  // by the trial alone
+    CHECK_EQUAL(first.loadCount, std::size_t{1});  // loaded by the trial only
     CHECK(has(first, "\nopencl:0 "));
     CHECK(!has(first, "\nopencl:1 "));
     CHECK(has(first, driver.withReal() + "/faulty.icd"));
     CHECK(has(first, fault.happened));
     CHECK(has(first, "\"sequency-cli devices --retry-drivers\""));
-    // The verdict is stored: the driver is loaded by no process, and the message is the same.
+    // The verdict is stored: no process loads the driver, and the message is the same.
     wanted.call = transformOn("opencl:0");
     const FaultyReply second = driver.run(wanted);
     INFO(second.text());
@@ -105,7 +105,7 @@ SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_is_used)
         Fault{"clCreateContext:hang:1", "did not return from clCreateContext within 10 seconds"},
         Fault{"clCreateBuffer:abort:1", "crashed with signal 6 (Aborted) in clCreateBuffer"},
         Fault{"clReleaseCommandQueue:thread:1", "crashed with signal 6 (Aborted) in clReleaseCommandQueue"}};
-    std::vector<std::jthread> threads;  // hangs are waited for together
+    std::vector<std::jthread> threads;  // the hangs are waited for concurrently
     for (const Fault& fault : faults)
         threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
 }
@@ -134,11 +134,11 @@ SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
     const FaultyReply first = driver.run({.call = devices});
     INFO(first.text());
     CHECK(has(first, "\nopencl:0 "));
-    CHECK_EQUAL(first.loadCount, std::size_t{2});  // by the trial and by the program
+    CHECK_EQUAL(first.loadCount, std::size_t{2});  // loaded by the trial and by the program
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
     driver.changeLibrary();
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
-    // The same for a bad verdict.
+    // A negative verdict is invalidated in the same way.
     driver.changeLibrary();
     CHECK_EQUAL(driver.run({.call = devices, .fault = crash}).loadCount, std::size_t{1});
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{0});
@@ -153,7 +153,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     CHECK(!has(driver.run({.call = devices, .fault = crash}), "\nopencl:0 "));
-    // Again a crash: the verdict is stored again.
+    // After another crash the verdict is stored again.
     const FaultyReply crashed = driver.run({.call = retry, .fault = crash});
     INFO(crashed.text());
     CHECK_EQUAL(crashed.reply.status, 0);
@@ -167,7 +167,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     const FaultyReply after = driver.run({.call = devices});
     CHECK(has(after, "\nopencl:0 "));
     CHECK_EQUAL(after.loadCount, std::size_t{1});
-    // A good verdict is not doubted.
+    // A positive verdict is not tested again.
     const FaultyReply idle = driver.run({.call = retry});
     CHECK_EQUAL(idle.loadCount, std::size_t{1});
     CHECK(has(idle, "--retry-drivers: no driver is tried again, because none is left out"));
@@ -208,7 +208,7 @@ SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
             CHECK_EQUAL(run.loadCount, std::size_t{2});
         }
     }
-    // A damaged file is set aside.
+    // A damaged file is renamed.
     driver.setVerdicts(driver.verdicts());
     static_cast<void>(driver.folder().write("verdicts.json", std::string(100'000, '[')));
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
@@ -228,7 +228,7 @@ SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
-// The copy has no program for the trial next to it, or one that others could have changed.
+// The copy has no trial program next to it, or only one that other users could have changed.
 SEQUENCY_CASE(without_the_probe_program_drivers_are_watched_in_the_process)
 {
     REQUIRE(!realDriver().empty());

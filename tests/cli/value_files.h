@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors in files that the program reads and writes.
+// Reads vectors from files that the program reads and writes.
 #pragma once
 
 #include "tests/support/definitions/factors.h"
@@ -10,7 +10,7 @@
 
 namespace sequency::tests {
 
-// The last `count` values of a raw or NumPy file.
+// Returns the last `count` values of a raw or NumPy file.
 template <typename Value>
 DenseVector lastValues(const std::string& bytes, std::size_t count)
 {
@@ -20,7 +20,7 @@ DenseVector lastValues(const std::string& bytes, std::size_t count)
     return {values.begin(), values.end()};
 }
 
-// The bits of a raw file: value i is bit i mod 8 of byte i / 8.
+// Returns the bits of a raw file: value i is bit i mod 8 of byte i / 8.
 inline DenseVector bitsIn(const std::string& bytes)
 {
     DenseVector bits;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A paint device that paints nothing and counts what it is asked to paint: what a frame costs, in units that do not depend on
-// the machine. Takes what QPainter, QWidget::render() and QGraphicsView paint.
+// A paint device that counts paint operations instead of painting, which measures the cost of a frame independently of the machine. Supports
+// QPainter, QWidget::render() and QGraphicsView.
 #pragma once
 
 #include <QImage>
@@ -101,7 +101,7 @@ private:
     mutable CountingEngine m_engine;
 };
 
-// What a whole frame of a widget and its children paints.
+// Returns the operations that paint a whole frame of a widget and its children.
 inline PaintCounts countedFrame(QWidget& widget)
 {
     CountedPainting device(widget.size());

@@ -19,7 +19,7 @@ struct ImportFixture : SessionFixture {
         return nullptr;
     }
 
-    // Drops a file of this text and waits for the dialog and its table.
+    // Drops a file with this text and waits for the dialog and its table.
     ui::ImportDialog* ask(const char* name, const QByteArray& text)
     {
         const QString path = file(name);

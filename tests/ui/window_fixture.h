@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A whole workbench for a test: jobs, document and window, shown at 1280×800 with fresh settings.
+// A whole workbench for a test: jobs, document and window, displayed at 1280×800 with default settings.
 #pragma once
 
 #include "tests/ui/test_timeout.h"
@@ -41,7 +41,7 @@ struct WindowFixture {
                window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum().value();
     }
 
-    // The values that the chart shows, "3 1 -1 1".
+    // Returns the values in the chart, "3 1 -1 1".
     QString shownValues() const
     {
         QStringList values;
@@ -68,19 +68,19 @@ struct WindowFixture {
 
     QString message() const { return window->messages().bar().text(); }
 
-    // Clicks a button of the question for unsaved changes; false where nothing is asked.
+    // Clicks a button of the question about unsaved changes; returns false if there is no question.
     bool answer(QMessageBox::StandardButton wanted) const
     {
         for (QMessageBox* question : window->findChildren<QMessageBox*>(QStringLiteral("unsavedQuestion"))) {
             if (!question->isVisible())
-                continue;  // answered before and about to be deleted
+                continue;  // answered earlier, deletion is pending
             QTest::mouseClick(question->button(wanted), Qt::LeftButton);
             return true;
         }
         return false;
     }
 
-    // The same where the question comes with an answer of another thread.
+    // Like answer(), but waits for a question that follows an answer of another thread.
     bool answerWhenAsked(QMessageBox::StandardButton wanted) const
     {
         return QTest::qWaitFor([&] { return answer(wanted); }, testTimeout());

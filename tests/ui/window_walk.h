@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A walk through the whole window: every page, the tabs in it, the docks, the dialogs and what they ask.
+// Visits the whole window: every page, its tabs, the docks, the dialogs and their questions.
 #pragma once
 
 #include "tests/ui/session_fixture.h"
@@ -25,7 +25,7 @@ namespace sequency::tests {
 inline constexpr int pageCount = 9;
 inline constexpr QSize defaultSize(1280, 800);
 
-// A window with a function, and every page, part and dialog of it in turn.
+// A window with a function whose pages, parts and dialogs are shown in turn.
 struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
@@ -42,7 +42,7 @@ struct WindowWalk : SessionFixture {
             QCoreApplication::processEvents();
     }
 
-    // The tabs inside the pages, and the docks that stand behind others.
+    // Visits the tabs inside the pages and all docks, including hidden ones.
     void parts(const std::function<void(const QString& where)>& see) const
     {
         for (int page = 0; page < pageCount; ++page) {
@@ -73,7 +73,7 @@ struct WindowWalk : SessionFixture {
 
     using See = std::function<void(const QWidget& dialog)>;
 
-    // All dialogs and questions but those that choose a file. Another function is open afterwards, in a session on the disk.
+    // Visits all dialogs and questions except file dialogs. Afterwards another function is open, in a session on the disk.
     void dialogs(const See& see)
     {
         window->pages().showPage(ui::PageHost::Page::Spectrum);
@@ -111,7 +111,7 @@ struct WindowWalk : SessionFixture {
         questions(see);
     }
 
-    // Those that choose a file, where the desktop has none of its own, and the question that they ask.
+    // Visits the file dialogs, if the desktop has no native ones, and their questions.
     void fileDialogs(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();
@@ -136,12 +136,12 @@ struct WindowWalk : SessionFixture {
     }
 
     bool isReady = false;
-    QStringList unseen;  // names of what did not come up
+    QStringList unseen;  // names of dialogs that did not appear
 
 private:
     static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
 
-    // Waits for it; null and named in `unseen` where it does not come.
+    // Waits for a dialog. Returns nullptr and adds its name to `unseen` if it does not appear.
     QDialog* opened(const char* name)
     {
         QDialog* found = nullptr;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // With every entry of a list in it.
+    // Visits a dialog with every entry of one of its lists.
     void seeChoices(const char* name, const char* list, const See& see)
     {
         QDialog* const dialog = opened(name);
@@ -191,7 +191,7 @@ private:
         unseen << title;
     }
 
-    // As another program does that writes beside and renames.
+    // Changes a file like another program that writes a temporary file and renames it.
     void changeOnDisk(const QString& path, const char* notes) const
     {
         QByteArray bytes = contentOf(path);
@@ -209,7 +209,7 @@ private:
         return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
     }
 
-    // About files, and about what would be lost.
+    // Visits the questions about files and about data that would be lost.
     void questions(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of `bench` and their help.
+// Declares the options of `bench` and their help texts.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"

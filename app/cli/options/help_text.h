@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How --help looks: the parser's layout without the words by which it checks values, and what excludes what as a remark.
+// The layout of --help: that of the parser, without its texts about value checks, and with exclusions as remarks.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,12 +18,12 @@ public:
     std::string make_option_desc(const CLI::Option* option) const override;
 };
 
-// What an option takes, as people write it: "COUNT"; empty for a flag.
+// Returns the placeholder of an option's value, "COUNT"; empty for a flag.
 std::string valueOf(const CLI::Option& option);
-// Its description, with the option that it needs, or that it cannot stand beside.
+// Returns the description of an option, with the option that it requires or excludes.
 std::string descriptionOf(const CLI::Option& option);
 
-// A check of a value that says nothing in the help text.
+// Returns the check without its text in --help.
 inline CLI::Validator withoutText(const CLI::Validator& check)
 {
     return check.description("");
@@ -32,8 +32,8 @@ inline CLI::Validator withoutText(const CLI::Validator& check)
 inline constexpr const char* exitStatusText =
     "Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.";
 
-// Commands under the options of a subcommand, one per line; they are run as they stand (tests/cli/tst_cli_help.cpp).
-// `remark` stands before them.
+// Adds examples after the options of a subcommand, one command per line; the tests run them unchanged (tests/cli/tst_cli_help.cpp). `remark` is
+// printed before them.
 void addExamples(CLI::App& parser, const std::vector<std::string>& commands, const std::string& remark = {});
 
 }  // namespace sequency::cli

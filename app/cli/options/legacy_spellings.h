@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words of the command line before the parser reads them: spellings of earlier versions become today's, with a warning each;
-// `help NAME` becomes `NAME --help`; options before a subcommand go behind it.
+// Rewrites the words of the command line before they are parsed.
 //
-// Values of options are left alone, and so is everything behind "--". Main thread: warnings are held with the notes.
+// Spellings of earlier versions are replaced by the current ones, with one warning each; `help NAME` becomes `NAME --help`; options before a
+// subcommand are moved after it. Values of options and all words after "--" are unchanged.
+//
+// Threads: main thread; the warnings are held with the notes.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,7 +15,7 @@
 
 namespace sequency::cli {
 
-// `words` without the program's name. The parser has all its subcommands and options, and has parsed nothing yet.
+// `words` excludes the program's name. The parser must have all subcommands and options, and must not have parsed anything yet.
 std::vector<std::string> currentWords(const CLI::App& program, std::vector<std::string> words);
 
 }  // namespace sequency::cli

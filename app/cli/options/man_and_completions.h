@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The command line for other programs: completions of bash, zsh and fish, and the manual page, from the same table that --help prints.
+// Descriptions of the command line for other programs: completions of bash, zsh and fish, and the manual page, generated from the same options as
+// --help.
 //
-// Packages make them by `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt). Pure; O(options).
+// Packages generate them with `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt). Cost: O(options).
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,7 @@
 
 namespace sequency::cli {
 
-// Nothing for an unknown kind.
+// Returns no value for an unknown kind.
 std::optional<std::string> optionPage(const CLI::App& program, std::string_view kind);
 
 }  // namespace sequency::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Benchmark documents for tests, made up by hand: no measurement, so that every number is known.
+// Invented benchmark documents for tests: nothing is measured, so every number is known.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,7 +22,7 @@ inline session::DeviceInfo sampleDevice(const std::string& id, const std::string
     return device;
 }
 
-// A row with times; kernels, transfers and whole calls of these samples, each a little longer.
+// Returns a row with times: these samples for the kernels, and proportionally longer ones for transfers and whole calls.
 inline benchmark::Row sampleRow(const std::string& work, const std::string& algorithm,
                                 const std::string& device, int variables, const std::vector<double>& kernels)
 {

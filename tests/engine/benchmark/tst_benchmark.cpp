@@ -18,8 +18,8 @@ using tests::quick;
 
 namespace {
 
-// Back to back everywhere, but for runs of more than 20 ms: there the profiling queue changes less than 1 %, and a busy machine makes
-// any run one of them.
+// Times of successive runs exist unless a run takes more than 20 ms: then the profiling queue changes less than 1 %. On a busy machine any run may
+// take that long.
 void checkBackToBack(const Row& row)
 {
     CHECK_EQUAL(row.hotMilliseconds.median > 0, row.computeMilliseconds.median <= 20);
@@ -49,9 +49,9 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
             CHECK(row.copyMilliseconds.median > 0);
             CHECK(row.coldMilliseconds.median > 0);
             CHECK(row.coldCopyMilliseconds.median > 0);
-            CHECK_EQUAL(row.copyBytes, std::size_t{4} << 12);  // int32, of FFTW float32
+            CHECK_EQUAL(row.copyBytes, std::size_t{4} << 12);  // int32; float32 for FFTW
             CHECK_NEAR(row.coldCopies, row.coldMilliseconds.median / row.coldCopyMilliseconds.median, 1e-12);
-            if (row.note.empty())  // a busy machine can make them anything
+            if (row.note.empty())  // a busy machine gives arbitrary values
                 CHECK_NEAR(row.copies, row.hot().median / row.copyMilliseconds.median, 1e-12);
             for (std::size_t i = 0; i < 3; ++i)
                 CHECK_NEAR(row.withTransfersMilliseconds.samples[i],
@@ -70,7 +70,7 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
     }
 }
 
-// What exceeds the device's memory is measured in parts, and the row says so.
+// A vector that exceeds the device's memory is measured in parts, and the row reports that.
 SEQUENCY_CASE(a_row_records_processing_in_parts)
 {
     session::Engine engine;
@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_row_records_processing_in_parts)
     const Row whole = benchmark::measure(engine, large, quick(1));
     REQUIRE(whole.hasTimes());
     CHECK(whole.plan.find("in parts") == std::string::npos);
-    large.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
+    large.algorithmOptions.deviceMemory = 6000;  // the vector has 16384 bytes
     const Row row = benchmark::measure(engine, large, quick(1));
     INFO(row.error);
     REQUIRE(row.hasTimes());
@@ -156,9 +156,9 @@ SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
     const auto bounded = benchmark::measure(engine, point("walsh", "fast", "cpu", 10), protocol);
     CHECK_EQUAL(bounded.repeats, 12);
     CHECK(bounded.note.find("after 12 repetitions") != std::string::npos);
-    protocol.precision = 1e9;  // reached as soon as there can be an interval
+    protocol.precision = 1e9;  // reached as soon as an interval exists
     const auto early = benchmark::measure(engine, point("walsh", "fast", "cpu", 10), protocol);
-    CHECK_EQUAL(early.repeats, 6);  // 5 samples give no 95 %
+    CHECK_EQUAL(early.repeats, 6);  // 5 samples do not reach 95 %
     CHECK_EQUAL(early.note, "");
     auto slow = quick(1000);
     slow.pointSeconds = 1e-9;
@@ -184,7 +184,7 @@ SEQUENCY_CASE(warm_up_is_bounded)
 
 SEQUENCY_CASE(data_differ_between_sizes_and_repeat_for_a_seed)
 {
-    // A wrong verification would show here: the verifier draws nothing itself, so other data must give other results.
+    // The verifier draws no data itself, so different data must give different results; a faulty verification would be detected here.
     session::Engine engine;
     auto protocol = quick(1);
     protocol.seed = 7;
@@ -249,9 +249,9 @@ SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
                                     point("walsh", "A0", "reference", 20)};
     CHECK(!remaining.secondsFrom(points, 0));
     remaining.add(points[0], 2);
-    // 2^21 · 25 operations against 2^20 · 24, and a constant that does not matter here.
+    // 2^21 · 25 operations compared with 2^20 · 24, plus a constant that is negligible here.
     CHECK_NEAR(*remaining.secondsOf(points[1]), 2.0 * 2 * 25 / 24, 0.01);
-    CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);  // nothing else is known
+    CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);  // no other times are known
     remaining.add(points[2], 8);
     CHECK_NEAR(*remaining.secondsOf(points[2]), 8, 1e-9);
     CHECK_NEAR(*remaining.secondsOf(points[0]), 2, 1e-9);
@@ -283,7 +283,7 @@ SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
     CHECK_EQUAL(prediction->launches, 18);
     CHECK_NEAR(prediction->bytesMoved, 18.0 * 2 * (1 << 20), 1e-6);
     CHECK_NEAR(prediction->launchMilliseconds, 0.054, 1e-12);
-    CHECK_NEAR(prediction->bandwidthMilliseconds, 0.018, 1e-12);  // 18 copies of 0.001 ms
+    CHECK_NEAR(prediction->bandwidthMilliseconds, 0.018, 1e-12);  // 18 copies of 0.001 ms each
     CHECK_NEAR(prediction->milliseconds(), 0.072, 1e-12);
     CHECK_NEAR(prediction->measuredOverPredicted(), 1, 1e-9);
     CHECK(prediction->limit == benchmark::Limit::Launches);
@@ -295,7 +295,7 @@ SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
     row.status = RowStatus::Failed;
     CHECK(!benchmark::predictRow(row, model));
 
-    // A table of 81² complex numbers of 8 bytes by Kronecker products: 9², 81², the first from one number.
+    // A table of 81² complex numbers of 8 bytes by Kronecker products: 9², 81², the first from a single number.
     Row table;
     table.point = point("characters", "kronecker", "opencl:0", 4);
     table.radix = 3;
@@ -314,7 +314,7 @@ SEQUENCY_CASE(the_model_measures_launches_and_bandwidth)
         REQUIRE(model);
         CHECK_EQUAL(model->device, device.id);
         CHECK_EQUAL(model->launchMilliseconds > 0, device.isOpenCl);
-        REQUIRE(!model->copies.empty());  // those that took longer than a copy of one number
+        REQUIRE(!model->copies.empty());  // copies that took longer than a copy of one number
         for (std::size_t i = 1; i < model->copies.size(); ++i)
             CHECK(model->copies[i].bytes > model->copies[i - 1].bytes);
         CHECK(model->gigabytesPerSecond(std::size_t{1} << 24) > 0);

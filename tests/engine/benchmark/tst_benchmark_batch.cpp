@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several transforms in one run: computed by every algorithm, or refused by its name; sizes that no memory holds are refused at
-// once.
+// Several transforms in one run are computed by every algorithm, or refused with the name of the algorithm. Sizes that exceed memory are refused
+// immediately.
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
@@ -24,7 +24,7 @@ benchmark::Row measured(session::Engine& engine, const std::string& algorithm, c
 
 }  // namespace
 
-// Rows are compared with the reference's general steps, which know nothing of the algorithm.
+// Rows are compared with the general steps of the reference, which do not depend on the algorithm.
 SEQUENCY_CASE(every_algorithm_computes_a_batch_or_refuses_it_by_name)
 {
     session::Engine engine;
@@ -71,7 +71,7 @@ SEQUENCY_CASE(a_batch_larger_than_memory_is_refused_at_once)
     CHECK(measured(engine, "fast", "cpu", 4, 0).error.find("expected a power of 2") != std::string::npos);
 }
 
-// 2^62 values of 8 bytes are 2^65 bytes, and not 0.
+// 2^62 values of 8 bytes are 2^65 bytes; the product must not wrap to 0.
 SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
 {
     session::Engine engine;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernels that are wrong on purpose: every one is caught and reported, and no time of it is kept. And the memory of devices:
-// all of it is free when a point is done, however it ended. The linker puts these functions between the engine and the
-// OpenCL loader (-Wl,--wrap); while no fault is armed they only hand on.
+// Kernels that are made wrong: every fault is detected and reported, and its times are discarded. All memory of a device is free after a point,
+// however the point ended. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap); unless a fault is armed they
+// only forward calls.
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
@@ -27,14 +27,14 @@ enum class Fault { None, DropGroup, SkipLaunch };
 
 Fault fault = Fault::None;
 std::atomic<int> launches = 0;
-int faultFrom = 0;     // launches from here on …
-int faultTo = 0;       // … to before this one are wrong
-std::string replaced;  // in the source of programs, by …
+int faultFrom = 0;     // launches from this one on …
+int faultTo = 0;       // … until before this one are wrong
+std::string replaced;  // text in the sources of programs that `replacement` replaces
 std::string replacement;
 std::function<void()> onLaunch;
 
 std::mutex memoryMutex;
-std::map<cl_mem, std::pair<std::size_t, int>> memory;  // bytes, references
+std::map<cl_mem, std::pair<std::size_t, int>> memory;  // byte count and reference count
 
 std::size_t bytesHeld()
 {
@@ -50,7 +50,7 @@ benchmark::Point walsh(const std::string& algorithm)
     return tests::point("walsh", algorithm, "opencl", 12);
 }
 
-// Measures once with the launches from … to wrong (counted from the first warm-up), and once healthy.
+// Measures once with the launches from `from` until before `to` wrong (counted from the first warm-up), and once without a fault.
 Row faulty(const std::string& algorithm, Fault kind, int from, int to)
 {
     session::Engine engine;
@@ -149,7 +149,7 @@ cl_int __wrap_clReleaseMemObject(cl_mem object)
 }
 }
 
-// n = 12: 12 launches a run; run 0 warms up, run 5 is the last.
+// n = 12: a run has 12 launches; run 0 is the warm-up and run 5 the last run.
 SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
 {
     checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
@@ -157,8 +157,7 @@ SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
     checkReported(faulty("cooley-tukey", Fault::DropGroup, 65, 66));  // a single launch of the last run
 }
 
-// Two buffers are used alternately: a launch that does nothing leaves what the run before wrote there, the right result,
-// unless it was poisoned.
+// Two buffers alternate: after a launch that does nothing, the right result of an earlier run would still be there if the buffers were not poisoned.
 SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
 {
     checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
@@ -168,7 +167,7 @@ SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
 
 SEQUENCY_CASE(one_wrong_repetition_fails_the_row)
 {
-    const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // of the third repetition alone
+    const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // only in the third repetition
     checkReported(row);
     CHECK_EQUAL(row.error,
                 "not verified: repetition 3 of 5 gave another result than the last, which is right");

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A benchmark that is stopped in the middle of a point: it ends at the poll at which the stop is there, keeps no time of the
-// point, and ends too where a driver does not answer. Counted, not timed; tests/bench/bench_stop says how many milliseconds
-// it takes.
+// A benchmark that is stopped during a point ends at the poll that finds the stop and discards the times of the point, also if a driver does not
+// answer. Polls are counted instead of time; tests/bench/bench_stop measures the milliseconds.
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
@@ -43,7 +42,7 @@ void stopsAtPoll(session::Engine& engine, const Point& what, std::uint64_t momen
         return poll == moment;
     });
     const auto row = benchmark::measure(engine, what, quick(2), watch.control());
-    if (!watch.stopped())  // a device answered sooner than the run before
+    if (!watch.stopped())  // the device answered sooner than in the previous run
         return;
     INFO(row.error);
     CHECK(row.status == RowStatus::Cancelled);
@@ -82,11 +81,11 @@ SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
         points.push_back(what);
     for (const Point& what : points) {
         INFO(textOf(what));
-        // Compiled first: while a driver compiles, the engine asks as often as it likes.
+        // Compiles the kernels first, because the number of polls during a compilation varies.
         CHECK(benchmark::measure(engine, what, quick(1)).hasTimes());
         const std::uint64_t polls = pollsOf(engine, what);
         INFO(std::to_string(polls) + " polls");
-        REQUIRE(polls >= 8);  // of input, warm-up, each repetition, yardsticks, verification
+        REQUIRE(polls >= 8);  // input, warm-up, each repetition, baselines, verification
         std::set<std::uint64_t> moments{1, 2, polls / 2, polls};
         for (int i = 0; i < 4; ++i)
             moments.insert(1 + random() % polls);
@@ -95,7 +94,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
     }
 }
 
-// Wherever in the point: its first launch, one of the repetitions, the runs back to back at its end.
+// At any launch of the point: the first one, one of the repetitions, or a successive run at the end.
 SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
@@ -109,7 +108,7 @@ SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
             StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
             const auto row = benchmark::measure(engine, what, quick(2), watch.control());
             CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
-            if (tests::driverIsHeld()) {  // the runs back to back are more or fewer from time to time
+            if (tests::driverIsHeld()) {  // the number of successive runs varies
                 CHECK(row.status == RowStatus::Cancelled);
                 CHECK(!row.hasTimes());
             }

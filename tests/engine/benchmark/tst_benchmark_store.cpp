@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmarks: a folder that keeps, lists, renames and deletes runs.
+// The history of benchmarks: a folder in which runs are stored, listed, renamed and deleted.
 #include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -19,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-// A folder that is not there yet.
+// A folder that does not exist yet.
 struct Folder {
     tests::TemporaryFolder parent;
     std::filesystem::path path = parent.path("runs");
@@ -47,7 +47,7 @@ SEQUENCY_CASE(the_history_stores_lists_renames_and_deletes_runs)
     const auto runs = store.list();
     REQUIRE(runs);
     REQUIRE(runs->size() == 3);
-    CHECK_EQUAL((*runs)[0].id, *second);  // the newest first
+    CHECK_EQUAL((*runs)[0].id, *second);  // newest first
     CHECK_EQUAL((*runs)[0].setup, "gf4-tables-3-4");
     CHECK_EQUAL((*runs)[1].id, *first);
     CHECK_EQUAL((*runs)[1].host, "Example CPU");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The papers' tables against their printed numbers, typed from the papers' texts; the setups that measure them again.
+// The papers' tables compared with their printed numbers, typed from the texts of the papers, and the setups that measure them again.
 #include "engine/benchmark/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -24,7 +24,7 @@ double valueAt(const std::string& table, double first, const std::string& column
     const auto at = static_cast<std::size_t>(place - found->columns.begin());
     for (const auto& row : found->rows)
         if (row[0] && *row[0] == first)
-            return row[at] ? *row[at] : -1;  // −1: printed as "< 1"
+            return row[at] ? *row[at] : -1;  // −1 stands for the printed "< 1"
     return -2;
 }
 
@@ -134,7 +134,7 @@ SEQUENCY_CASE(embedded_measurements_can_be_read)
         for (const auto& row : document.rows)
             CHECK(row.hasTimes() || !row.error.empty());
     }
-    // The count is that of the folder: a file that cannot be read would be missing.
+    // The number of files in the folder: an unreadable file would be missing.
     CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
 }
 
@@ -149,7 +149,7 @@ SEQUENCY_CASE(setups_contain_the_sizes_of_the_papers)
     }
     CHECK_EQUAL(names, std::set<std::string>{"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6",
                                              "cuda-figure-7", "characters-figure-3", "gf4-tables-3-4"});
-    // Every time that a table prints is among the points of its setup.
+    // Every time in a table is among the points of its setup.
     for (const auto& setup : benchmark::paperSetups()) {
         const auto plan = benchmark::paperPlan(setup, devices());
         for (const std::string& id : setup.tables) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search for the fastest shape, with seconds that the test makes up: no clock decides.
+// The search for the fastest shape with invented times, so that the result does not depend on a clock.
 #include "engine/benchmark/tuning.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
@@ -18,7 +18,7 @@ using benchmark::TuningProtocol;
 
 namespace {
 
-// Nothing that was tuned before counts.
+// Ignores stored plans.
 const bool isOff = tests::setVariable("SEQUENCY_PLANS", "off");
 
 struct Fixture {
@@ -49,7 +49,7 @@ TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
 SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
 {
     Fixture fixture;
-    std::map<std::string, double> seconds;  // the later, the faster
+    std::map<std::string, double> seconds;  // later shapes are faster
     const auto tuning = benchmark::tune(
         fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
             return seconds.emplace(shape, 1.0 / (1.0 + static_cast<double>(seconds.size()))).first->second;
@@ -58,7 +58,7 @@ SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
     REQUIRE(tuning);
     CHECK_EQUAL(tuning->shapes.size(), 12U);
     for (const auto& time : tuning->shapes)
-        CHECK_EQUAL(time.problem, "");  // all of them compute the same
+        CHECK_EQUAL(time.problem, "");  // all shapes compute the same result
     const auto fastest =
         std::ranges::min_element(seconds, {}, [](const auto& entry) { return entry.second; });
     CHECK_EQUAL(tuning->best, fastest->first);
@@ -80,7 +80,7 @@ SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
                         }));
     REQUIRE(small);
     CHECK_EQUAL(small->best, "");
-    // Faster when first tried, and in only half of the turns afterwards.
+    // Faster at the first attempt, but then in only half of the turns.
     std::map<std::string, int> calls;
     usual.clear();
     const auto noisy =
@@ -111,7 +111,7 @@ SEQUENCY_CASE(cpus_and_character_tables_are_tuned)
     if (fixture.engine.resolveDevice("cpu")->computeUnits > 1) {
         REQUIRE(threads);
         CHECK_EQUAL(threads->shapes.front().shape, "threads=1");
-        // By the clock, whatever it says.
+        // With measured times; the result is arbitrary.
         CHECK(benchmark::tune(fixture.engine, cpu));
     }
     cpu.device = "reference";

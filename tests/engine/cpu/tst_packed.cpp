@@ -57,7 +57,7 @@ bool equalWords(const PackedBits& a, const PackedBits& b)
     return a.size() == b.size() && std::equal(a.words(), a.words() + a.wordCount(), b.words());
 }
 
-// The sign of the k-th Walsh function at w.
+// Sign of the k-th Walsh function at w.
 int sign(std::size_t k, std::size_t w)
 {
     return __builtin_parityll(k & w) != 0 ? -1 : 1;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
     });
 }
 
-// A monomial is in the form where the sum of f over the indices that it contains is odd.
+// A monomial occurs in the form if the sum of f over the indices contained in its index is odd.
 SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
 {
     for (int n = 0; n <= 15; n += n < 9 ? 1 : 3)
@@ -120,7 +120,7 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
         }
 }
 
-// After the variables within rows those between them: all variables.
+// Transforming the variables within rows and then those between rows covers all variables.
 SEQUENCY_CASE(packed_reed_muller_between_rows_completes_the_steps_within_rows)
 {
     for (const int n : {7, 12, 16, 21})
@@ -203,7 +203,7 @@ SEQUENCY_CASE(packed_gf4_equals_the_definition)
     });
 }
 
-// An impulse 1 at k: every value of the spectrum is the product of one matrix entry a digit. And there and back again.
+// An impulse 1 at k: every value of the spectrum is the product of one matrix entry per digit. The inverse restores the impulse.
 SEQUENCY_CASE(packed_gf4_of_large_functions_satisfies_the_laws)
 {
     constexpr int forward[4][4] = {{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}};
@@ -260,9 +260,9 @@ SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
     });
 }
 
-// The narrow steps begin at n = 17 (all counts of levels: to 24) and go over to plain ones at 25. A linear function
-// or its complement has one non-zero value, ±2^n, the most that there can be, and the constants are at the narrow types' limits; a
-// random one is compared with the path of int32 vectors.
+// The narrow steps start at n = 17 (every number of levels up to n = 24), and n = 25 adds plain steps. A linear function or its complement has one
+// nonzero value, ±2^n, the largest possible one; the constants reach the limits of the narrow types. A random function is compared with the path of
+// int32 vectors.
 SEQUENCY_CASE(walsh_of_many_bits_is_exact)
 {
     withEveryInstructionSet([] {
@@ -305,7 +305,7 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
     });
 }
 
-// By threads as by one; sizes that no word divides.
+// Several threads give the same result as one, also for sizes that are not multiples of a word.
 SEQUENCY_CASE(digits_are_packed_and_unpacked)
 {
     for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64},
@@ -327,7 +327,7 @@ SEQUENCY_CASE(digits_are_packed_and_unpacked)
         CHECK(std::ranges::equal(again, bitValues));
         REQUIRE(cpu::unpackQuaternary(*planes, again, {}));
         CHECK(std::ranges::equal(again, digitValues));
-        // Into words that hold something else, as memory that a driver lends does; behind the last bit they are 0.
+        // The destination words hold other data, like memory that a driver lends; the bits past the last value become 0.
         auto used = PackedBits::allocate(size);
         REQUIRE(used);
         std::fill_n(used->words(), used->wordCount(), ~std::uint64_t{0});
@@ -344,7 +344,7 @@ SEQUENCY_CASE(digits_are_packed_and_unpacked)
     CHECK(cpu::packBits(many, stopped).error().kind == base::ErrorKind::Cancelled);
 }
 
-// Vectors of bytes that are large enough go through packed bits.
+// Byte vectors that are large enough are transformed as packed bits.
 SEQUENCY_CASE(byte_transforms_through_bits_equal_the_step_by_step_result)
 {
     withEveryInstructionSet([] {

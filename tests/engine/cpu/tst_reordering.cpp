@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paley's and sequency order by their definitions: the number of sign changes of a Walsh function, and the index read backwards.
+// Paley order and sequency order compared with their definitions: the bit-reversed index, and the number of sign changes of a Walsh function.
 #include "engine/cpu/reordering.h"
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
@@ -47,7 +47,7 @@ void checkOrders(int variables)
     }
 }
 
-// Values that tell neighbours and rows apart where the definition would take too long.
+// Fills the vector with values that distinguish neighbours and rows, for sizes at which the definition would take too long.
 template <typename Element>
 void checkLargeOrders(int variables)
 {
@@ -69,7 +69,7 @@ void checkLargeOrders(int variables)
 
 }  // namespace
 
-// Moved value by value.
+// Sizes that are moved value by value.
 SEQUENCY_CASE(orders_match_the_definition_for_every_size)
 {
     for (int n = 0; n <= 11; ++n)
@@ -88,7 +88,7 @@ SEQUENCY_CASE(orders_match_the_definition_for_every_element_type)
     }
 }
 
-// Around the first sizes that are moved tile by tile, of one middle part and of many.
+// Sizes around the smallest ones that are moved tile by tile, with one middle part and with many.
 SEQUENCY_CASE(large_orders_match_the_permutation_of_their_step)
 {
     for (const int n : {12, 16, 17, 18, 20}) {

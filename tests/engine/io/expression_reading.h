@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Short ways to read an expression in a test.
+// Reads an expression into a short text for tests.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -21,7 +21,7 @@ inline io::ExpressionRequest request(std::optional<int> variables = {}, int radi
     return result;
 }
 
-// "boolean n=2 0 1 1 0", "arithmetic n=1 int64 0 -1", or "e:1:2: message" for what is refused.
+// Returns "boolean n=2 0 1 1 0" or "arithmetic n=1 int64 0 -1", or "e:1:2: message" if the expression is refused.
 inline std::string expressionReading(std::string_view text, const io::ExpressionRequest& how = request())
 {
     const auto parsed = io::parseExpression(text, how);

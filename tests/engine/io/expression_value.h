@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The value of a written expression: a small evaluator of its own, which shares nothing with what wrote it. Reads all four
-// styles (Unicode, ASCII, LaTeX, HTML).
+// Evaluates a written expression independently of the code that wrote it. Reads all four styles (Unicode, ASCII, LaTeX, HTML).
 #pragma once
 
 #include "tests/support/check.h"
@@ -23,7 +22,7 @@ inline void replaceAll(std::string& text, std::string_view from, std::string_vie
         text.replace(at, from.size(), to);
 }
 
-// Any of the four styles as one: x1, ~x1 (complemented), $x1 (±1 variable), w, ^(…), "xor".
+// Converts any of the four styles to one: x1, ~x1 (complemented), $x1 (±1 variable), w, ^(…), "xor".
 inline std::string plain(std::string text)
 {
     const std::vector<std::pair<const char*, const char*>> letters{
@@ -37,7 +36,7 @@ inline std::string plain(std::string text)
     const char* raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     for (int digit = 0; digit < 10; ++digit) {
         replaceAll(text, lowered[digit], std::to_string(digit));
-        replaceAll(text, raised[digit], "^" + std::to_string(digit));  // exponents of one digit only
+        replaceAll(text, raised[digit], "^" + std::to_string(digit));  // only exponents of one digit occur
     }
     const auto rewrite = [&](const char* pattern, const char* by) {
         text = std::regex_replace(text, std::regex(pattern), by);
@@ -53,7 +52,7 @@ inline std::string plain(std::string text)
     return text;
 }
 
-// Recursive descent over a ring; exponents are integers, modulo 2 under "xor".
+// A recursive-descent evaluator over a ring; exponents are integers, modulo 2 under "xor".
 class Evaluator {
 public:
     Evaluator(std::string text, IndependentRing ring, int radix, std::vector<int> point)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties of S-boxes by their names in engine/analysis, found on the host.
+// Properties of S-boxes by their names in engine/analysis, computed on the host.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
@@ -40,7 +40,7 @@ private:
     analysis::SboxFacts m_facts;
 };
 
-// Of a generator's call whose result are numbers of as many bits as it has variables.
+// Measures a generated function whose numbers have as many bits as it has variables.
 inline SBoxMeasures generated(const std::string& call)
 {
     const auto function = io::generate(call);

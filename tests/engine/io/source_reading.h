@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Independent readers of source text: numbers between brackets, sums of products, and other programs that run it. They know nothing of the
-// writers but what the languages' manuals say.
+// Independent readers of source text: numbers in brackets, sums of products, and other programs that run the text. They use only the rules in the
+// languages' manuals, not the writers.
 #pragma once
 
 #include "engine/io/bytes/atomic_file.h"
@@ -34,7 +34,7 @@ inline std::string withoutComments(std::string_view text, std::string_view sign)
     return rest;
 }
 
-// Reads words one after another; what does not fit ends it.
+// Reads words one after another; a mismatch sets failed().
 class SourceReader {
 public:
     explicit SourceReader(std::string_view text) : m_text(text) {}
@@ -50,7 +50,7 @@ public:
         skip();
         return m_text.starts_with(word);
     }
-    // Whether the word stands here; if so, behind it.
+    // Skips the word if it is next. Returns true if it was.
     bool take(std::string_view word)
     {
         if (!at(word))
@@ -81,7 +81,7 @@ public:
         m_failed = m_failed || word.empty();
         return word;
     }
-    // Numbers with commas between them, up to the closing word.
+    // Reads numbers separated by commas, up to the closing word.
     std::vector<double> list(std::string_view closing)
     {
         std::vector<double> values;
@@ -104,7 +104,7 @@ private:
     bool m_failed = false;
 };
 
-// What a command prints; nothing where it fails.
+// Returns the output of a command; no value if the command fails.
 inline std::optional<std::string> outputOf(const std::string& command)
 {
     std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -123,7 +123,7 @@ inline bool hasPython()
     return has;
 }
 
-// What Python prints of the text with these lines behind it.
+// Returns what Python prints for the text followed by these lines.
 inline std::optional<std::string> runPython(const std::string& text, const std::string& lines)
 {
     const TemporaryFolder folder;
@@ -131,7 +131,7 @@ inline std::optional<std::string> runPython(const std::string& text, const std::
     return outputOf("python3 " + folder.path("program.py"));
 }
 
-// What a C99 program prints of which the text is a part, compiled with warnings as errors.
+// Returns what a C99 program that contains the text prints; warnings are errors.
 inline std::optional<std::string> runC(const std::string& text, const std::string& statements)
 {
     const TemporaryFolder folder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Short ways to read and write a table in a test, and tables to try them on.
+// Reads and writes tables in a short form for tests, and makes random tables.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
@@ -19,7 +19,7 @@ inline io::ReadOptions readAs(io::Format format)
     return options;
 }
 
-// All values of an output, "01-1" for bits, separated by spaces otherwise.
+// Returns all values of an output: "01-1" for bits, otherwise separated by spaces.
 inline std::string columnText(const io::TruthTable& table, std::size_t output)
 {
     const bool bits = io::isBoolean(table.outputs[output]);
@@ -29,7 +29,7 @@ inline std::string columnText(const io::TruthTable& table, std::size_t output)
     return text;
 }
 
-// "pla n=2 a,b: f=0-10 g=1100", names where the file has them; "file:1:2: message" for what is refused.
+// Returns "pla n=2 a,b: f=0-10 g=1100", with names if the file has them, or "file:1:2: message" if it is refused.
 inline std::string tableReading(std::string_view text, io::ReadOptions options = {})
 {
     if (options.source.empty())
@@ -48,7 +48,7 @@ inline std::string tableReading(std::string_view text, io::ReadOptions options =
     return result;
 }
 
-// The notes, "2: message" each, separated by " / ".
+// Returns the notes, each as "2: message", separated by " / ".
 inline std::string notesOf(std::string_view text, io::ReadOptions options = {})
 {
     const auto table = io::readTruthTable(text, options);
@@ -60,7 +60,7 @@ inline std::string notesOf(std::string_view text, io::ReadOptions options = {})
     return result;
 }
 
-// The file's bytes, or the error.
+// Returns the bytes of the file, or the error.
 inline std::string written(const io::TruthTable& table, const io::WriteOptions& options)
 {
     std::string bytes;
@@ -78,7 +78,7 @@ inline io::WriteOptions writeAs(io::Format format)
     return options;
 }
 
-// Random outputs of n variables; every fourth value left open on average where that is wanted.
+// Returns random outputs of n variables; if `dontCares`, a quarter of the values on average are don't-cares.
 inline io::TruthTable randomTable(int variables, std::size_t outputs, bool dontCares, std::mt19937_64& random)
 {
     io::TruthTable table;

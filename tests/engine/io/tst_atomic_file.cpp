@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files that are written whole or not at all.
+// Files are written completely or not at all.
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
@@ -39,11 +39,11 @@ struct stat factsOf(const std::string& path)
     return facts;
 }
 
-// Without an entry in the system's lists: only the numbers count.
+// Ids that are not in the system's lists: only the numbers matter.
 constexpr uid_t someUser = 61234;
 constexpr gid_t someGroup = 61235;
 
-// Runs `work` in a child process of another user. Returns its result.
+// Runs `work` in a child process as another user. Returns its result.
 bool asSomeUser(const std::function<bool()>& work)
 {
     const pid_t child = ::fork();
@@ -91,7 +91,7 @@ SEQUENCY_CASE(the_old_file_stays_without_commit)
     CHECK_EQUAL(home.entries().size(), 1);
 }
 
-// What is made piece by piece: whole, or the old file stays, whether the making or what is asked last fails.
+// A file generated in pieces is complete, or the old file remains, whether the generator or the last check fails.
 SEQUENCY_CASE(writing_in_pieces_replaces_the_file_or_leaves_it)
 {
     const TemporaryFolder home;
@@ -168,7 +168,7 @@ SEQUENCY_CASE(devices_are_written_directly)
     CHECK(files::is_character_file("/dev/full"));
 }
 
-// `fill` leaves no byte free, `free` all again.
+// `fill` uses up all disk space except a number of bytes; `free` releases it.
 template <typename Fill, typename Free>
 void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Free& free)
 {
@@ -182,7 +182,7 @@ void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Fr
         CHECK_EQUAL(written.error().message, "cannot be written: No space left on device");
     };
     fill(32 << 10);
-    refused(std::string(1 << 20, 'x'));  // what was begun is removed again
+    refused(std::string(1 << 20, 'x'));  // the partial file is removed
     free();
     CHECK_EQUAL(contentOf(path), "old");
     CHECK_EQUAL(folder.entries(), entries);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_file)
 {
     keepsTheOldFile(
         TemporaryFolder(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
-    // And a real one, where this system lets this user make it.
+    // Also on a real full disk, if the system allows this user to create one.
     const tests::SmallDisk disk(64 << 10);
     if (!disk.isThere()) {
         std::printf("only with a disk that is said to be full: %s\n", tests::SmallDisk::whyNot());
@@ -214,7 +214,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_file)
         [&] { disk.free("filler"); });
 }
 
-// Setuid, setgid and sticky bits belong to the old content.
+// Setuid, setgid and sticky bits belong to the old content and are not preserved.
 SEQUENCY_CASE(only_the_nine_permission_bits_are_preserved)
 {
     const TemporaryFolder home;
@@ -256,7 +256,7 @@ SEQUENCY_CASE(root_preserves_the_owner_but_no_setuid_bit)
     CHECK_EQUAL(facts.st_mode & 07777U, 0755U);
 }
 
-// A user may write to the file of another, but not give away the new one: its group gets no more than others.
+// A user may write to another user's file but cannot change the owner of the new one: its group gets no more permissions than others.
 SEQUENCY_CASE(another_user_preserves_the_permitted_attributes)
 {
     if (::geteuid() != 0) {
@@ -278,14 +278,14 @@ SEQUENCY_CASE(another_user_preserves_the_permitted_attributes)
         CHECK_EQUAL(facts.st_gid, someGroup);
         CHECK_EQUAL(facts.st_mode & 07777U, expected);
     }
-    // And what it may not write stays.
+    // A file that the user may not write is unchanged.
     REQUIRE(io::writeFile(home.path("root"), "old"));
     REQUIRE(::chmod(home.path("root").c_str(), 0644) == 0);
     CHECK(asSomeUser([&] { return !io::writeFile(home.path("root"), "new"); }));
     CHECK_EQUAL(contentOf(home.path("root")), "old");
 }
 
-// As the kernel does it for open() (fs.protected_symlinks).
+// The same rule as that of the kernel for open() (fs.protected_symlinks).
 SEQUENCY_CASE(links_of_other_users_in_shared_folders_are_refused)
 {
     if (::geteuid() != 0) {
@@ -304,7 +304,7 @@ SEQUENCY_CASE(links_of_other_users_in_shared_folders_are_refused)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::File);
     CHECK_EQUAL(contentOf(home.path("victim")), "own link");
-    // In a folder of its own, where nobody else can make one, it is followed.
+    // In a folder that only its owner can write to, the link is followed.
     REQUIRE(::chmod(home.path("tmp").c_str(), 0755) == 0);
     REQUIRE(io::writeFile(link, "followed"));
     CHECK_EQUAL(contentOf(home.path("victim")), "followed");
@@ -316,7 +316,7 @@ SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a.sequency");
-    // Ours, and those of the numbered form, of a process that cannot exist.
+    // Temporary files of this program, including the numbered form, of a process that cannot exist.
     const auto ended =
         std::vector<std::string>{"a.sequency.part-sq0123456789abcdef", "a.sequency.part-999999999-7"};
     const auto strange = std::vector<std::string>{"a.sequency.part-sq0123456789ABCDEF",
@@ -329,7 +329,7 @@ SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
         for (const std::string& name : names)
             home.write(name, "rest");
     files::create_symlink("b.part-999999999-7", home.path("a.sequency.part-sqffffffffffffffff"));
-    auto running = io::AtomicFile::create(path);  // another program that writes
+    auto running = io::AtomicFile::create(path);  // another program is writing
     REQUIRE(running);
     REQUIRE(io::writeFile(path, "x"));
     for (const std::string& name : ended)

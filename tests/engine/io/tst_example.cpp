@@ -19,7 +19,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Variable i (from 1, x1 most significant) of index z.
+// Returns variable i of index z (counted from 1; x1 is the most significant).
 bool bit(std::size_t z, int i, int variables)
 {
     return (z >> (variables - i) & 1U) != 0;
@@ -39,7 +39,7 @@ void checkBoolean(std::string_view name, int variables, Definition&& definition)
     CHECK_EQUAL(valuesOf(*function), expected);
 }
 
-// Polarity Walsh coefficient by its definition, Σ (−1)^(f(x) ⊕ w·x).
+// Walsh coefficient in ±1 encoding by its definition, Σ (−1)^(f(x) ⊕ w·x).
 int polarityCoefficient(const std::vector<double>& values, std::size_t w)
 {
     int sum = 0;
@@ -71,9 +71,9 @@ SEQUENCY_CASE(every_example_is_read_and_described)
         CHECK(names.insert(example.name).second);
         CHECK(!example.title.empty());
         if (example.group != group)
-            CHECK(groups.insert(example.group).second);  // those of a group stand together
+            CHECK(groups.insert(example.group).second);  // examples of a group are adjacent
         group = example.group;
-        // Two sentences.
+        // The remark has two sentences.
         CHECK(example.remark.ends_with("."));
         const std::size_t end = example.remark.find_first_of(".;", 0);
         CHECK(end != std::string::npos && end + 1 < example.remark.size());
@@ -187,7 +187,7 @@ SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
                 std::vector<double>{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2});
 }
 
-// The numbers that the remarks mention.
+// Checks the numbers in the remarks.
 SEQUENCY_CASE(remarks_about_spectra_are_true)
 {
     const auto coefficients = [](std::string_view name) {
@@ -223,7 +223,7 @@ SEQUENCY_CASE(remarks_about_spectra_are_true)
     CHECK_EQUAL(sum, 32640.0);
 }
 
-// Where a remark says which polynomial or expression a function is, it is that function at every point.
+// If a remark states a polynomial or an expression, it equals the function at every point.
 SEQUENCY_CASE(polynomials_in_remarks_equal_their_functions)
 {
     int checked = 0;

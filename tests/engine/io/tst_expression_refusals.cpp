@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is refused in an expression, and where: every row ends in one line with a column and what is expected.
+// Refused expressions: every row gives one line with a column and the expected text.
 #include "tests/engine/io/expression_reading.h"
 #include "tests/support/check.h"
 
@@ -169,7 +169,7 @@ SEQUENCY_CASE(deep_nesting_uses_no_stack)
     CHECK_EQUAL(expressionReading("x1" + std::string(depth, '\'')), "boolean n=1 0 1");
     CHECK_EQUAL(expressionReading(std::string(depth, '{') + "x1" + std::string(depth, '}')),
                 "boolean n=1 0 1");
-    // Trees that lean to the right, to the left, and both: x1 ⊕ (x1 ⊕ (…)), an even number of them is 0.
+    // Trees that lean to the right, to the left, or both: x1 ⊕ (x1 ⊕ (…)) is 0 for an even number of x1.
     std::string right;
     std::string left = "x1";
     std::string power = "1";

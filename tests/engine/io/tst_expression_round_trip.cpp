@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What expression_text writes is read back as the function it came from; random trees are what their definition says.
+// Expressions written by expression_text are read back as the same function; random trees equal their definition.
 #include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_reading.h"
 #include "tests/engine/io/formats/reading.h"
@@ -41,7 +41,7 @@ base::ElementType typeOf(const TransformSpec& spec)
     return algebraOf(spec) == Algebra::Arithmetic ? base::ElementType::Int64 : base::ElementType::UInt8;
 }
 
-// A random formula beside its value.
+// Generates a random formula and its values.
 struct Random {
     std::mt19937_64 numbers;
     int variables;
@@ -165,7 +165,7 @@ SEQUENCY_CASE(random_formulas_match_their_definition)
         const Formula formula = randomFormula(random, 1 + static_cast<int>(random.below(6)));
         INFO(formula.text);
         for (const Algebra algebra : {Algebra::Boolean, Algebra::Arithmetic}) {
-            // In arithmetic + may leave 0 and 1.
+            // In arithmetic the values of + may differ from 0 and 1.
             if (algebra == Algebra::Arithmetic && (formula.text.find('+') != std::string::npos ||
                                                    formula.text.find(" ^ ") != std::string::npos))
                 continue;
@@ -178,7 +178,7 @@ SEQUENCY_CASE(random_formulas_match_their_definition)
     }
 }
 
-// In blocks, each once: tests/bench/bench_io says how long that takes.
+// The evaluation runs in blocks, each once; times: tests/bench/bench_io.
 SEQUENCY_CASE(many_variables_are_evaluated_in_blocks)
 {
     constexpr int n = 24;
@@ -197,6 +197,6 @@ SEQUENCY_CASE(many_variables_are_evaluated_in_blocks)
     }
     CHECK_EQUAL(wrong, std::size_t{0});
     INFO(std::to_string(watch.polls()) + " polls");
-    CHECK(watch.polls() >= 16);  // a stop is noticed within a sixteenth of the work, at the latest
+    CHECK(watch.polls() >= 16);  // a stop takes effect within a sixteenth of the work
     CHECK(watch.polls() <= values.size() / 64);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions are parsed back by a small evaluator of their own and evaluated at every point: that must be the function.
-// Spectra come from the definition, not from an executor.
+// Written expressions are parsed by an independent evaluator and evaluated at every point: the result must be the function. Spectra come from the
+// definition, not from an executor.
 #include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_value.h"
 #include "tests/support/check.h"
@@ -36,7 +36,7 @@ base::ElementType typeOf(const TransformSpec& spec)
                                                        : base::ElementType::Float64;
 }
 
-// The spectrum of a function of reals, in any scale and with either sign of the exponent.
+// Returns the spectrum of a real function, in any scale and with either sign of the exponent.
 tests::DenseVector spectrumOf(const TransformSpec& spec, const tests::DenseVector& function)
 {
     TransformSpec usual = spec;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(texts_match_the_examples_of_the_papers)
     CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8), "x̄₁x₂");
     CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8, latex),
                 "\\mathrm{maj\\_3} = \\overline{x}_{1}x_{2}");
-    // x₁ or x₂ as numbers: the exclusive or is x₁ + x₂ − 2x₁x₂.
+    // As numbers, x₁ XOR x₂ is x₁ + x₂ − 2x₁x₂.
     CHECK_EQUAL(text({0, 1, 1, -2}, {"arithmetic", 2, 2}, ElementType::Int32), "x₂ + x₁ − 2x₁x₂");
     ExpressionOptions ascii;
     ascii.style = ExpressionStyle::Ascii;
@@ -174,7 +174,7 @@ SEQUENCY_CASE(counts_orders_and_elision_are_applied)
     CHECK_EQUAL(text(std::vector<int>(16, 0), anf, ElementType::UInt8), "0");
     CHECK_EQUAL(text({0, 0}, {"walsh", 2, 1}, ElementType::Int32), "0");
     CHECK_EQUAL(text({-5}, {"walsh", 2, 0}, ElementType::Int32), "−5");
-    // 2^20 terms: no more text than asked for.
+    // 2^20 terms: the text is limited to the requested length.
     const auto large = tests::randomElements(ElementType::Int32, std::size_t{1} << 20, 1000, 9);
     const auto bounded = expression(large, {"walsh", 2, 20}, options);
     REQUIRE(bounded);
@@ -204,7 +204,7 @@ SEQUENCY_CASE(names_signs_and_rounding_are_applied)
     options.functionName = "a<b";
     CHECK_EQUAL(text({0, 0, 1, 1}, {"walsh", 2, 2}, ElementType::Int32, options),
                 "a&lt;b = 1/4·((−1)<sup>a</sup> + (−1)<sup>a⊕b</sup>)");
-    // A third, shortened, and a rounding error, which is no term.
+    // A third, shortened, and a rounding residue, which is not a term.
     ExpressionOptions shortened;
     shortened.functionName = "g";
     shortened.digits = 4;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Locks that another process holds: waiting for them has a limit, which these cases set to 0.
+// Locks held by another process: waiting for a lock has a time limit, which these cases set to 0.
 #include "engine/io/bytes/file_lock.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// A process that takes a lock and keeps it until this object goes.
+// A process that takes a lock and holds it until this object is destroyed.
 class OtherProcess {
 public:
     explicit OtherProcess(const std::function<std::optional<FileLock>()>& take)
@@ -72,7 +72,7 @@ SEQUENCY_CASE(a_lock_held_by_another_process_is_refused_after_the_limit)
         CHECK(!FileLock::tryTake(path));
         CHECK_EQUAL(errno, EWOULDBLOCK);
     }
-    // The kernel releases a lock with its process.
+    // The kernel releases a lock when its process ends.
     CHECK(FileLock::take(path, milliseconds(0)));
     CHECK_EQUAL(folder.entries().size(), 0U);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files of any name that the system takes, and what is on the disk when a file was written.
+// Files with any name that the system allows, and the state of the disk after a file was written.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
@@ -19,7 +19,7 @@ namespace files = std::filesystem;
 
 namespace {
 
-// What was asked of the system, in order: "file", "rename", "folder".
+// The recorded system calls in order: "file", "rename", "folder".
 std::vector<std::string>& calls()
 {
     static std::vector<std::string> all;
@@ -28,7 +28,7 @@ std::vector<std::string>& calls()
 
 }  // namespace
 
-// In the place of the C library's, for this program alone.
+// Replace the functions of the C library in this program.
 extern "C" int fsync(int descriptor)
 {
     struct stat facts {};
@@ -43,7 +43,7 @@ extern "C" int rename(const char* from, const char* to) noexcept
     return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
-// What the disk holds after a power failure: the bytes before the name, the name when commit() returns.
+// Contents of the disk after a power failure: the data are synced before the rename, and the name is on the disk when commit() returns.
 SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
 {
     const tests::TemporaryFolder folder;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formulas of flow graphs: their words, and that the sums they write down, worked out by a small calculator of our own,
-// give the value at their end.
+// Formulas of flow graphs: their text, and the values of their sums, which an independent calculator evaluates.
 #include "engine/io/mathematics/formula.h"
 
 #include "engine/session/trace.h"
@@ -92,7 +91,7 @@ std::string subscript(std::size_t number)
     return text;
 }
 
-// Works out a sum of products of numbers: signs, brackets around a single negative number, a divisor behind the whole.
+// Evaluates a sum of products of numbers: signs, brackets around a single negative number, a divisor after the whole.
 double workedOut(std::string sum)
 {
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
@@ -118,7 +117,7 @@ double workedOut(std::string sum)
     return total / divisor;
 }
 
-// The parts between the signs of equality, the name first.
+// Returns the parts between equality signs; the first is the name.
 std::vector<std::string> partsOf(std::string formula)
 {
     std::vector<std::string> parts;
@@ -128,7 +127,7 @@ std::vector<std::string> partsOf(std::string formula)
     return parts;
 }
 
-// "t₀(2) − t₀(3)" with the values of column 0 in the place of their names: "(-1) − (4)".
+// Replaces the names in "t₀(2) − t₀(3)" by the values of column 0: "(-1) − (4)".
 std::string withValues(std::string sum, std::size_t column, const std::vector<double>& values)
 {
     const std::string name = "t" + subscript(column) + "(";
@@ -144,8 +143,7 @@ std::string withValues(std::string sum, std::size_t column, const std::vector<do
     return sum;
 }
 
-// The values of the next column by the formulas of its nodes and values that we have worked out ourselves, and that what the
-// formulas write down, numbers and value, is the same.
+// Computes the next column from the formulas of its nodes and the given values, and checks the numbers and the value in each formula.
 std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
                                const std::vector<double>& before)
 {
@@ -198,7 +196,7 @@ SEQUENCY_CASE(constant_geometry_orders_and_divisions_are_written)
                 "S(0) = (f(0) + f(1) + f(2) + f(3) + f(4) + f(5) + f(6) + f(7)) / 8 = 1.375");
     CHECK_EQUAL(io::outputFormula(trace.graph, trace.ring, trace.columns, 0, 2, unicode, {"S", "T", "f"}),
                 "f(0) = (S(0) + … + S(7)) / 8 = 1.375");
-    // √8 is no number to write out.
+    // √8 is not a number that can be written exactly.
     const auto root = traceOf("walsh:n=3:scale=1/sqrtN", {1, 1, 1, 1, 1, 1, 1, 1});
     CHECK_EQUAL(node(root, 4, 0), "t₄(0) = t₃(0) / √8 = 8 / √8 ≈ 2.82843");
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
@@ -316,7 +314,7 @@ SEQUENCY_CASE(evaluating_the_sums_gives_the_values)
                 for (std::size_t part = 1; part < parts.size(); ++part)
                     CHECK_NEAR(workedOut(parts[part]), expected[i].real(), 1e-9);
             }
-            // From column to column by the formulas alone, to what the definition says.
+            // Evaluates column after column with the formulas only and compares the last one with the definition.
             std::vector<double> column(values.begin(), values.end());
             for (std::size_t next = 1; next < trace.graph.columns(); ++next)
                 column = nextColumn(trace, next, column);

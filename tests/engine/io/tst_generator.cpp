@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Generators against their definitions and published tables; what they refuse.
+// Generators compared with their definitions and with published tables, and refused calls.
 #include "engine/io/generators/generator.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/formats/reading.h"
@@ -74,7 +74,7 @@ constexpr std::array<int, 256> publishedAes{
     0xe1, 0xf8, 0x98, 0x11, 0x69, 0xd9, 0x8e, 0x94, 0x9b, 0x1e, 0x87, 0xe9, 0xce, 0x55, 0x28, 0xdf,
     0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16};
 
-// Polarity Walsh coefficients by definition.
+// Walsh coefficients in ±1 encoding by definition.
 std::vector<int> spectrum(const Values& f)
 {
     std::vector<int> all;
@@ -151,7 +151,7 @@ SEQUENCY_CASE(maiorana_mcfarland_functions_are_bent)
         for (const int value : spectrum(f))
             CHECK_EQUAL(value * value, static_cast<int>(f.size()));
     }
-    // ⟨x, π(y)⟩ ⊕ g(y) written out; π = 3 0 2 1, g = 0 1 1 1.
+    // ⟨x, π(y)⟩ ⊕ g(y), expanded; π = 3 0 2 1, g = 0 1 1 1.
     const std::array<int, 4> permutation{3, 0, 2, 1};
     checkBoolean("maiorana-mcfarland:4:3,0,2,1:0111", 4, [&](auto x) {
         const int y = 2 * x(3) + x(4);

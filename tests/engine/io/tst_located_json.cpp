@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Untrusted JSON: what takes more than its length to read is refused, by what it is and not by how long it took.
+// Untrusted JSON: documents whose reading would take more than linear time are refused because of their structure, not after a time limit.
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/session/session_file.h"
 #include "tests/support/check.h"
@@ -25,20 +25,20 @@ std::string refusal(const std::string& text)
 
 }  // namespace
 
-// The tree keeps its members in order and looks for each key among all before it: 100,000 took 19 s.
+// The tree keeps members in order and compares each key with all previous ones: 100,000 members took 19 s.
 SEQUENCY_CASE(objects_with_too_many_members_are_refused)
 {
     CHECK_EQUAL(refusal(objectOf(8000)), "");
     const std::string many = refusal(objectOf(100'000));
     CHECK(many.ends_with("too many members in one object or list, expected at most some thousands"));
-    // At the first key that is too many, not at the end.
+    // The location is the first excess key, not the end.
     CHECK(many.starts_with("file:115"));
-    // The same by many objects: what counts is the work in all.
+    // Many objects are refused too: the total work counts.
     std::string list = "[";
     for (int i = 0; i < 100; ++i)
         list += (i > 0 ? "," : "") + objectOf(5000);
     CHECK(refusal(list + "]").ends_with("expected at most some thousands"));
-    // Behind every object the tree looks at all that its list holds: 300,000 took minutes.
+    // After every object the tree visits all elements of its list: 300,000 objects took minutes.
     std::string objects = "[{}";
     for (int i = 0; i < 300'000; ++i)
         objects += ",{}";
@@ -49,7 +49,7 @@ SEQUENCY_CASE(objects_with_too_many_members_are_refused)
     CHECK(session.error().kind == base::ErrorKind::BadInput);
 }
 
-// Places are kept by the path of their keys: a key of megabytes is none of a place.
+// Locations are stored by the path of keys; a key of megabytes does not become part of a location.
 SEQUENCY_CASE(long_keys_take_linear_time)
 {
     std::string text = "{\"" + std::string(1 << 20, 'k') + "\":[";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables in every format of matrix_writer.h, read back by readers that know the formats and not the writers.
+// Matrices in every format of matrix_writer.h, read back by readers that know the formats but not the writers.
 #include "engine/io/results/data_table.h"
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/latex_text.h"
@@ -84,7 +84,7 @@ std::vector<double> valuesOf(const Matrix& matrix)
     return {matrix.entries.begin(), matrix.entries.end()};
 }
 
-// [[1, 2], [3, 4]] with these brackets.
+// Reads [[1, 2], [3, 4]] with the given brackets.
 std::vector<double> nested(SourceReader& reader, const Matrix& matrix, char opening, char closing)
 {
     std::vector<double> values;
@@ -110,7 +110,7 @@ void forMatrices(const Use& use)
     }
 }
 
-// Cells of lines between two marks, the first of each line the number of the row.
+// Returns the cells of the lines between two markers; the first cell of each line is the number of the row.
 std::vector<double> cellsOf(const std::string& text, std::string_view mark, std::size_t skippedLines,
                             std::size_t firstRow)
 {
@@ -350,7 +350,7 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
             "\\\\\n\\end{tabular}\n");
 }
 
-// Characters of our own texts that no letter of LaTeX stands for: what reads the same, without a package.
+// Characters without a LaTeX letter are written as equivalent text that needs no package.
 SEQUENCY_CASE(every_character_of_the_interface_texts_has_a_latex_form)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
@@ -359,7 +359,7 @@ SEQUENCY_CASE(every_character_of_the_interface_texts_has_a_latex_form)
     CHECK_EQUAL(io::latexText("x\u0304 \u03C9\u0307 \u0304"), "$\\bar{x}$ $\\dot{\\omega}$$\\bar{ }$");
 }
 
-// The page of a picture: everything is text but the page itself, and it has no script.
+// The HTML page of a picture: everything except the page itself is text, and it has no script.
 SEQUENCY_CASE(html_pages_contain_texts_unchanged)
 {
     io::HtmlPicture picture;
@@ -430,7 +430,8 @@ Picture pictureOf(const std::string& bytes)
     return picture;
 }
 
-// White for 0; blue's distance from white by magnitude, as a part of 127, for positive entries, vermilion's for negative ones.
+// White stands for 0. The distance from white, in steps of 1/127, shows the magnitude: towards blue for positive entries, towards vermilion for
+// negative ones.
 bool isColorOf(const std::uint8_t* rgb, double value, double peak)
 {
     const double share = std::round(std::clamp(std::abs(value) / peak, 0.0, 1.0) * 127) / 127;
@@ -452,7 +453,7 @@ SEQUENCY_CASE(pictures_have_a_pixel_per_entry)
     for (std::size_t i = 0; i < 30 * 17; ++i)
         matrix.entries.push_back(values(random));
     for (std::size_t column = 0; column < 17; ++column)
-        matrix.entries[column] = 1000;  // the first row does not set the scale
+        matrix.entries[column] = 1000;  // the first row does not determine the scale
     matrix.entries[17 + 1] = -21;
     const Picture picture = pictureOf(writtenAs("png", matrix));
     CHECK_EQUAL(picture.width, 17U);
@@ -471,7 +472,7 @@ SEQUENCY_CASE(pixels_of_a_large_table_show_the_largest_entries)
     for (std::size_t i = 0; i < rows * columns; ++i)
         matrix.entries.push_back(random() % 8 == 0 ? values(random) : 0);
     const Picture picture = pictureOf(writtenAs("png", matrix));
-    constexpr std::size_t block = 4;  // the least power of 2 for which at most 2048 are left
+    constexpr std::size_t block = 4;  // the smallest power of 2 for which at most 2048 blocks remain
     CHECK_EQUAL(picture.width, (columns + block - 1) / block);
     REQUIRE(picture.height == (rows + block - 1) / block);
     bool areRight = true;

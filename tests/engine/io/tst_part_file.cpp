@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files that are read and written at any place: past the system's cache and through it, at and off the ends of blocks.
+// Files that are read and written at any offset: bypassing the system's cache and through it, at block boundaries and between them.
 #include "engine/io/bytes/output_file.h"
 #include "engine/io/bytes/part_file.h"
 #include "tests/support/check.h"
@@ -39,7 +39,7 @@ SEQUENCY_CASE(a_part_reads_the_bytes_written_last)
         std::vector<std::byte> expected(fileBytes);
         auto generator = tests::generator(3);
         for (int i = 0; i < 60; ++i) {
-            // Ends of blocks, and others.
+            // Offsets at block boundaries and between them.
             const std::size_t grain = i % 3 == 0 ? PartFile::blockBytes : 1;
             const std::size_t offset = generator() % (fileBytes / grain) * grain;
             const std::size_t count =
@@ -63,7 +63,7 @@ SEQUENCY_CASE(a_part_reads_the_bytes_written_last)
     }
 }
 
-// Memory that begins at a block goes as it is, pieces of 8 MiB one after the other.
+// Memory aligned to a block is written directly, in successive pieces of 8 MiB.
 SEQUENCY_CASE(long_parts_are_transferred_in_pieces)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Recovery files: who holds them, and what is found when nobody does any more.
+// Recovery files: their locks, and the files found after the process that held the lock has ended.
 #include "engine/io/session/recovery_file.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -24,7 +24,7 @@ io::Session named(const char* name)
     return session;
 }
 
-// A program that writes a recovery file and then waits for ever: its number.
+// Starts a process that writes a recovery file and then waits forever. Returns its process id.
 pid_t startHolder(const std::string& folder, const char* name)
 {
     int ready[2];
@@ -61,15 +61,15 @@ SEQUENCY_CASE(files_of_a_killed_program_are_claimed_by_one_program)
     const TemporaryFolder folder;
     const std::string where = folder.path("recovery");
     const pid_t child = startHolder(where, "work");
-    CHECK(io::findLeftovers(where).empty());  // it runs
+    CHECK(io::findLeftovers(where).empty());  // the process is running
     killHard(child);
     auto found = io::findLeftovers(where);
     REQUIRE(found.size() == 1);
     CHECK_EQUAL(found[0].head.name, "work");
     CHECK(found[0].writtenAt > 0);
-    CHECK(io::findLeftovers(where).empty());  // taken
+    CHECK(io::findLeftovers(where).empty());  // the file is locked
     found.clear();
-    found = io::findLeftovers(where);  // given back, not used
+    found = io::findLeftovers(where);  // released but not used
     REQUIRE(found.size() == 1);
     const auto session = found[0].file->read();
     REQUIRE(session);
@@ -90,7 +90,8 @@ SEQUENCY_CASE(several_programs_share_the_folder)
     REQUIRE(found.size() == 1);
     CHECK_EQUAL(found[0].head.name, "first");
     killHard(second);
-    CHECK_EQUAL(io::findLeftovers(folder.path()).size(), 1U);  // the second; the first is held here
+    CHECK_EQUAL(io::findLeftovers(folder.path()).size(),
+                1U);  // the second file; this process holds the first
 }
 
 SEQUENCY_CASE(removed_recovery_files_leave_no_files)
@@ -101,7 +102,7 @@ SEQUENCY_CASE(removed_recovery_files_leave_no_files)
         REQUIRE(file);
         REQUIRE((*file)->write(named("a")));
         REQUIRE((*file)->remove());
-        CHECK((*file)->remove());  // nothing to remove is no failure
+        CHECK((*file)->remove());  // removing a missing file succeeds
         REQUIRE((*file)->write(named("b")));
         REQUIRE((*file)->remove());
     }
@@ -118,7 +119,7 @@ SEQUENCY_CASE(invalid_recovery_files_are_removed_and_other_files_stay)
     CHECK_EQUAL(folder.entries().size(), 1U);
     folder.write("3-4.sequency", "{\"format\": \"sequen");
     const auto found = io::findLeftovers(folder.path());
-    REQUIRE(found.size() == 1);  // damaged, but not ours to throw away
+    REQUIRE(found.size() == 1);  // damaged files are not deleted automatically
     CHECK(found[0].head.name.empty());
     CHECK(!found[0].file->read());
 }

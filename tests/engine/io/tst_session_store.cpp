@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sessions on a disk that others write to as well: what they wrote is found before it is replaced.
+// Sessions on a disk to which other programs write: their changes are detected before a file is replaced.
 #include "engine/io/session/session_store.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -70,18 +70,18 @@ SEQUENCY_CASE(a_file_changed_by_another_program_is_not_replaced)
     const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
     REQUIRE(mine);
     std::string foreign = tests::readBytes(path);
-    foreign.replace(foreign.find("mine"), 4, "hers");  // of the same length, in the same file
+    foreign.replace(foreign.find("mine"), 4, "hers");  // same length and same file
     struct stat before {};
     REQUIRE(::stat(path.c_str(), &before) == 0);
     tests::writeBytes(path, foreign);
-    const timespec times[2] = {before.st_atim, before.st_mtim};  // … and of the same time
+    const timespec times[2] = {before.st_atim, before.st_mtim};  // … and same modification time
     REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
     const auto again = io::saveSession(path, noted("mine too"), mine->identity);
     REQUIRE(again);
     CHECK(!again->isWritten);
     CHECK_EQUAL(tests::readBytes(path), foreign);
     CHECK_EQUAL(folder.entries().size(), std::size_t{1});
-    // Known now, it may be replaced; so may anything where that is asked for.
+    // The content is known now, so it may be replaced; with an explicit request any content may be replaced.
     const auto known = io::saveSession(path, noted("known"), again->identity);
     REQUIRE(known);
     CHECK(known->isWritten);
@@ -99,7 +99,7 @@ SEQUENCY_CASE(equal_bytes_are_not_a_change_and_a_removed_file_is_rewritten)
     REQUIRE(mine);
     const std::string bytes = tests::readBytes(path);
     std::filesystem::remove(path);
-    tests::writeBytes(path, bytes);  // another inode, another time
+    tests::writeBytes(path, bytes);  // another inode and another time
     const auto again = io::saveSession(path, noted("again"), mine->identity);
     REQUIRE(again);
     CHECK(again->isWritten);
@@ -107,7 +107,7 @@ SEQUENCY_CASE(equal_bytes_are_not_a_change_and_a_removed_file_is_rewritten)
     const auto anew = io::saveSession(path, noted("anew"), again->identity);
     REQUIRE(anew);
     CHECK(anew->isWritten);
-    // A file where none was known is another's.
+    // A file that appeared where none was known belongs to another program.
     const auto unknown = io::saveSession(path, noted("unknown"), io::FileIdentity());
     REQUIRE(unknown);
     CHECK(!unknown->isWritten);

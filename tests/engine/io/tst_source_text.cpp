@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions, S-boxes and normal forms as source text: read back by readers of the test, executed by Python, compiled as C. SageMath and
-// Magma are not run; their text is held to the syntax of their manuals.
+// Functions, S-boxes and normal forms as source text: read back by readers in this test, run by Python and compiled as C. SageMath and Magma are not
+// run; their text is compared with the syntax of their manuals.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"
@@ -61,7 +61,7 @@ io::TruthTable randomNumbers(std::vector<std::int64_t> values, int variables)
     return std::move(*io::tableOf({2, variables, std::move(*buffer)}));
 }
 
-// y1 = …, y1 += … and so on as sets of masks, x1 most significant; the manuals' sums of products.
+// Parses y1 = …, y1 += … etc. as sets of masks with x1 most significant; sums of products as in the manuals.
 using Polynomial = std::set<std::size_t>;
 
 void addTerm(Polynomial& polynomial, std::size_t mask)
@@ -70,7 +70,7 @@ void addTerm(Polynomial& polynomial, std::size_t mask)
         polynomial.erase(mask);
 }
 
-// Products with `times` between x1 … xn, `one` and `zero`, in brackets or not, and `plus` between them, up to the end of the line or `end`.
+// Parses products of x1 … xn with `times`, `one` and `zero`, with or without brackets, joined by `plus`, up to the end of the line or `end`.
 void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
              const std::array<std::string_view, 5>& words)
 {
@@ -100,7 +100,7 @@ void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
         reader.expect(end);
 }
 
-// f(x) is the sum of the monomials whose variables x all has.
+// f(x) is the sum of the monomials whose variables are all 1 in x.
 bool valueOf(const Polynomial& polynomial, std::size_t x)
 {
     return std::ranges::count_if(polynomial, [x](std::size_t mask) { return (mask & x) == mask; }) % 2 != 0;
@@ -129,7 +129,7 @@ std::string variableList(int variables)
     return text;
 }
 
-// The names of the outputs in order, at the end of the polynomials of an S-box.
+// Returns the names of the outputs in order, after the polynomials of an S-box.
 void readOutputList(SourceReader& reader, std::size_t outputs, std::string_view opening,
                     std::string_view closing)
 {
@@ -192,7 +192,7 @@ SEQUENCY_CASE(lists_have_the_values_in_index_order)
     });
 }
 
-// SageMath's order of the variables is said, because its x0 is our last one.
+// The text states SageMath's order of the variables, because its x0 is our last variable.
 SEQUENCY_CASE(comments_state_the_order)
 {
     const auto table = io::readTruthTable("01101000", {});
@@ -205,7 +205,7 @@ SEQUENCY_CASE(comments_state_the_order)
         CHECK(written(*table, writeAs(info.format)).find("x1 is the most significant") != std::string::npos);
 }
 
-// A name cannot end the comment that it stands in.
+// A name cannot end the comment that contains it.
 SEQUENCY_CASE(names_appear_only_in_comments)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
@@ -306,7 +306,7 @@ SEQUENCY_CASE(written_python_normal_forms_have_the_values_of_the_function)
     };
     forTables(8, check, 4);
     std::mt19937_64 random = generator(172);
-    check(randomTable(13, 1, false, random));  // about 4096 terms: too many for one expression of Python
+    check(randomTable(13, 1, false, random));  // about 4096 terms, too many for one Python expression
 }
 
 SEQUENCY_CASE(written_c_code_compiles_and_has_the_values_of_the_function)
@@ -390,7 +390,7 @@ SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
             std::erase(name, '_');
             reader.expect("= ");
             Polynomial& polynomial = polynomials[name];
-            do {  // x_2 x_3 \oplus …
+            do {  // parses x_2 x_3 \oplus …
                 if (reader.take("0"))
                     continue;
                 if (reader.take("1")) {
@@ -410,7 +410,7 @@ SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
     });
 }
 
-// Rows and columns say the digits of the variables, neighbours differ in one, and each cell has the value of its index.
+// The labels of rows and columns are the digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
 SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(176);
@@ -445,7 +445,7 @@ SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
             for (std::size_t column = 1; column < rows[row].size(); ++column) {
                 if (column > 1)
                     CHECK_EQUAL(differences(rows[0][column], rows[0][column - 1]), 1);
-                const std::string index = rows[row][0] + rows[0][column];  // x1 first
+                const std::string index = rows[row][0] + rows[0][column];  // x1 comes first
                 CHECK_EQUAL(index.size(), static_cast<std::size_t>(n));
                 indices.insert(index);
                 CHECK_EQUAL(rows[row][column],
@@ -494,7 +494,7 @@ SEQUENCY_CASE(latex_tables_are_limited_in_size)
     for (std::size_t row = 0; row < grid.size(); ++row) {
         REQUIRE(grid[row].size() == 17);
         for (std::size_t column = 0; column < 16; ++column) {
-            const std::string& cell = grid[row][column + 1];  // \texttt{3fa}
+            const std::string& cell = grid[row][column + 1];  // for example \texttt{3fa}
             REQUIRE(cell.size() == 12);
             CHECK_EQUAL(std::stoull(cell.substr(8, 3), nullptr, 16), wordOf(sbox, 16 * row + column));
         }
@@ -525,7 +525,7 @@ SEQUENCY_CASE(source_formats_are_not_read)
     }
     CHECK(io::formatToWrite("a.py", Format::Auto) == tests::formatCalled("python"));
     CHECK(io::formatToWrite("a.H", Format::Auto) == tests::formatCalled("c"));
-    // A C array is read as an S-box, whatever wrote it.
+    // A C array is read as an S-box, whatever program wrote it.
     std::mt19937_64 random = generator(175);
     const io::TruthTable sbox = randomTable(6, 6, false, random);
     const auto back =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The launches of the programs that tests run, through the one door of lowering.
+// Lowers the programs that tests run, through the same function as the engine.
 #pragma once
 
 #include "engine/opencl/lower/program_lowering.h"
@@ -33,7 +33,7 @@ inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementT
     return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device);
 }
 
-// In bits, or from bits to numbers where the transform is over numbers.
+// A transform of bits; from bits to numbers if the transform is over numbers.
 inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::ValueMapping meaning,
                            const opencl::DeviceInfo& device,
                            const base::AlgorithmOptions& algorithmOptions = {})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans for vectors larger than the device, without one: every value is in one chunk of each phase, and the phases played
-// by the reference make the transform.
+// Plans for vectors larger than the device, tested without a device: every value is in one chunk of each phase, and the phases run by the reference
+// give the transform.
 #include "engine/opencl/plan/chunk_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
@@ -44,7 +44,7 @@ std::span<std::byte> bytesOf(base::ElementVector& vector)
     return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
 }
 
-// The plan with the reference in the place of a device.
+// Runs the plan with the reference instead of a device.
 void play(const opencl::ChunkedPlan& plan, const Ring& ring, base::ElementVector& data)
 {
     const std::size_t size = plan.elementBytes;
@@ -117,10 +117,10 @@ SEQUENCY_CASE(the_phases_multiply_to_the_transform)
         }
 }
 
-// Two passes over the bus do for whatever the host's memory holds.
+// Two passes over the bus suffice for any vector that fits in host memory.
 SEQUENCY_CASE(two_phases_are_enough)
 {
-    for (int n = 25; n <= 36; ++n) {  // 256 GiB
+    for (int n = 25; n <= 36; ++n) {  // up to 256 GiB
         const auto plan =
             planned(TransformSpec{"walsh", 2, n}, ElementType::Float32, device(std::size_t{1} << 30));
         REQUIRE(plan);
@@ -129,7 +129,7 @@ SEQUENCY_CASE(two_phases_are_enough)
         CHECK(plan->phases[1].columns * 4 >= 1024);
         CHECK_EQUAL(plan->phases[1].chunkValues(), std::size_t{1} << 22);
     }
-    // Rows of the full tile passes: both phases take few launches.
+    // Rows as long as those of full tile passes: both phases need few launches.
     const auto plan =
         planned(TransformSpec{"walsh", 2, 34}, ElementType::Float32, device(std::size_t{1} << 30));
     CHECK_EQUAL(plan->phases[0].plan.launches.size(), 2);

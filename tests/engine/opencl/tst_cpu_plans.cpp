@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
+// The plans for CPUs, run on any OpenCL device that is described as a CPU.
 #include "engine/base/memory/packed_bits.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
@@ -21,7 +21,7 @@ using base::ElementType;
 namespace {
 
 constexpr int fewer =
-    tests::isSanitized ? 3 : 0;  // variables of large vectors, of which every step is walked
+    tests::isSanitized ? 3 : 0;  // fewer variables in large vectors, because every step is interpreted
 
 struct Processor {
     std::unique_ptr<opencl::Executor> executor;
@@ -39,7 +39,7 @@ struct Processor {
         description.type = program::DeviceType::Cpu;
     }
 
-    // The fast plan against the definition; very long vectors against the walk over the steps, which tst_reference holds to the definition.
+    // Compares the fast plan with the definition; very long vectors with the interpreted steps, which tst_reference compares with the definition.
     void check(const TransformSpec& spec, ElementType type)
     {
         INFO(token(spec) + " " + std::string(base::elementName(type)));
@@ -81,7 +81,7 @@ bool usesProcessorPasses(const opencl::LaunchPlan& plan)
 SEQUENCY_CASE(cpu_plans_match_the_definition)
 {
     Processor processor;
-    // Every kernel is compiled for its size and type: two types for each size.
+    // Kernels are compiled for each size and type, so each size is tested with two types.
     constexpr ElementType types[][2] = {{ElementType::Int32, ElementType::Float64},
                                         {ElementType::Float32, ElementType::Int64}};
     for (int n = 0; n <= 15; ++n)
@@ -98,7 +98,7 @@ SEQUENCY_CASE(cpu_plans_match_the_definition)
         processor.check({"reed-muller", 2, n}, ElementType::UInt8);
 }
 
-// Several blocks; one, two and three levels between rows directly, four through local memory.
+// Several blocks; one, two and three levels between rows are computed directly, four through local memory.
 SEQUENCY_CASE(cpu_plans_of_large_vectors_equal_the_reference)
 {
     Processor processor;
@@ -125,13 +125,13 @@ SEQUENCY_CASE(cpu_plans_need_few_launches)
             CHECK(usesProcessorPasses(*plan));
             CHECK(plan->launches.size() <= (n <= 18 ? 1 : localMemory > 40000 ? 2 : 4));
         }
-        // A launch does at most 2^27 values.
+        // A launch processes at most 2^27 values.
         const auto large =
             tests::transformPlan(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device);
         REQUIRE(large);
         CHECK(large->launches.size() >= 16);
     }
-    // What the kernels cannot do goes the general way.
+    // Transforms that these kernels do not support use the general kernels.
     for (const TransformSpec& spec :
          {TransformSpec{"gf", 3, 5}, TransformSpec{"gf", 4, 5},
           TransformSpec{"reed-muller", 2, 3, Direction::Forward, SpectrumOrder::Hadamard, "010"}}) {
@@ -141,7 +141,7 @@ SEQUENCY_CASE(cpu_plans_need_few_launches)
     }
 }
 
-// Reed–Muller on bits: one word and less, one block, blocks and rows; by the law that it is its own inverse and by values.
+// Reed–Muller transform of bits: less than a word, one word, one block, and blocks with rows; verified by values and by its being its own inverse.
 SEQUENCY_CASE(packed_bits_give_the_result_of_bytes)
 {
     Processor processor;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every wait for a device obeys a stop and has a limit, ends in an error and in a fresh context; and a device never works on the
-// memory of a caller. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// Every wait for a device can be stopped and has a time limit, after which it ends in an error and the context is replaced; and a device never uses
+// the memory of a caller. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/program/programs.h"
@@ -24,17 +24,17 @@ using namespace sequency;
 
 namespace {
 
-// Calls that return only when the device is ready to, however long that takes.
+// Number of calls that return only when the device is ready, without a time limit.
 std::atomic<int> endlessWaits = 0;
 std::atomic<int> contexts = 0;
 std::atomic<int> asksInVain = 0;
 
-// Memory of a caller, and how often it was given to the device.
+// Memory of a caller, and how often it was passed to the device.
 std::atomic<const char*> callerBegin = nullptr;
 std::atomic<const char*> callerEnd = nullptr;
 std::atomic<int> callerTouched = 0;
 
-// A device that hangs: no command is ever there, and who waits for one without a limit waits until it is released.
+// A device that hangs: no command completes, and a wait without a limit lasts until the device is released.
 std::mutex hangMutex;
 std::condition_variable hangChanged;
 bool hangs = false;
@@ -91,7 +91,7 @@ session::TransformRequest request(bool inParts = false)
     request.spec.variables = 12;
     request.device = "opencl";
     if (inParts)
-        request.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
+        request.algorithmOptions.deviceMemory = 6000;  // the vector has 16384 bytes
     return request;
 }
 
@@ -241,7 +241,8 @@ SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_one_is_correct
     REQUIRE(benchmark::measure(engine, point, tests::quick(1)).verified);
     {
         Hanging hanging;
-        const auto row = benchmark::measure(engine, point, tests::quick(1));  // frees the memory at its end
+        const auto row =
+            benchmark::measure(engine, point, tests::quick(1));  // the memory is freed at the end
         CHECK(row.status == benchmark::RowStatus::Failed);
         CHECK(row.error.find("has not answered") != std::string::npos);
     }
@@ -273,7 +274,7 @@ SEQUENCY_CASE(a_hanging_run_is_an_error_and_the_next_one_has_a_new_context)
     }
 }
 
-// The times by the wall take hundreds of runs: who stops them waits for none.
+// Timing by the host's clock takes hundreds of runs: a stop does not wait for them.
 SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
 {
     session::Engine engine;
@@ -302,7 +303,7 @@ SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
     CHECK(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
 }
 
-// What is under way when a call returns must not read or write memory that its caller frees then.
+// Commands in progress when a call returns must not access memory that the caller then frees.
 SEQUENCY_CASE(devices_never_access_memory_of_the_caller)
 {
     const auto catalogue = opencl::enumerateDevices();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drivers that the loader ocl-icd would load, by its rules (ocl_icd_loader.c): a folder, a list file or a library in $OCL_ICD_VENDORS,
-// otherwise the folder $OPENCL_VENDOR_PATH.
+// The drivers that the loader ocl-icd would load, by its rules (ocl_icd_loader.c): a folder, a list file or a library in $OCL_ICD_VENDORS, otherwise
+// the folder $OPENCL_VENDOR_PATH.
 #include "engine/opencl/driver/driver_list.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -38,7 +38,7 @@ SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
     const std::vector<std::string> expected{"libfirst.so", "libsecond.so"};
     CHECK_EQUAL(librariesOf(opencl::driversOf(folder.path(""), "")), expected);
     CHECK_EQUAL(librariesOf(opencl::driversOf("", folder.path(""))), expected);
-    CHECK(opencl::driversOf(folder.path("missing/"), "").size() == 1);  // taken for a library
+    CHECK(opencl::driversOf(folder.path("missing/"), "").size() == 1);  // taken as the name of a library
     CHECK(opencl::driversOf("", folder.path("missing")).empty());
 }
 
@@ -50,7 +50,7 @@ SEQUENCY_CASE(one_list_file_or_library_can_be_named)
     REQUIRE(byPath.size() == 1);
     CHECK_EQUAL(byPath[0].listFile.string(), folder.path("a.icd"));
     CHECK_EQUAL(opencl::loaderEntry(byPath[0]), folder.path("a.icd"));
-    // A name without a folder is looked for in the folder of the list files first.
+    // A name without a folder is searched for in the folder of the list files first.
     CHECK(opencl::driversOf("a.icd", folder.path("")) == byPath);
     const auto library = opencl::driversOf("libfirst.so", folder.path(""));
     REQUIRE(library.size() == 1);
@@ -68,13 +68,13 @@ SEQUENCY_CASE(libraries_are_found_like_the_dynamic_linker_does)
     REQUIRE(drivers.size() == 1);
     CHECK_EQUAL(drivers[0].file.string(), folder.path("real.so.1"));
     CHECK_EQUAL(drivers[0].fileState.byteCount, std::uint64_t{4});
-    // Every program has the C library.
+    // Every process has loaded the C library.
     const auto byName = opencl::driversOf("libc.so.6", "");
     REQUIRE(byName.size() == 1);
     CHECK(byName[0].file.is_absolute());
     CHECK(byName[0].file.filename().string().starts_with("libc"));
     CHECK(byName[0].fileState.byteCount > 0);
-    // Where the search ends without a file, any new library is a change.
+    // If the search finds no file, any new library counts as a change.
     CHECK_EQUAL(opencl::driversOf("libmissing-sequency.so", "")[0].file.string(), "/etc/ld.so.cache");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What PoCL is asked for; no driver is started here.
+// The settings for PoCL; no driver is started here.
 #include "engine/opencl/driver/driver_threads.h"
 #include "tests/support/check.h"
 
@@ -10,7 +10,7 @@
 
 using namespace sequency;
 
-// The environment is not changed here: the test runner's own threads read it.
+// This test does not change the environment, because threads of the test runner read it.
 SEQUENCY_CASE(threads_are_pinned_only_if_every_core_may_be_used)
 {
     cpu_set_t before;
@@ -18,7 +18,7 @@ SEQUENCY_CASE(threads_are_pinned_only_if_every_core_may_be_used)
     const long cores = sysconf(_SC_NPROCESSORS_CONF);
     const bool isUnset = std::getenv("POCL_AFFINITY") == nullptr;
     CHECK_EQUAL(opencl::mayPlaceDriverThreads(), isUnset && CPU_COUNT(&before) == cores);
-    if (cores > 1) {  // on one core of several
+    if (cores > 1) {  // restricted to one core of several
         cpu_set_t one;
         CPU_ZERO(&one);
         int core = 0;

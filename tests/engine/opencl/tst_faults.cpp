@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
-// (-Wl,--wrap); while no fault is armed they only hand on.
+// Behaviour when a driver fails during a run. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap); unless a
+// fault is armed they only forward calls.
 #include "engine/benchmark/benchmark.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/session/backends/backend.h"
@@ -24,14 +24,14 @@ using namespace sequency;
 
 namespace {
 
-// Calls until the fault strikes; negative: never.
+// Number of calls before the fault occurs; negative: never.
 std::atomic<int> launchesToFault = -1;
 std::atomic<int> buffersToFault = -1;
 std::atomic<int> readsToFault = -1;
 std::atomic<int> buildsToFault = -1;
 std::atomic<int> heldBuildsToFault = -1;
 
-// A device that is lost: after a launch failed, nothing works on its queue any more.
+// Simulates a lost device: after a failed launch, every command in its queue fails.
 std::atomic<bool> losesDevice = false;
 std::mutex lostMutex;
 std::set<cl_command_queue> lostQueues;
@@ -43,11 +43,11 @@ bool isLost(cl_command_queue queue)
     return lostQueues.count(queue) > 0;
 }
 
-// A device that hangs: no launch is ever there.
+// Simulates a device that hangs: no launch completes.
 std::atomic<bool> hangs = false;
-std::atomic<int> asksInVain = 0;  // whether it is there, while it hangs
+std::atomic<int> asksInVain = 0;  // polls of a launch while the device hangs
 
-// A driver that compiles as long as it is wanted to.
+// Simulates a driver that compiles until it is released.
 std::mutex buildMutex;
 std::condition_variable buildChanged;
 bool buildsWait = false;
@@ -83,7 +83,7 @@ session::TransformRequest request()
     return request;
 }
 
-// The error of one faulty run; the run after it must succeed and be right.
+// Returns the error of one faulty run and checks that the next run succeeds and is right.
 base::Error faultyRun(std::atomic<int>& countdown, int calls)
 {
     session::Engine engine;
@@ -121,7 +121,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-// A device that is opened anew is there again; a new queue may lie where a lost one lay.
+// A reopened device works again; a new queue may have the address of a lost one.
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,
@@ -154,7 +154,7 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
 
-// Devices that share the host's memory are read by mapping it.
+// Devices that share host memory are read by mapping it.
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waits,
                                 cl_event* event, cl_int* status)
@@ -201,7 +201,7 @@ SEQUENCY_CASE(a_failing_launch_of_a_part_is_an_error_and_the_engine_recovers)
 {
     auto inParts = request();
     inParts.algorithm = "fast";
-    inParts.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
+    inParts.algorithmOptions.deviceMemory = 6000;  // the vector has 16384 bytes
     session::Engine engine;
     const auto healthy = engine.run(inParts);
     REQUIRE(healthy);
@@ -241,7 +241,8 @@ SEQUENCY_CASE(a_lost_device_is_reopened)
     CHECK(error.kind == base::ErrorKind::Device);
 }
 
-// In its first run, in a repetition, whole and in parts: a row without times, and the next point is measured in a fresh context.
+// The device is lost in the first run or in a repetition, with a whole vector or in parts: the row has no times, and the next point is measured in a
+// fresh context.
 SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
 {
     session::Engine engine;
@@ -249,7 +250,7 @@ SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
     for (const std::size_t memory : {0, 6000})
         for (const int launches : {0, 1, 4, 7}) {
             benchmark::Point point = tests::point("walsh", "fast", device, 12);
-            point.algorithmOptions.deviceMemory = memory;  // of 16384 bytes
+            point.algorithmOptions.deviceMemory = memory;  // the vector has 16384 bytes
             INFO(std::to_string(memory) + " bytes, launch " + std::to_string(launches));
             losesDevice = true;
             launchesToFault = launches;
@@ -268,7 +269,7 @@ SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
         }
 }
 
-// A processor's vectors are the host's memory: a large one is not held for the next run, which has to ask for it.
+// Vectors of a CPU device are in host memory: a large one is not cached for the next run, which must allocate it again.
 SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
 {
     session::Engine engine;
@@ -277,7 +278,7 @@ SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
     const auto asksAgain = [](const auto& call) {
         REQUIRE(call());
         buffersToFault = 0;
-        static_cast<void>(call());  // which may find another way
+        static_cast<void>(call());  // may choose another method
         const bool hasRequested = buffersToFault < 0;
         buffersToFault = -1;
         return hasRequested;
@@ -312,7 +313,7 @@ SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
     }));
 }
 
-// What stays on a device is lost with it, and sent again.
+// Resident vectors are lost with the device and sent again.
 SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
 {
     session::Engine engine;
@@ -322,7 +323,8 @@ SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
     const auto expected = engine.run(kept);
     REQUIRE(expected);
     CHECK(expected->keptBytes > 0);
-    for (const bool isKept : {true, false}) {  // in a run that reads it, and in another one
+    for (const bool isKept :
+         {true, false}) {  // the failure occurs in a run that reads the vector, and in another run
         auto faulty = kept;
         faulty.keepsFunction = isKept;
         launchesToFault = 3;
@@ -338,7 +340,7 @@ SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
     }
 }
 
-// A run that finds no memory takes that of what is kept, whatever it computes, and is tried again.
+// A run that lacks memory evicts resident vectors, whatever it computes, and is repeated.
 SEQUENCY_CASE(resident_vectors_are_evicted_for_a_run)
 {
     session::Engine engine;
@@ -363,7 +365,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_for_a_run)
     CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
     CHECK_EQUAL(engine.kept().byteCount(device), std::size_t{0});
 
-    // What the run itself reads stays; with nothing else to give up it is an error.
+    // The vectors that the run itself reads remain resident; if nothing else can be evicted, the run is an error.
     CHECK_EQUAL(keeps(), device);
     engine.backend(device)->releaseMemory();
     buffersToFault = 0;
@@ -383,7 +385,7 @@ SEQUENCY_CASE(a_failing_build_is_an_error_and_the_engine_recovers)
 SEQUENCY_CASE(a_device_that_hangs_is_abandoned)
 {
     session::Engine engine;
-    // Opened and compiled, so that only the launch exceeds the limit, and not the compiler of a busy machine.
+    // The device is opened and the kernels are compiled, so that only the launch can exceed the limit, not the compiler on a busy machine.
     REQUIRE(engine.run(request()));
     opencl::setLaunchTimeout(std::chrono::seconds(2));
     hangs = true;
@@ -399,22 +401,22 @@ SEQUENCY_CASE(a_device_that_hangs_is_abandoned)
 SEQUENCY_CASE(a_stop_request_is_honoured_while_a_launch_hangs)
 {
     session::Engine engine;
-    REQUIRE(engine.run(request()));  // compiled and opened
+    REQUIRE(engine.run(request()));  // compiles the kernels and opens the device
     asksInVain = 0;
     hangs = true;
     {
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         const auto stopped = engine.run(request(), watch.control());
-        REQUIRE(!stopped);  // while it hangs still
+        REQUIRE(!stopped);  // the device still hangs
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), 0);
     }
     hangs = false;
-    CHECK(engine.run(request()));  // after what was left running
+    CHECK(engine.run(request()));  // runs after the commands that were left in progress
 }
 
-// A run that is asked to stop while its kernel is being compiled, which goes on until holdBuilds(false): that this returns is
-// what is to be shown.
+// Starts a run that is stopped while its kernel is compiled. The compilation lasts until holdBuilds(false), so the test passes if this function
+// returns.
 void stopWhileCompiling(session::Engine& engine)
 {
     std::stop_source stop;
@@ -427,7 +429,7 @@ void stopWhileCompiling(session::Engine& engine)
     });
     const auto stopped = engine.run(request(), control);
     {
-        // The stopper ends even if the run ended without a build.
+        // The stopping thread must end even if the run ended without a build.
         const std::lock_guard lock(buildMutex);
         ++buildsBegun;
         buildChanged.notify_all();
@@ -445,7 +447,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_while_the_driver_compiles)
     const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     stopWhileCompiling(engine);
-    // Another one asks while it still compiles, and stops as well.
+    // Another run needs the program while it is still compiled, and is stopped too.
     std::stop_source stop;
     stop.request_stop();
     base::RunControl control;
@@ -458,7 +460,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_while_the_driver_compiles)
     CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
 }
 
-// Its thread ends before what it works on does; sanitizers see it where not.
+// The compiling thread must end before the objects that it uses; otherwise sanitizers report it.
 SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 {
     std::jthread driver;
@@ -471,11 +473,11 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
     CHECK(next.run(request()));
 }
 
-// What a stopped run left behind is told to nobody, and made again for whoever needs it.
+// A failed build of a stopped run is not reported, and the next run that needs the program builds it again.
 SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
-    for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the very kernel, and others
+    for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the same kernel, and others
         INFO(algorithm);
         session::Engine engine;
         stopWhileCompiling(engine);
@@ -487,7 +489,7 @@ SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
         INFO(result ? "" : result.error().text());
         CHECK(result);
         CHECK(engine.run(request()));
-        CHECK(heldBuildsToFault < 0);  // it did fail
+        CHECK(heldBuildsToFault < 0);  // the build has failed
     }
     heldBuildsToFault = -1;
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
@@ -497,7 +499,7 @@ SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)
 {
     session::Engine engine;
     session::CharactersRequest characters;
-    characters.group = {2, 20};  // 2^40 entries of 8 bytes: more than any device has
+    characters.group = {2, 20};  // 2^40 entries of 8 bytes exceed any device
     characters.element = base::ElementType::Complex64;
     characters.device = "opencl";
     const auto refused = engine.run(characters);

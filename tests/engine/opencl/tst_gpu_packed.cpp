@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plans of GPUs for packed vectors: bits, largest magnitude, quaternary digits in two planes.
+// GPU plans for packed vectors: bits, largest magnitude, quaternary digits in two planes.
 #include "engine/base/memory/packed_bits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 #include "tests/support/definitions/planes.h"
@@ -26,7 +26,7 @@ bool hasLaunchOf(const opencl::LaunchPlan& plan, std::string_view kernel)
                                [&](const auto& launch) { return launch.key.program == kernel; });
 }
 
-// Reed–Muller in bits, and Walsh of (−1)^f: one word and less, one tile, several passes.
+// Reed–Muller transform of bits, and Walsh transform of (−1)^f: less than a word, one word, one tile, several passes.
 SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
 {
     Gpu gpu;
@@ -79,7 +79,7 @@ SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
     check(TransformSpec{"reed-muller", 2, 16});
 }
 
-// By its definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random functions, affine ones and a bent one.
+// Compared with the definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random, affine and bent functions.
 SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
 {
     Gpu gpu;
@@ -101,7 +101,7 @@ SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
         REQUIRE(status);
         return found;
     };
-    // In int64, the way of 31 and 32 variables, the same.
+    // The path of 31 and 32 variables computes in int64 and must give the same result.
     const auto largest = [&](base::PackedBits& bits, int n) {
         const std::uint64_t found = largestIn(program::Storage::Int32, bits, n);
         CHECK_EQUAL(largestIn(program::Storage::Int64, bits, n), found);
@@ -109,7 +109,8 @@ SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
     };
     for (const int n : {0, 1, 4, 5, 6, 9, 15, 16, 18, 21, 20}) {
         INFO(std::to_string(n));
-        shapes = n == 20 ? "S2.12.8.2b3 S3.4.4.1" : "";  // the second pass behind the first in its launch
+        shapes =
+            n == 20 ? "S2.12.8.2b3 S3.4.4.1" : "";  // the second pass follows the first in the same launch
         const std::size_t size = std::size_t{1} << n;
         const auto values = tests::randomElements(ElementType::UInt8, size, 1, 11);
         auto bits = *base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements());
@@ -132,7 +133,7 @@ SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
         CHECK_EQUAL(static_cast<std::size_t>(largest(bits, n)), size);  // a constant has distance 0
         if (n % 2 != 0 || n == 0)
             continue;
-        std::vector<std::uint8_t> bent(size);  // the inner product of two halves of the variables
+        std::vector<std::uint8_t> bent(size);  // the inner product of the two halves of the variables
         for (std::size_t i = 0; i < size; ++i)
             bent[i] = std::popcount(i >> (n / 2) & i & ((std::size_t{1} << (n / 2)) - 1)) % 2 == 1 ? 1 : 0;
         auto bentBits = *base::PackedBits::pack(bent);
@@ -147,11 +148,11 @@ SEQUENCY_CASE(the_largest_magnitude_equals_that_of_the_spectrum)
         base::ErrorKind::Unsupported);
 }
 
-// Their spectra fit no int32: halves of them, and 64 bits for the result.
+// These spectra exceed int32: their halves are computed, and the result has 64 bits.
 SEQUENCY_CASE(largest_magnitudes_of_31_and_32_variables_have_plans)
 {
     Gpu gpu;
-    gpu.description.vendor = "others";  // NVIDIA's devices do the first two passes in one launch
+    gpu.description.vendor = "others";  // for NVIDIA devices the first two passes share one launch
     gpu.description.globalMemory = gpu.description.maxAllocation = std::size_t{1} << 40;
     for (const int n : {31, 32}) {
         const auto program = program::largestOfBits(n);
@@ -165,12 +166,12 @@ SEQUENCY_CASE(largest_magnitudes_of_31_and_32_variables_have_plans)
         CHECK_EQUAL(plan->launches.at(1).key.defines.at("SHORT_FACTOR"), "1");
         CHECK_EQUAL(plan->launches.back().key.defines.at("TIMES"), "2");
         CHECK_EQUAL(plan->vectorBytes.at(static_cast<std::size_t>(plan->results.at(0))), std::size_t{8});
-        for (const std::size_t byteCount : plan->vectorBytes)  // no vector of 8 bytes a value
+        for (const std::size_t byteCount : plan->vectorBytes)  // no vector has 8 bytes per value
             CHECK(byteCount <= std::size_t{4} << n);
     }
 }
 
-// GF(4) in two planes: less than a word, one tile, several passes of every kind; the paper's example.
+// GF(4) in two planes: less than a word, one tile, several passes of every kind, and the example of the paper.
 SEQUENCY_CASE(quaternary_digits_in_planes_match_the_definition)
 {
     Gpu gpu;

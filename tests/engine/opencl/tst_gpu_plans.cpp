@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plans of GPUs, run on whatever OpenCL device there is: a device described as a GPU of given limits. Sizes are small,
-// so the limits are, too: every kind of pass comes about.
+// GPU plans, run on any OpenCL device that is described as a GPU with given limits. The limits are small, so that small sizes use every kind of pass.
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/transform/algorithms.h"
 #include "tests/engine/opencl/gpu_fixture.h"
@@ -65,7 +64,7 @@ SEQUENCY_CASE(every_measured_shape_equals_the_definition)
     }
 }
 
-// Two passes in one launch, in turns: fewer and more chunks than the second pass is behind, one and several launches behind it.
+// Two passes that alternate in one launch: fewer and more chunks than the lag of the second pass, followed by one launch and by several.
 SEQUENCY_CASE(interleaved_passes_match_the_definition)
 {
     const Gpu gpu;
@@ -76,7 +75,7 @@ SEQUENCY_CASE(interleaved_passes_match_the_definition)
         {TransformSpec{"walsh", 2, 12}, ElementType::Int64},
         {TransformSpec{"arithmetic", 2, 12}, ElementType::Int32},
         {polarity, ElementType::UInt8}};
-    // Kernels are compiled for their shapes: every shape with two works, every work with two or three shapes.
+    // Kernels are compiled for each shape: every shape is tested with two works, and every work with two or three shapes.
     std::size_t next = 0;
     for (const auto& [spec, type] : works) {
         const auto description = *describe(spec);
@@ -98,13 +97,13 @@ SEQUENCY_CASE(interleaved_passes_match_the_definition)
     }
 }
 
-// Every entry of the catalogue at small sizes, in all orders and polarities.
+// Every entry of the catalogue at small sizes, with all orders and polarities.
 SEQUENCY_CASE(every_transform_of_the_catalogue_matches_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         if (spec.scale != SpectrumScale::One && spec.variables < 2)
-            continue;  // a scale is one more factor, whatever the size
+            continue;  // a scale is only one more factor, for every size
         const auto ring = describe(spec)->ring().kind();
         const auto type = ring == RingKind::Numbers   ? ElementType::Int32
                           : ring == RingKind::Complex ? ElementType::Complex64
@@ -119,7 +118,7 @@ SEQUENCY_CASE(every_transform_of_the_catalogue_matches_the_definition)
     gpu.checkFast(polarity, ElementType::UInt8);
 }
 
-// By its definition: C(t) = sum of f(x)·g(x xor t).
+// Compared with the definition: C(t) = sum of f(x)·g(x xor t).
 SEQUENCY_CASE(convolutions_equal_their_definition)
 {
     Gpu gpu;
@@ -175,15 +174,16 @@ SEQUENCY_CASE(a_convolution_multiplies_in_the_middle_launch)
     const Gpu gpu;
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
     REQUIRE(plan);
-    CHECK_EQUAL(plan->launches.size(), 5);  // two transforms of two passes, one of them shared, and one back
+    CHECK_EQUAL(plan->launches.size(),
+                5);  // two forward transforms of two passes with one shared pass, and the inverse
     CHECK_EQUAL(plan->vectorBytes.size(), 2);
     const auto inverse = tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
                                               ElementType::Float32, "fast", {}, gpu.description);
     REQUIRE(inverse);
-    CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling costs no pass
+    CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling needs no pass
 }
 
-// Through pinned memory, as a GPU has it: small, one piece, several pieces and a rest.
+// Through pinned memory, as on a GPU: a small vector, one piece, several pieces and a remainder.
 SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
 {
     auto device = Gpu().description;
@@ -216,12 +216,12 @@ SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
     }
 }
 
-// Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.
+// Fields in bytes, four per word, and fields that cannot be packed; one pass and several; rows that are not a multiple of a word.
 SEQUENCY_CASE(other_radices_equal_the_definition)
 {
     Gpu gpu;
     for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}, {8, 2}, {9, 2}, {16, 1}}) {
-        // Kernels are compiled for their matrices: the directions alternate.
+        // Kernels are compiled for each matrix, so the directions alternate.
         for (int n = 1; n <= largest; n += n < 3 ? 1 : 2)
             gpu.checkFast(TransformSpec{"gf", radix, n, n % 4 == 1 ? Direction::Forward : Direction::Inverse},
                           ElementType::UInt8);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is thrown while a device has transfers of a run under way, and memory that runs out anywhere in a run: an error and nothing
-// else. When the call returns no thread of it works any more and the device has none of the caller's memory; the next run is right.
-// The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// Exceptions thrown while a run has transfers in progress, and allocation failures anywhere in a run, must end in an error. When the call returns,
+// none of its threads works any more and the device has no memory of the caller; the next run is right. The linker inserts these functions between
+// the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/transform/algorithms.h"
@@ -31,7 +31,7 @@ std::atomic<int> callsAfterwards = 0;
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;
 
-// Memory of a caller, and how often the device was given some of it.
+// Memory of a caller, and how often part of it was passed to the device.
 std::atomic<const std::byte*> callerBegin = nullptr;
 std::atomic<const std::byte*> callerEnd = nullptr;
 std::atomic<int> callerTouched = 0;
@@ -45,7 +45,7 @@ void note(const void* memory)
         ++callerTouched;
 }
 
-// At the launch that is chosen, behind a transfer that does not block. Launches after it, of other lanes, come when it has thrown.
+// Throws at the chosen launch, after a non-blocking transfer. Later launches by other lanes wait until it has thrown.
 void throwAtLaunch()
 {
     if (thrown == Thrown::Nothing)
@@ -66,7 +66,7 @@ void throwAtLaunch()
 
 constexpr int variables = 15;
 
-// Any device, worked on as a graphics card, with several lanes and pinned memory, or as a processor; said to be small.
+// Any device with a simulated memory limit, used like a GPU, with several lanes and pinned memory, or like a CPU.
 struct Small {
     std::unique_ptr<opencl::Executor> executor;
     base::Result<opencl::ChunkedPlan> plan;
@@ -105,7 +105,7 @@ struct Small {
 
     base::Status runWithFault(Thrown what, int launch) const
     {
-        auto data = input();  // freed at once
+        auto data = input();  // freed when the function returns
         launchesToFault = launch;
         hasThrown = false;
         thrown = what;
@@ -203,7 +203,7 @@ SEQUENCY_CASE(an_exception_in_a_lane_is_an_error_and_the_next_run_is_correct)
     }
 }
 
-// The lanes stay behind with what is under way, which never ends as far as the program can see.
+// The lanes are abandoned with their commands in progress, which never complete as far as the program can detect.
 SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
 {
     if (opencl::enumerateDevices().devices.empty())
@@ -224,7 +224,7 @@ SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
     CHECK_EQUAL(Small(true).spectrum(), expected);
 }
 
-// Every allocation of a run, however small, fails once.
+// Every allocation of a run, including small ones, fails once.
 SEQUENCY_CASE(a_failing_allocation_is_an_error_and_the_next_run_is_correct)
 {
     if (opencl::enumerateDevices().devices.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled programs on disk: what is kept comes back, what is damaged does not, and an executor mends it.
+// Compiled programs on disk: a stored program is loaded again, a damaged file is not used, and an executor replaces it.
 #include "engine/opencl/cache/program_store.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
@@ -89,9 +89,9 @@ SEQUENCY_CASE(stored_programs_are_loaded_and_damaged_ones_ignored)
     REQUIRE(store.load(key));
     CHECK(*store.load(key) == binary);
     CHECK(!store.load(key + " "));
-    CHECK_EQUAL(folder.files().size(), 1);  // nothing left beside it
+    CHECK_EQUAL(folder.files().size(), 1);  // no other file is left
     const std::string good = contentOf(store.fileOf(key));
-    for (std::size_t i = 0; i < good.size(); ++i) {  // every byte counts
+    for (std::size_t i = 0; i < good.size(); ++i) {  // a change of any byte is detected
         std::string bad = good;
         bad[i] = static_cast<char>(bad[i] ^ 1);
         write(store.fileOf(key), bad);
@@ -100,7 +100,7 @@ SEQUENCY_CASE(stored_programs_are_loaded_and_damaged_ones_ignored)
         write(store.fileOf(key), good.substr(0, i));
         CHECK(!store.load(key));
     }
-    // Another key's file under this key's name.
+    // The file of another key under this key's name.
     store.save("other", binary);
     fs::copy_file(store.fileOf("other"), store.fileOf(key), fs::copy_options::overwrite_existing);
     CHECK(!store.load(key));
@@ -171,7 +171,7 @@ SEQUENCY_CASE(files_writable_by_others_are_not_used)
     }
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     CHECK(store.load("key").has_value());
-    // A link may lead anywhere.
+    // A symbolic link could lead to any file.
     const fs::path elsewhere = folder.path / "elsewhere";
     fs::rename(file, elsewhere);
     fs::create_symlink(elsewhere, file);
@@ -183,7 +183,7 @@ SEQUENCY_CASE(files_writable_by_others_are_not_used)
     CHECK(!ProgramStore(link.path).load("key"));
 }
 
-// Another user's folder and files, seen from this side: to a store of that user, ours are the other's.
+// The folder and files of another user, simulated in reverse: a store that runs as another user must not use our files.
 SEQUENCY_CASE(folders_and_files_of_another_owner_are_not_used)
 {
     const Folder folder;
@@ -196,11 +196,11 @@ SEQUENCY_CASE(folders_and_files_of_another_owner_are_not_used)
     CHECK(!ofAnother.load("key"));
     ofAnother.save("other", {1, 2, 3});
     CHECK_EQUAL(folder.files().size(), 1);
-    CHECK_EQUAL(modeOf(folder.path), 0755);  // and left as it is
+    CHECK_EQUAL(modeOf(folder.path), 0755);  // the mode is unchanged
     if (::geteuid() != 0)
         return;
     REQUIRE(::chown(store.fileOf("key").c_str(), 65534, 65534) ==
-            0);  // as root it can be shown for a file, too
+            0);  // root can change the owner, so that the file itself is tested
     CHECK(!store.load("key"));
 }
 
@@ -238,7 +238,7 @@ SEQUENCY_CASE(a_damaged_stored_program_is_ignored_and_rewritten)
     const auto good = contents();
     walshOnFirstDevice(spectrum);
     CHECK(spectrum == expected);
-    CHECK(contents() == good);  // read, not written
+    CHECK(contents() == good);  // the file was read but not written
     for (const fs::path& file : files) {
         std::string bad = contentOf(file);
         bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 0x40);

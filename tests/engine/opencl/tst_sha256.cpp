@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SHA-256 by the examples of FIPS 180-4 (NIST's "Example Values"): the names of what is on users' disks.
+// SHA-256 compared with the examples of FIPS 180-4 (NIST's "Example Values"); the hashes are file names on users' disks.
 #include "engine/opencl/cache/sha256.h"
 #include "tests/support/check.h"
 

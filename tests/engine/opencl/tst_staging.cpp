@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The ring of pinned pieces, on whatever OpenCL device there is, opened as a GPU: sizes around the borders of pieces, stops at every
-// poll, transfers that fail, a device that hangs. A plan without launches brings a vector there and back, so that what must come
-// back is what was sent. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// The ring of pinned staging buffers, on any OpenCL device opened as a GPU: sizes around the limits of pieces, stops at every poll, failing
+// transfers, and a device that hangs. A plan without launches copies a vector to the device and back, so the received bytes must equal the sent ones.
+// The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
@@ -31,7 +31,7 @@ std::atomic<bool> clockStepsBack = false;
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;
 
-// Memory of a caller, and how often a transfer was given some of it.
+// Memory of a caller, and how often part of it was passed to a transfer.
 std::atomic<const std::byte*> callerBegin = nullptr;
 std::atomic<const std::byte*> callerEnd = nullptr;
 std::atomic<int> callerTouched = 0;
@@ -82,7 +82,7 @@ std::unique_ptr<opencl::Executor> openAsGpu(const opencl::StagingSettings& setti
     return std::move(*executor);
 }
 
-// There and back, nothing computed.
+// A plan that copies the vectors to the device and back without computing.
 opencl::LaunchPlan thereAndBack(const std::vector<std::size_t>& byteCounts)
 {
     opencl::LaunchPlan plan;
@@ -149,7 +149,7 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     const cl_int status =
         __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
     if (strikes(readsToThrow))
-        throw std::bad_alloc();  // of a list of what is under way
+        throw std::bad_alloc();  // simulates a failed allocation in the list of commands in progress
     return status;
 }
 
@@ -171,7 +171,7 @@ cl_int __wrap_clGetEventProfilingInfo(cl_event event, cl_profiling_info name, si
     ++requestedTimes;
     const cl_int status = __real_clGetEventProfilingInfo(event, name, size, value, needed);
     if (clockStepsBack && name == CL_PROFILING_COMMAND_END && value != nullptr)
-        *static_cast<cl_ulong*>(value) = 0;  // before every start
+        *static_cast<cl_ulong*>(value) = 0;  // earlier than every start
     return status;
 }
 
@@ -223,7 +223,7 @@ SEQUENCY_CASE(streaming_stores_and_prefaulted_pages_preserve_the_values)
     settings.minPopulated = 1;
     const auto executor = openAsGpu(settings);
     const Bytes sent = randomBytes((std::size_t{5} << 20) + 77, 1);
-    for (const std::size_t shift : {0, 1, 15, 64}) {  // no alignment is presumed
+    for (const std::size_t shift : {0, 1, 15, 64}) {  // no alignment is assumed
         Bytes received(sent.size() + shift, std::byte{0xA5});
         const std::span<const std::byte> input = std::span(sent).subspan(shift);
         const std::span<std::byte> result = std::span(received).subspan(shift, input.size());
@@ -262,15 +262,15 @@ SEQUENCY_CASE(a_vector_is_transferred_in_pieces_through_reused_buffers)
     CHECK_EQUAL(writes, 9);
     CHECK_EQUAL(reads, 9);
     writes = 0;
-    checkRightRun(*executor, {randomBytes(piece, 2)});  // four of the least size
+    checkRightRun(*executor, {randomBytes(piece, 2)});  // four pieces of the minimum size
     CHECK_EQUAL(writes, 4);
-    CHECK_EQUAL(buffers, 0);  // neither of the device's vectors nor of pinned memory
+    CHECK_EQUAL(buffers, 0);  // no allocation of device vectors or pinned memory
     executor->releaseMemory();
     checkRightRun(*executor, large);
     CHECK(buffers > 0);
 }
 
-// Wherever it comes, what is under way then works on memory of the executor, which goes on.
+// At any poll: the commands in progress use only memory of the executor, which remains valid.
 SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
 {
     const auto executor = openAsGpu(smallPieces(3, 2));
@@ -279,7 +279,7 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
     for (const bool isTimed : {true, false}) {
         bool isDone = false;
         for (std::uint64_t last = 1; !isDone && last < 1000; ++last) {
-            std::vector<Bytes> received;  // freed at once
+            std::vector<Bytes> received;  // freed at the end of the iteration
             {
                 tests::StopPollCounter watch([last](std::uint64_t poll) { return poll == last; });
                 base::RunControl control = watch.control();
@@ -342,12 +342,12 @@ SEQUENCY_CASE(a_stop_request_is_honoured_while_a_transfer_hangs)
         tests::StopPollCounter watch([](std::uint64_t) { return asksInVain >= 3; });
         std::vector<Bytes> received;
         const auto stopped = run(*executor, sent, received, watch.control());
-        REQUIRE(!stopped);  // while it hangs still
+        REQUIRE(!stopped);  // the transfer still hangs
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), 0);
     }
     hangs = false;
-    checkRightRun(*executor, sent);  // after what was left under way
+    checkRightRun(*executor, sent);  // runs after the commands left in progress
 }
 
 SEQUENCY_CASE(transfers_never_access_memory_of_the_caller)
@@ -367,7 +367,7 @@ SEQUENCY_CASE(transfers_never_access_memory_of_the_caller)
     callerEnd = nullptr;
 }
 
-// Pinned memory for a vector: the second time that its size is asked for.
+// Returns pinned memory for a vector; it is allocated at the second request of a size.
 std::shared_ptr<void> pinned(opencl::Executor& executor, std::size_t bytes)
 {
     const auto first = executor.allocatePinned(bytes, {});
@@ -385,7 +385,7 @@ SEQUENCY_CASE(repeatedly_requested_sizes_are_pinned_and_reused)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     CHECK(executor->allocatePinned(1000, {}) == nullptr);
-    CHECK(executor->allocatePinned(1000, {}) == nullptr);  // not worth it
+    CHECK(executor->allocatePinned(1000, {}) == nullptr);  // too small
     CHECK(executor->allocatePinned(~std::size_t{0}, {}) == nullptr);
     CHECK(executor->allocatePinned(~std::size_t{0}, {}) == nullptr);
     CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
@@ -448,7 +448,7 @@ SEQUENCY_CASE(pinned_memory_outlives_its_executor)
     CHECK(spanOf(memory, pinnedBytes).back() == std::byte{1});
 }
 
-// What was given back may still be written by the run that was stopped: it is not handed out before that is over.
+// A stopped run may still write to released memory: it is not reused before the transfers have ended.
 SEQUENCY_CASE(memory_of_a_stopped_run_is_reused_only_after_its_transfers)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -473,7 +473,7 @@ SEQUENCY_CASE(memory_of_a_stopped_run_is_reused_only_after_its_transfers)
     CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
 }
 
-// The same where a run ends in an exception: memory that ran out behind a transfer, or a command that the driver has no room for.
+// The same for a run that ends in an exception: a failed allocation after a transfer, or a command for which the driver has no resources.
 SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
 {
     for (std::atomic<int>* countdown : {&readsToThrow, &readsToFault}) {
@@ -485,7 +485,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
         REQUIRE(first != nullptr && second != nullptr);
         checkRightRun(*executor, {sent});
         readFault = CL_OUT_OF_HOST_MEMORY;
-        *countdown = countdown == &readsToFault ? 1 : 0;  // the first one goes to the caller's memory
+        *countdown = countdown == &readsToFault ? 1 : 0;  // the first read writes to the caller's memory
         base::Timings timings;
         const auto failed =
             executor->run(thereAndBack({one.size(), one.size()}), {one, one},
@@ -498,7 +498,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
         first.reset();
         second.reset();
         CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
-        checkRightRun(*executor, {sent});  // after what was left under way
+        checkRightRun(*executor, {sent});  // runs after the commands left in progress
         CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
     }
 }
@@ -524,7 +524,7 @@ SEQUENCY_CASE(rows_are_copied_by_several_threads_and_without_them)
         }
 }
 
-// What is made by a function that throws: no thread writes any more when the exception has come back, and the threads go on to work.
+// Bytes generated by a function that throws: when the exception is received no thread writes any more, and the threads remain usable.
 SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
 {
     constexpr std::size_t block = std::size_t{1} << 17;
@@ -536,7 +536,7 @@ SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
         const opencl::MakeBytes make = [&](std::size_t offset, std::span<std::byte> bytes) {
             ++working;
             std::ranges::fill(bytes, std::byte{1});
-            const bool fails = offset >= failing * block;  // on whichever threads
+            const bool fails = offset >= failing * block;  // on any of the threads
             --working;
             if (fails)
                 throw std::bad_alloc();

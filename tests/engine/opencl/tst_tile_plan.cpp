@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of passes for GPUs are pure: no device is needed here.
+// Plans of GPU passes are computed without a device.
 #include "engine/opencl/plan/radix_plan.h"
 #include "tests/support/check.h"
 
@@ -66,7 +66,7 @@ SEQUENCY_CASE(every_step_is_performed_once_for_any_limits)
     }
 }
 
-// The number of passes is what an H200 was measured with; more would show in every time.
+// The number of passes is the one measured on an H200; more passes would increase every time.
 SEQUENCY_CASE(a_large_gpu_needs_few_passes)
 {
     const auto passes = [](int n, int bytes) {
@@ -92,11 +92,11 @@ SEQUENCY_CASE(shapes_are_parsed_back_from_their_text)
     const TileLimits nvidia{4, 48 * 1024, 1024, true};
     CHECK_EQUAL(opencl::planTiles(24, 24, nvidia)[1].shape.text(), "S10.4.9.2h");
     TileLimits other = nvidia;
-    other.ptx = false;  // the same shapes without the hint
+    other.ptx = false;  // the same shapes without the load hint
     CHECK_EQUAL(opencl::planTiles(24, 24, other)[1].shape.text(), "S10.4.9.2");
 }
 
-// Work-items that read memory together read neighbours, and where they exchange values they do not queue at a bank.
+// Work-items that access memory together access adjacent values, and their exchanges through local memory have no bank conflicts.
 SEQUENCY_CASE(lanes_are_contiguous_and_use_different_banks)
 {
     for (int n = 10; n <= 32; ++n) {
@@ -109,7 +109,7 @@ SEQUENCY_CASE(lanes_are_contiguous_and_use_different_banks)
         }
     }
     CHECK_EQUAL(opencl::bankConflicts(0x1f, 0, 10, 4), 1);
-    CHECK_EQUAL(opencl::bankConflicts(0x1f << 5, 0, 10, 4), 1);  // the padding's work
+    CHECK_EQUAL(opencl::bankConflicts(0x1f << 5, 0, 10, 4), 1);  // avoided by the padding
     CHECK(opencl::bankConflicts(0x303, 0, 10, 4) > 0);
 }
 
@@ -122,12 +122,13 @@ SEQUENCY_CASE(plans_that_exceed_the_limits_are_refused)
     CHECK(!refused("L14.8.2", 14));
     CHECK(refused("L14.9.2", 14));           // 512 work-items
     CHECK(refused("L14.7.2", 14));           // 128 values per work-item
-    CHECK(refused("L16.8.2", 16));           // too large a tile
-    CHECK(refused("L10.6.2", 14));           // four levels are left
-    CHECK(refused("L10.6.2 L10.6.2", 20));   // a contiguous pass comes first
-    CHECK(refused("L4.2.2 S6.5.6.2", 10));   // rows longer than the distance
-    CHECK(refused("L10.6.2 S4.1.2.2", 14));  // vectors longer than the rows
-    CHECK(refused("L6.2.1 S2.4.2.1b1", 8));  // one launch for two passes, where each has its own
+    CHECK(refused("L16.8.2", 16));           // the tile is too large
+    CHECK(refused("L10.6.2", 14));           // four levels are missing
+    CHECK(refused("L10.6.2 L10.6.2", 20));   // only the first pass may be contiguous
+    CHECK(refused("L4.2.2 S6.5.6.2", 10));   // the rows are longer than the distance
+    CHECK(refused("L10.6.2 S4.1.2.2", 14));  // the vectors are longer than the rows
+    CHECK(refused("L6.2.1 S2.4.2.1b1",
+                  8));  // each pass needs its own launch
 }
 
 SEQUENCY_CASE(a_pass_can_follow_another_in_one_launch)
@@ -141,12 +142,12 @@ SEQUENCY_CASE(a_pass_can_follow_another_in_one_launch)
     CHECK_EQUAL(opencl::text(*opencl::parseTileShapes("L6.2.1 S2.4.2.1b12")), "L6.2.1 S2.4.2.1b12");
     CHECK(!refused("L6.2.1 S2.4.2.1b1", 8));
     CHECK(!refused("L6.2.1 S2.4.2.1b12 S4.4.4.1", 12));
-    CHECK(refused("L6.2.1 S3.4.2.1b1", 9));              // another tile
-    CHECK(refused("L6.2.1 S2.4.3.1b1", 8));              // other work-items
-    CHECK(refused("L6.2.1 S2.4.2.0b1", 8));              // other vectors
-    CHECK(refused("L6.2.1 S2.4.2.1hb1", 8));             // a hint
-    CHECK(refused("L6.2.1 S2.4.2.1 S2.4.2.1b1", 10));    // a strided pass before it
-    CHECK(refused("L6.2.1 S2.4.2.1b1 S2.4.2.1b1", 10));  // three
+    CHECK(refused("L6.2.1 S3.4.2.1b1", 9));              // different tile
+    CHECK(refused("L6.2.1 S2.4.3.1b1", 8));              // different work-items
+    CHECK(refused("L6.2.1 S2.4.2.0b1", 8));              // different vectors
+    CHECK(refused("L6.2.1 S2.4.2.1hb1", 8));             // has a load hint
+    CHECK(refused("L6.2.1 S2.4.2.1 S2.4.2.1b1", 10));    // follows a strided pass
+    CHECK(refused("L6.2.1 S2.4.2.1b1 S2.4.2.1b1", 10));  // three passes in one launch
     for (const char* wrong : {"L6.2.1b1", "S2.4.2.1b", "S2.4.2.1b0", "S2.4.2.1bh", "S2.4.2b1", "S2.4.2.1b1x"})
         CHECK(!opencl::parseTileShapes(wrong));
 }
@@ -177,7 +178,7 @@ SEQUENCY_CASE(every_step_is_performed_once_for_every_radix)
     }
 }
 
-// What the bytes of a word hold is followed exactly by playing the plan on the largest residues.
+// Runs the plan on the largest residues to follow the contents of the bytes in each word exactly.
 SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
 {
     auto random = tests::generator(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A system that gives no more threads: work that is spread over several is done by those that there are, and nothing ends the
-// program. The pthread_create below stands before the system's.
+// The system refuses to create threads: parallel work is done by the existing threads, and the program does not end. The pthread_create below
+// replaces the system's.
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/algorithms.h"
@@ -51,7 +51,7 @@ SEQUENCY_CASE(rows_are_copied_if_no_thread_can_be_started)
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);
 }
 
-// Any device, worked on as a graphics card: with several lanes.
+// Any device used like a GPU, with several lanes.
 SEQUENCY_CASE(parts_are_computed_if_no_further_lane_can_be_started)
 {
     const auto catalogue = opencl::enumerateDevices();
@@ -77,7 +77,7 @@ SEQUENCY_CASE(parts_are_computed_if_no_further_lane_can_be_started)
         REQUIRE(done);
         return tests::dense(data);
     };
-    const auto expected = spectrum();  // kernels compiled, threads of the driver started
+    const auto expected = spectrum();  // compiles the kernels and starts the threads of the driver
     refused = 0;
     noThreads = true;
     const auto alone = spectrum();

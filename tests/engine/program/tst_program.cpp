@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs as values: texts both ways, what makes no sense is refused, bounds against the largest values there can be, costs
-// against the counts of the papers.
+// Programs as values: conversion to text and back, refused programs, bounds compared with the largest possible values, and costs compared with the
+// counts in the papers.
 #include "engine/program/bound.h"
 #include "engine/program/cost.h"
 #include "engine/program/element_choice.h"
@@ -148,8 +148,8 @@ SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
     }
 }
 
-// A quotient of integers is no larger than the dividend, a remainder than the divisor either; what is divided must be the true integer.
-// Of reals a quotient can be anything, and is rounded.
+// The magnitude of an integer quotient does not exceed the dividend's, and that of a remainder does not exceed the divisor's either; the dividend
+// must be the true integer. A quotient of reals has no bound and is rounded.
 SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
 {
     const auto boundsOf = [](const std::string& storage) {
@@ -173,7 +173,7 @@ SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
     CHECK_EQUAL(program::costOf(*reals).multiplications, std::uint64_t{8});
 }
 
-// The largest values there are: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
+// The largest possible values: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
 SEQUENCY_CASE(the_bound_of_a_convolution_is_its_largest_possible_value)
 {
     const auto program = program::convolutionProgram(4, false, Storage::Int64);
@@ -187,7 +187,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_is_its_largest_possible_value)
     CHECK_EQUAL(bounds[6].largest.text(), std::to_string(16 * a * b));
 }
 
-// 2^62 is reached and fits; 2^63 does not.
+// A bound of 2^62 fits; 2^63 does not.
 SEQUENCY_CASE(integers_are_exact_up_to_the_last_size_that_fits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
@@ -205,8 +205,7 @@ SEQUENCY_CASE(integers_are_exact_up_to_the_last_size_that_fits)
     CHECK(refused.error().message.find("2^63 in R") != std::string::npos);
 }
 
-// One large value against many small ones: no sum of the convolution has more than one of them. Of ‖f‖₂·‖g‖₂ this would be 2^10 times
-// as much.
+// One large value and many small ones: every sum of the convolution contains the large value once. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
 SEQUENCY_CASE(a_convolution_with_a_single_value_is_no_larger_than_it)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
@@ -218,7 +217,7 @@ SEQUENCY_CASE(a_convolution_with_a_single_value_is_no_larger_than_it)
     CHECK(program::isExact(*program, inputs));
 }
 
-// Vectors with few values that are not zero may have larger ones: norms are of the values, not of the largest alone.
+// A vector with few nonzero values may have larger ones: norms depend on all values, not only on the largest.
 SEQUENCY_CASE(norms_match_the_values)
 {
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
@@ -229,7 +228,7 @@ SEQUENCY_CASE(norms_match_the_values)
     CHECK_EQUAL(norms.largest.text(), "2^63");
     CHECK_EQUAL(norms.sum.text(), "9223372036854775815");
     CHECK_EQUAL(norms.squares.text(), "about 2^126");
-    // A Walsh spectrum is no larger than the sum.
+    // A Walsh coefficient does not exceed the sum of the magnitudes.
     const auto program = program::transformProgram(described("walsh:n=20"), Storage::Int64);
     REQUIRE(program);
     const std::vector<Norms> few{
@@ -249,7 +248,7 @@ SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
         REQUIRE(result);
         return *result;
     };
-    CHECK(exact(1 << 20));   // 2^40 · 2^8 and 2^4·2^20 squared
+    CHECK(exact(1 << 20));   // 2^40 · 2^8, and (2^4·2^20)²
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
 }
 
@@ -276,7 +275,7 @@ SEQUENCY_CASE(element_types_are_exact_or_refused)
     CHECK(!program::chooseElement(walsh(3), ElementType::Int64, 1, ElementType::UInt8));
 }
 
-// N·log2 N additions of a fast Walsh transform (Gajić, Stanković 2011, section 3); no multiplication.
+// A fast Walsh transform has N·log2 N additions and no multiplication (Gajić, Stanković 2011, section 3).
 SEQUENCY_CASE(costs_match_the_papers)
 {
     const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
@@ -317,12 +316,13 @@ SEQUENCY_CASE(a_view_refers_to_the_memory_of_its_vector)
     const void* const memory = reals.data();
     {
         const std::vector<program::InputVector> inputs{program::InputVector::viewOf(*values)};
-        const auto copies = inputs;  // as those of vectors
+        const auto copies = inputs;  // copies of a view are views, like copies of vectors
         CHECK(copies[0].memory() == nullptr);
         CHECK(program::storageOf(*copies[0]) == Storage::Float32);
         CHECK_EQUAL(program::lengthOf(*copies[0]), 64);
         CHECK(program::bytesOf(*copies[0]).front().data() == memory);
     }
-    CHECK(std::ranges::all_of(reals.elements(),
-                              [](float value) { return value == 1.5F; }));  // not freed with the view
+    CHECK(std::ranges::all_of(reals.elements(), [](float value) {
+        return value == 1.5F;
+    }));  // the memory is not freed with the view
 }

@@ -36,7 +36,7 @@ constexpr Factorization factorizations[] = {Factorization::CooleyTukeyAscending,
 
 }  // namespace
 
-// Example 1, (7).
+// Dyadic paper, Example 1, equation (7).
 SEQUENCY_CASE(example_1_of_the_dyadic_paper_is_reproduced)
 {
     const auto f = tests::elements({1, 0, 1, 1}, ElementType::Int32);
@@ -45,14 +45,14 @@ SEQUENCY_CASE(example_1_of_the_dyadic_paper_is_reproduced)
                     tests::DenseVector{3, 1, -1, 1});
 }
 
-// Example 3: the spectrum of G.
+// Dyadic paper, Example 3: the spectrum of G.
 SEQUENCY_CASE(the_spectrum_of_example_3_of_the_dyadic_paper_is_reproduced)
 {
     const auto g = tests::elements({0, 1, 0, 1}, ElementType::Int32);
     CHECK_EQUAL(tests::dense(transformed(TransformSpec{"walsh", 2, 2}, g)), tests::DenseVector{2, -2, 0, 0});
 }
 
-// Example 2: the vector between C2 and C1, x2 first: [1+0, 1−0, 1+1, 1−1].
+// Dyadic paper, Example 2: the vector between C2 and C1, with x2 first: [1+0, 1−0, 1+1, 1−1].
 SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reproduced)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
@@ -158,13 +158,14 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
         double quotient;
         bool isExact;
     };
-    for (const Case& one : {Case{most + 1, 4, 0x1p51, false},
-                            {most - 1, 4, 0x1.fffffffffffffp50, true},
-                            {3 * (most - 1), 6, 0x1.fffffffffffffp51, true},  // the dividend has 55 bits
-                            {3 * (most + 1), 6, 0x1p52, false},
-                            {1, 3, 1.0 / 3, false},
-                            {std::numeric_limits<std::int64_t>::max(), 2, 0x1p62, false},
-                            {-3, 2, -1.5, true}}) {
+    for (const Case& one :
+         {Case{most + 1, 4, 0x1p51, false},
+          {most - 1, 4, 0x1.fffffffffffffp50, true},
+          {3 * (most - 1), 6, 0x1.fffffffffffffp51, true},  // the product with the divisor has 55 bits
+          {3 * (most + 1), 6, 0x1p52, false},
+          {1, 3, 1.0 / 3, false},
+          {std::numeric_limits<std::int64_t>::max(), 2, 0x1p62, false},
+          {-3, 2, -1.5, true}}) {
         INFO(std::to_string(one.value) + " / " + std::to_string(one.divisor));
         auto values = *base::AlignedBuffer<std::int64_t>::allocate(2);
         values[0] = one.value;
@@ -179,7 +180,7 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
 
 namespace {
 
-// Output 0 of a program, computed by a machine without rows.
+// Returns output 0 of a program, interpreted without kernels for rows.
 program::HostVector byMeanings(const program::Program& program,
                                const std::vector<program::InputVector>& inputs)
 {
@@ -221,7 +222,7 @@ SEQUENCY_CASE(transforms_without_host_kernels_follow_the_definition)
     }
 }
 
-// f = 01101000…, whose Walsh spectrum Σ (−1)^(f(x) ⊕ a·x) is that of the definition.
+// f = 01101000…: the spectrum must equal Σ (−1)^(f(x) ⊕ a·x), computed by the definition.
 SEQUENCY_CASE(bit_operations_without_host_kernels_follow_the_definition)
 {
     auto bits = *base::PackedBits::allocate(64);
@@ -235,7 +236,7 @@ SEQUENCY_CASE(bit_operations_without_host_kernels_follow_the_definition)
         parsed("f = input bits 64\ns = signs f int32\nS = transform s walsh:n=6\noutput S\n"), {f});
     CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(spectrum)),
                 tests::byDefinition({"walsh", 2, 6}, signs));
-    // Reed–Muller over packed bits: digits are unpacked.
+    // Reed–Muller transform of packed bits, which are unpacked to digits.
     const auto normalForm =
         byMeanings(parsed("f = input bits 64\nr = transform f reed-muller:n=6\noutput r\n"), {f});
     tests::DenseVector values;
@@ -258,7 +259,7 @@ SEQUENCY_CASE(characters_without_host_kernels_follow_the_definition)
                (tests::DenseVector{1, 1, 1, 1, w, std::conj(w), 1, std::conj(w), w}), 1e-12);
 }
 
-// By polarity 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
+// Polarities 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
 SEQUENCY_CASE(polarity_counts_without_host_kernels_follow_the_definition)
 {
     auto bits = *base::PackedBits::allocate(4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors in raw files and what their transforms are, for tests of transforms over files.
+// Vectors in raw files and their transforms, for tests of transforms over files.
 #pragma once
 
 #include "engine/reference/executor.h"
@@ -19,7 +19,7 @@ inline std::string bytesOf(const base::ElementVector& values)
     return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
 }
 
-// One bit a value.
+// Packs values 0 and 1 into one bit per value.
 inline std::string bitsOf(const base::ElementVector& values)
 {
     const auto packed =
@@ -28,7 +28,7 @@ inline std::string bitsOf(const base::ElementVector& values)
     return {reinterpret_cast<const char*>(packed->words()), packed->byteCount()};
 }
 
-// By the plain sequential executor, in memory.
+// Returns the transform computed in memory by the plain sequential executor.
 inline base::ElementVector referenceOf(const transform::TransformSpec& spec, const base::ElementVector& input)
 {
     const auto transform = transform::describe(spec);
@@ -42,7 +42,7 @@ inline base::ElementVector referenceOf(const transform::TransformSpec& spec, con
     return std::move(*values);
 }
 
-// Of raw files, with so much memory.
+// Returns a request to transform raw files with `memory` bytes.
 inline session::FileTransformRequest fileRequest(const transform::TransformSpec& spec,
                                                  const std::string& input, const std::string& type,
                                                  const std::string& output, std::size_t memory)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The long jobs of the engine, for tests that stop them and for the benchmark that says how long that takes.
+// Long-running jobs of the engine, for tests that stop them and for the benchmark that measures how long that takes.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -35,7 +35,7 @@ inline base::SharedFunction randomBits(int variables)
     return made ? std::make_shared<const base::FunctionVector>(std::move(*made)) : nullptr;
 }
 
-// One request on a device.
+// Returns a job that runs one request on a device.
 StoppableJob jobOf(std::string name, const session::DeviceInfo& device, session::Request auto request)
 {
     request.device = device.id;
@@ -91,7 +91,7 @@ inline StoppableJob measuringJob(const benchmark::Point& point, int repeats)
             point.device.starts_with("opencl")};
 }
 
-// What runs beside the devices: 2^variables values each.
+// Jobs that run on the host only, with 2^variables values each.
 inline std::vector<StoppableJob> hostJobs(int variables)
 {
     std::vector<StoppableJob> jobs;

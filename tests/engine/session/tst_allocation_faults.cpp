@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory that is not there: the n-th large allocation of a job fails, for every n, and the job ends with OutOfMemory; the one
-// after it is right. Small allocations (below `large`) are left alone, as the contract of base/error.h says.
+// Allocation failures: for every n the n-th large allocation of a job fails. The job must end with OutOfMemory, and the next job must be right.
+// Allocations smaller than `large` do not fail, as the contract in base/error.h states.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/polarity_table.h"
@@ -37,7 +37,7 @@ Work transformOn(const char* device)
     };
 }
 
-// Every large allocation of the work fails once.
+// Runs the work with each large allocation failing once.
 void survivesEveryFault(const Work& work)
 {
     session::Worker worker;
@@ -50,7 +50,7 @@ void survivesEveryFault(const Work& work)
         worker.waitUntilIdle();
         return ended;
     };
-    REQUIRE(run());  // also opens devices and builds kernels, which have their own faults
+    REQUIRE(run());  // opens devices and builds kernels, whose failures are tested elsewhere
     int faults = 0;
     constexpr int maxFaults = 200;
     for (; faults < maxFaults; ++faults) {
@@ -63,7 +63,7 @@ void survivesEveryFault(const Work& work)
         INFO("allocation " + std::to_string(faults));
         if (!status)
             CHECK(status.error().kind == base::ErrorKind::OutOfMemory);
-        REQUIRE(run());  // the engine goes on
+        REQUIRE(run());  // the engine remains usable
     }
     CHECK(faults > 0);
     CHECK(faults < maxFaults);
@@ -108,7 +108,7 @@ SEQUENCY_CASE(polarity_tables_survive_failing_allocations)
 
 SEQUENCY_CASE(readers_survive_failing_allocations)
 {
-    // Shared: copies of the job must not allocate.
+    // Shared, because copies of the job must not allocate.
     const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
     survivesEveryFault([text](session::Engine&, const base::RunControl& control) {
         return statusOf(io::readVector(*text, {"text"}, control));

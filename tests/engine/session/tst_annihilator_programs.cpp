@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Annihilators on every device, against the evaluation of polynomials: what is found is a function of the degree, 0 where it must be; where
-// nothing is found the monomials' values are independent.
+// Annihilators on every device, verified by evaluating polynomials. A found function has the given degree and is 0 at the required points; if none is
+// found, the values of the monomials are linearly independent.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
@@ -49,8 +49,8 @@ std::vector<bool> found(session::Backend& device, const Equations& equations)
     return values;
 }
 
-// The functions x^v with |v| ≤ degree, as vectors of their values at the points and at low places that are not among `places`: how many are
-// independent.
+// Number of linearly independent functions x^v with |v| ≤ degree, represented by their values at the points and at those indices of low weight that
+// are not among `places`.
 std::size_t rankOfMonomials(const Equations& equations)
 {
     const std::size_t size = std::size_t{1} << equations.variables;
@@ -89,7 +89,8 @@ std::size_t monomialCount(const Equations& equations)
     return count;
 }
 
-// The only polynomial of the degree with these values at low places: by weight, each coefficient from those below.
+// Returns the only polynomial of this degree with the given values at indices of low weight: in order of weight, each coefficient follows from the
+// smaller ones.
 std::vector<bool> polynomialOf(const Equations& equations, const std::vector<bool>& values)
 {
     const std::size_t size = std::size_t{1} << equations.variables;
@@ -125,7 +126,7 @@ void check(session::Backend& device, const Equations& equations, const std::vect
     CHECK(values == expected);
 }
 
-// What the first device finds is checked by evaluation; it is the only one whose last 1 comes first, so all must find the same.
+// Verifies the result of the first device by evaluation. The solution whose last 1 comes first is unique, so all devices must find the same one.
 std::vector<bool> checked(session::Backend& device, const Equations& equations)
 {
     std::vector<bool> values = found(device, equations);
@@ -169,7 +170,7 @@ void checkEverywhere(const Equations& equations)
 
 }  // namespace
 
-// Every window has an engine on a thread of its own, and M4RI, which the CPU path uses, keeps global caches.
+// Every window has an engine on a separate thread, and M4RI, which the CPU path uses, has global caches.
 SEQUENCY_CASE(annihilators_do_not_depend_on_the_number_of_threads)
 {
     std::mt19937_64 random(tests::seed());
@@ -207,7 +208,7 @@ SEQUENCY_CASE(annihilators_of_random_functions_match_the_definition)
         }
 }
 
-// Pivots far below the rows at hand, columns without any, more places than points and the other way round.
+// Pivots far below the current rows, columns without a pivot, and more indices than points or fewer.
 SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
 {
     for (const int degree : {1, 2, 3, 4}) {
@@ -217,7 +218,7 @@ SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
     }
 }
 
-// Several panels of 64 columns: on devices against the path of the processor, which other cases check.
+// Several panels of 64 columns: devices are compared with the CPU path, which other cases verify.
 SEQUENCY_CASE(annihilators_of_large_systems_match_the_definition)
 {
     std::mt19937_64 random(tests::seed());

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How soon a job ends after it was asked to, counted instead of timed: every job asks between its blocks whether it shall
-// stop, and after the question at which the stop was there it asks no more, launches no kernel and waits for no device. And
-// where the driver does not answer, the job ends all the same, while the driver still does not. How many milliseconds that
-// is on this machine: tests/bench/bench_stop.
+// How soon a job ends after a stop request, counted in polls instead of seconds. Every job polls the stop token between its blocks; after the poll
+// that finds the stop it polls no more, launches no kernel and waits for no device. A job also ends while the driver does not answer. Times in
+// milliseconds on this machine: tests/bench/bench_stop.
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -19,7 +18,7 @@ using tests::StopPollCounter;
 
 namespace {
 
-// Polls of the whole job; 0 where it fails.
+// Returns the polls of the whole job; 0 if it fails.
 std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
 {
     StopPollCounter watch;
@@ -29,8 +28,8 @@ std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
     return status ? watch.polls() : 0;
 }
 
-// The first ones, the last ones, some in the middle. Waiting for a device asks more or less often from run to run, so that
-// the last ones may lie behind the end of a run: then the next one is stopped.
+// Returns the first polls, the last ones, and some in the middle. The number of polls during a wait for a device varies between runs, so the last
+// ones may not be reached; then the next run is stopped.
 std::set<std::uint64_t> momentsOf(std::uint64_t polls, bool isFixed)
 {
     auto random = tests::generator(polls);
@@ -62,13 +61,14 @@ void stopsAtPoll(session::Engine& engine, const StoppableJob& job, std::uint64_t
     CHECK_EQUAL(tests::launchCount(), launchesAtStop);
 }
 
-// `fewestPolls`: one for every block of the size that the job works on without asking.
+// `fewestPolls`: one poll per block that the job processes without polling.
 void stopsAnywhere(const StoppableJob& job, std::uint64_t fewestPolls)
 {
     INFO(job.name);
     session::Engine engine;
     if (job.onDevice)
-        CHECK(bool(job.work(engine, {})));  // compiled: while it is, the engine asks as often as it likes
+        CHECK(
+            bool(job.work(engine, {})));  // compiles the kernels, during which any number of polls is allowed
     const std::uint64_t polls = pollsOf(engine, job);
     INFO(std::to_string(polls) + " polls");
     CHECK(polls >= fewestPolls);
@@ -76,18 +76,17 @@ void stopsAnywhere(const StoppableJob& job, std::uint64_t fewestPolls)
         return;
     for (const std::uint64_t moment : momentsOf(polls, !job.onDevice))
         stopsAtPoll(engine, job, moment);
-    CHECK(bool(job.work(engine, {})));  // the engine stays usable
+    CHECK(bool(job.work(engine, {})));  // the engine remains usable
 }
 
-// From the launch on the driver answers nothing; after some questions the job is asked to stop.
+// From this launch on the driver does not answer; after some queries the job is asked to stop.
 void endsWhileTheDriverHangs(session::Engine& engine, const StoppableJob& job, std::uint64_t launch)
 {
     INFO(job.name + ", held from launch " + std::to_string(launch));
     tests::holdDriverAt(launch);
     StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
     const auto status = job.work(engine, watch.control());
-    CHECK(
-        tests::driverIsHeld());  // so it ended while the driver did not answer, and waited for it in no call:
+    CHECK(tests::driverIsHeld());  // the job ended while the driver did not answer, and no call waited for it
     CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
     CHECK(!status && status.error().kind == base::ErrorKind::Cancelled);
     tests::releaseDriver();
@@ -127,7 +126,7 @@ SEQUENCY_CASE(transforms_stop_at_any_poll)
     constexpr int variables = 20;
     for (const session::DeviceInfo& device : devices())
         for (const char* algorithm : {"fast", "cooley-tukey"}) {
-            // A poll for at most a mebibyte of the vector, or between two launches.
+            // One poll for at most each mebibyte of the vector, or between two launches.
             const std::uint64_t blocks = (std::uint64_t{4} << variables) >> 20;
             stopsAnywhere(tests::transformJob(device, algorithm, variables), device.isOpenCl ? 2 : blocks);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
-// enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definitions/definition.cpp).
+// Every transform of the catalogue with every algorithm on every device, compared with the definition and with FFTW. The cases enumerate the
+// catalogue: a new entry is tested automatically (it needs a row in tests/support/definitions/definition.cpp).
 #include "engine/program/element_choice.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
@@ -39,7 +39,7 @@ double tolerance(const TransformSpec& spec)
     return 1e-13 * transform::describe(spec)->growth() * 8;
 }
 
-// The algorithm's result on the device equals `expected`; or the device said before that it cannot run it.
+// Checks that the result on the device equals `expected`, or that the device has declared the algorithm unavailable.
 void checkAgainst(session::Engine& engine, session::TransformRequest request,
                   const session::DeviceInfo& device, const std::string& algorithm,
                   const tests::DenseVector& expected)
@@ -49,7 +49,8 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
     request.algorithm = algorithm;
     const auto actual = engine.run(request);
     if (!actual && actual.error().kind == base::ErrorKind::Unsupported) {
-        CHECK(device.unavailable.contains(algorithm));  // which ones may be: tst_opencl
+        CHECK(
+            device.unavailable.contains(algorithm));  // tst_opencl tests which algorithms may be unavailable
         return;
     }
     INFO(actual ? "" : actual.error().text() + actual.error().log);
@@ -60,7 +61,7 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
         CHECK_NEAR(tests::dense(*actual->spectrum), expected, tolerance(request.spec));
 }
 
-// Multi-dimensional p × p × … DFT: Walsh for p = 2, Vilenkin–Chrestenson for any p.
+// Multi-dimensional p × p × … DFT: Walsh for p = 2, Vilenkin–Chrestenson for every p.
 tests::DenseVector fftw(const TransformSpec& spec, tests::DenseVector data)
 {
     const std::vector<int> sizes(static_cast<std::size_t>(spec.variables), spec.radix);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every conversion that a program may have, on every device, against its definition in complex numbers.
+// Every conversion that a program may contain, on every device, compared with its definition in complex numbers.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
@@ -29,7 +29,7 @@ bool isComplex(Storage storage)
     return storage == Storage::Complex64 || storage == Storage::Complex128;
 }
 
-// The largest digit, 0 where it has none but numbers.
+// Returns the largest digit, or 0 if the storage type holds numbers only.
 unsigned largestDigit(Storage storage)
 {
     switch (storage) {
@@ -40,7 +40,7 @@ unsigned largestDigit(Storage storage)
     }
 }
 
-// What fits both and has zeros among it: digits where either has digits, integers, halves, complex numbers.
+// Returns values that fit both storage types and include zeros: digits if either type holds digits; otherwise integers, halves or complex numbers.
 Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
 {
     std::mt19937_64 random(tests::seed() + length);
@@ -116,7 +116,7 @@ std::complex<double> valueAt(const HostVector& vector, std::size_t i)
     return base::complexValue(std::get<base::ElementVector>(vector), i);
 }
 
-// Bits behind the last value are 0, or whoever counts or compares words is wrong.
+// True if the bits past the last value are 0, as code that counts or compares whole words requires.
 bool isClearAfter(const HostVector& vector)
 {
     const auto isClear = [](const base::PackedBits& bits) {
@@ -129,7 +129,7 @@ bool isClearAfter(const HostVector& vector)
     return planes == nullptr || (isClear(planes->low) && isClear(planes->high));
 }
 
-// Nothing where a program may not have it.
+// Returns no value if a program may not contain this conversion.
 std::optional<program::Program> conversion(Storage from, Storage to, const Convert& how, std::size_t length)
 {
     program::ProgramBuilder builder;
@@ -154,10 +154,10 @@ void check(session::Backend& device, const program::Program& program, const Conv
     CHECK(isClearAfter(output));
 }
 
-// One engine, so that a device is opened once.
+// Shares one engine, so that each device is opened once.
 class Checker {
 public:
-    // False where a program may not have it.
+    // Returns false if a program may not contain this conversion.
     bool check(Storage from, Storage to, const Convert& how, std::size_t length = wordsAndAPart)
     {
         const auto program = conversion(from, to, how, length);
@@ -171,7 +171,7 @@ public:
         return true;
     }
 
-    // How many pairs of storages a program may have with this meaning.
+    // Returns the number of pairs of storage types that a program may convert in this way.
     std::size_t checkAll(const Convert& how)
     {
         std::size_t count = 0;
@@ -188,7 +188,7 @@ private:
 
 }  // namespace
 
-// All but planes to bits.
+// All pairs except planes to bits.
 SEQUENCY_CASE(conversion_to_the_same_values_changes_nothing)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Values), std::size_t{9 * 9 - 1});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "auto" and "opencl" mean a device that can run what is asked for.
+// "auto" and "opencl" select a device that can run the request.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -54,7 +54,7 @@ SEQUENCY_CASE(auto_chooses_a_device_that_has_the_algorithm)
     CHECK(table->device->isOpenCl);
 }
 
-// OpenCL on the same processor is not taken then.
+// OpenCL on the same CPU is not selected in this case.
 SEQUENCY_CASE(auto_chooses_the_cpu_path_or_a_gpu_if_possible)
 {
     session::Engine engine;
@@ -65,7 +65,7 @@ SEQUENCY_CASE(auto_chooses_the_cpu_path_or_a_gpu_if_possible)
     }
 }
 
-// The reference is never chosen unasked, and the message says who has the algorithm.
+// The reference is only used if it is named; the message lists the devices that have the algorithm.
 SEQUENCY_CASE(algorithms_of_the_reference_alone_are_refused_by_name)
 {
     session::Engine engine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What calls cost and which device "auto" takes by it: curves, predictions and the choice on made-up costs; the store; the engine with
-// costs that are given to it.
+// The costs of calls, and the device that "auto" selects: curves, predictions and choices with invented costs, the store of costs, and the engine
+// with given costs.
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/bytes/json.h"
 #include "engine/program/programs.h"
@@ -45,13 +45,13 @@ DeviceInfo deviceOf(const std::string& id, DeviceType type)
     return device;
 }
 
-// So many seconds for each byte, or operation.
+// A curve of `seconds` per byte or operation.
 CostCurve proportional(double seconds)
 {
     return CostCurve({{1, seconds}});
 }
 
-// A plan of given passes.
+// A plan with given passes.
 class MadePlan final : public program::Plan {
 public:
     MadePlan(program::Program program, std::vector<program::PlanPass> passes, bool isInParts = false)
@@ -84,7 +84,7 @@ CallPrediction predicted(const std::string& id, double seconds)
     return {.id = id, .isMeasured = true, .computeSeconds = seconds};
 }
 
-// A folder that is gone afterwards.
+// A folder that is removed in the destructor.
 struct Folder {
     fs::path path = fs::temp_directory_path() / ("sequency-costs-" + std::to_string(std::random_device()()));
 
@@ -142,11 +142,11 @@ SEQUENCY_CASE(a_prediction_equals_the_sum_of_its_parts)
     costs.pass = proportional(7);
     costs.arithmetic = proportional(11);
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
-    // Two values of four bytes each: 8 up, 8 down.
+    // Two values of four bytes each: 8 bytes of upload and 8 bytes of download.
     const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
     const auto closed = session::predictCall(plan, {}, gpu, costs, false);
     CHECK_NEAR(closed.openSeconds, 1000, 0);
-    // A vector up, two launches and a vector down: no more than the smallest call.
+    // One upload, two launches and one download cost no more than the smallest call.
     constexpr double call = 100;
     CHECK_NEAR(closed.callSeconds, call, 1e-9);
     CHECK_NEAR(closed.transferSeconds, 8 * 2 + 8 * 3, 1e-9);
@@ -156,22 +156,22 @@ SEQUENCY_CASE(a_prediction_equals_the_sum_of_its_parts)
     CHECK_NEAR(session::predictCall(plan, {true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
     CHECK_NEAR(session::predictCall(plan, {false, 3}, gpu, costs, false).seconds(),
                1000 + 3 * (call + 40 + 49), 1e-9);
-    // Four launches are half a smallest call more.
+    // Four launches cost half of the smallest call in addition.
     const MadePlan longer(walshProgram(1),
                           {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
     CHECK_NEAR(session::predictCall(longer, {}, gpu, costs, true).callSeconds, 150, 1e-9);
-    // A processor's passes are handed to nobody.
+    // Passes on the CPU are not submitted to a device.
     CHECK_NEAR(session::predictCall(plan, {}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
                1e-9);
 
-    // What the host clears of rounding.
+    // The host's cost of setting rounding residue to 0.
     costs.clear = proportional(13);
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
     CHECK_NEAR(
         session::predictCall(plan, {.runs = 3, .isClearedByHost = true}, gpu, costs, true).computeSeconds,
         3 * (49 + 8 * 13), 1e-9);
 
-    // Bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic counts, not the passes' bytes.
+    // From bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic determines the cost, not the bytes of the passes.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
@@ -246,7 +246,7 @@ SEQUENCY_CASE(the_fastest_device_is_chosen_unless_one_is_named)
     CHECK(!alone.other && !alone.isSlower());
 }
 
-// Fixed costs of the GPU are larger, its passes cheaper: from some size on it is faster, later where it is not open.
+// The GPU has larger fixed costs and cheaper passes, so it is faster from some size on, which is larger if the GPU is not open.
 SEQUENCY_CASE(opening_a_device_moves_the_crossover)
 {
     DeviceCosts host;
@@ -267,7 +267,7 @@ SEQUENCY_CASE(opening_a_device_moves_the_crossover)
             const auto choice = session::chooseDevice(
                 {predictCall(plan, {}, cpu, host, true), predictCall(plan, {}, gpu, card, isOpen)}, false);
             if (choice.chosen.id == "opencl:0") {
-                CHECK(first == 0 || first == n + 1);  // from one size on
+                CHECK(first == 0 || first == n + 1);  // contiguous range of sizes
                 first = n;
             }
         }
@@ -295,14 +295,14 @@ SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
     devices[4].unavailable["fast"] = "too small";
     CHECK_EQUAL(ids("walsh", "fast"), std::string("cpu opencl:1 "));
     devices[2].algorithms["walsh"] = devices[0].algorithms["walsh"] = {"fast", "A3"};
-    CHECK_EQUAL(ids("walsh", "A3"), std::string("opencl:0 "));  // nobody else has it
+    CHECK_EQUAL(ids("walsh", "A3"), std::string("opencl:0 "));  // the only device with this algorithm
     devices[3].algorithms["walsh"] = {"fast", "A3"};
     CHECK_EQUAL(ids("walsh", "A3"), std::string("opencl:1 "));
     CHECK_EQUAL(ids("walsh", "A9"), std::string());
 }
 
-// A larger transform never takes less time, on any device of this machine and by typical costs of every kind; but for the handing over of
-// commands, of which a larger one may have fewer.
+// A larger transform is never predicted to be faster, on any device of this machine and with typical costs of every kind, except for the submission
+// of commands, of which a larger transform may need fewer.
 SEQUENCY_CASE(predictions_grow_with_the_size)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -353,7 +353,7 @@ SEQUENCY_CASE(stored_costs_are_read_back_equal)
     CHECK(store.load(cpu) == someCosts());
     CHECK(store.load(gpu) == others);
     others.callSeconds = 4;
-    store.save(gpu, others);  // in its place
+    store.save(gpu, others);  // replaces the stored costs
     CHECK(store.load(gpu) == others);
     CHECK(store.load(cpu) == someCosts());
     CHECK_EQUAL(nlohmann::json::parse(contentOf(folder.file()))["devices"].size(), std::size_t{2});
@@ -458,7 +458,7 @@ SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
         store.save(gpu, someCosts());
         CHECK(store.load(gpu) == someCosts());
     }
-    // Valid JSON that no recursive function can copy or write. It is set aside when costs are read.
+    // Valid JSON that is too deep for any recursive function to copy or write. It is renamed when the costs are read.
     constexpr std::size_t depth = 100'000;
     const std::string deep = std::string(depth, '[') + std::string(depth, ']');
     for (const std::string& text :
@@ -474,7 +474,7 @@ SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
         CHECK(store.load(gpu) == someCosts());
         CHECK(session::takeDamagedFiles().empty());
     }
-    // A number that is none, a curve that is none.
+    // An invalid number and an invalid curve.
     for (const auto& [key, value] : {std::pair<std::string, nlohmann::ordered_json>{"call_seconds", "x"},
                                      {"call_seconds", -1},
                                      {"pass", {{1, 2, 3}}},
@@ -488,7 +488,8 @@ SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
     }
 }
 
-// Named, an OpenCL device is compared with the CPU path by the costs that the engine was given, and stays; so does the result.
+// If an OpenCL device is named, the call runs there and reports the comparison with the CPU path by the costs given to the engine; so does the
+// result.
 SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -516,7 +517,7 @@ SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
         CHECK(choice.reason == DeviceChoice::Reason::Named);
         CHECK_EQUAL(choice.chosen.id, opencl->id);
         CHECK_NEAR(choice.chosen.openSeconds, openSeconds, 0);
-        CHECK(choice.chosen.callSeconds >= 2);  // so many for each command
+        CHECK(choice.chosen.callSeconds >= 2);  // seconds per command
         CHECK(choice.chosen.isMeasured);
         REQUIRE(choice.other);
         CHECK_EQUAL(choice.other->id, std::string("cpu"));
@@ -526,7 +527,7 @@ SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
     REQUIRE(first);
     CHECK_EQUAL(first->device->id, opencl->id);
     check(first->choice, 1);
-    const auto second = engine.run(request);  // it is open now
+    const auto second = engine.run(request);  // the device is open now
     REQUIRE(second);
     check(second->choice, 0);
     session::ConvolutionRequest convolution{{}, function};
@@ -546,7 +547,7 @@ SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
     REQUIRE(table);
     check(table->choice, 0);
 
-    // Without being asked for the comparison the engine plans for the named device alone.
+    // Unless the comparison is requested, the engine plans for the named device only.
     request.comparesDevices = false;
     const auto alone = engine.run(request);
     REQUIRE(alone);
@@ -560,8 +561,7 @@ SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
     CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
 }
 
-// Long spectra of reals are cleared of rounding in a pass of the device, whatever type the function has that it converts; of the CPU path by
-// the host.
+// Rounding residue in long real spectra is set to 0 by a pass of the device, whatever type of function it converts; on the CPU path by the host.
 SEQUENCY_CASE(the_prediction_contains_clearing_on_the_host)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -599,7 +599,7 @@ SEQUENCY_CASE(the_prediction_contains_clearing_on_the_host)
     check(base::ElementType::Int32, std::nullopt, 0, 0);
 }
 
-// Every call of "auto" says what it chose from; without a GPU there is nothing to choose, nor to be measured unasked.
+// Every "auto" call reports its candidates. Without a GPU there is no choice, and nothing is measured automatically.
 SEQUENCY_CASE(auto_reports_its_choice)
 {
     session::Engine engine(DeviceCostStore{""});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors that stay on a device, and what is fetched of them: slices, extremes of blocks, sums by weight, histograms. Expected values
-// are counted here from the definitions.
+// Vectors that are resident on a device, and reductions of them: slices, extremes of blocks, sums by weight, histograms. The expected values are
+// computed here by the definitions.
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/program/program_text.h"
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::uint64_t seed = 20261122;
 
-// Integers from −100 to 100, of uint8 their magnitudes: sums of float32 are exact, too.
+// Integers from −100 to 100, or their magnitudes for uint8: their sums are exact even in float32.
 template <typename Element>
 std::vector<Element> randomValues(std::size_t size)
 {
@@ -81,7 +81,7 @@ std::size_t weightOf(std::size_t index, std::size_t radix)
     return weight;
 }
 
-// `Number`: what the sums are stored in.
+// `Number`: type in which the sums are stored.
 template <typename Element, typename Number>
 void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 {
@@ -127,7 +127,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 
 }  // namespace
 
-// What somebody set, else the environment, else by the kind of the device.
+// The limit is the configured one, otherwise that of the environment, otherwise the default of the device type.
 SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
 {
     const auto cpu = session::makeCpuBackend();
@@ -162,7 +162,7 @@ SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
     checkReductions<double, double>(Storage::Float64, 5, 3125);
 }
 
-// Few blocks of a long vector go through parts.
+// Few blocks of a long vector are reduced in parts.
 SEQUENCY_CASE(reductions_of_few_long_blocks_match_their_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
@@ -189,7 +189,7 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
     };
     const std::size_t size = std::size_t{1} << 15;
     check(Storage::Int32, randomValues<std::int32_t>(size), -100, 1, 201);
-    check(Storage::Int32, randomValues<std::int32_t>(size), -50.5, 12.25, 9);  // values beside both ends
+    check(Storage::Int32, randomValues<std::int32_t>(size), -50.5, 12.25, 9);  // values outside both ends
     check(Storage::UInt8, randomValues<std::uint8_t>(100), 0, 10, 11);
     check(Storage::Int64, randomValues<std::int64_t>(size), -100, 0.25, 1024);
     std::vector<float> reals = randomValues<float>(size);
@@ -201,7 +201,7 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
     check(Storage::Int32, std::vector<std::int32_t>{5}, 0, 1, 1);
 }
 
-// More than fit the local memory of a group: values that are spread, that lie beyond both ends, that are few.
+// More bars than fit in the local memory of a work-group, with values that are spread out, outside both ends, or few.
 SEQUENCY_CASE(histograms_of_many_bars_count_every_value)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
@@ -259,7 +259,7 @@ SEQUENCY_CASE(gather_reads_the_given_positions)
                                              std::size_t count) {
         std::vector<std::int64_t> positions(count);
         std::ranges::generate(positions, [&] { return static_cast<std::int64_t>(random() % values.size()); });
-        positions.front() = -1;  // none of it: the nearest
+        positions.front() = -1;  // out of range: clamped to the nearest index
         positions.back() = std::int64_t{1} << 40;
         std::vector<Element> expected;
         for (const std::int64_t position : positions)
@@ -276,7 +276,7 @@ SEQUENCY_CASE(gather_reads_the_given_positions)
         });
     };
     check(Storage::Int32, randomValues<std::int32_t>(1000), 77);
-    check(Storage::Int64, randomValues<std::int64_t>(3), 5000);  // more than there are values
+    check(Storage::Int64, randomValues<std::int64_t>(3), 5000);  // more positions than values
     check(Storage::UInt8, randomValues<std::uint8_t>(1 << 17), 1 << 10);
     check(Storage::Float32, randomValues<float>(100), 2);
 }
@@ -304,7 +304,7 @@ SEQUENCY_CASE(slices_of_bits_consist_of_whole_words)
     CHECK(!program::parse(inputText(Storage::Bits, 1024) + "s = slice f 32 64\noutput s\n"));
 }
 
-// A group that meets one value again and again moves its counts before they overflow.
+// A work-group that meets the same value repeatedly moves its counts to global memory before they overflow.
 SEQUENCY_CASE(counts_beyond_the_local_counters_are_exact)
 {
     std::mt19937_64 random(seed);
@@ -333,7 +333,7 @@ SEQUENCY_CASE(counts_beyond_the_local_counters_are_exact)
     CHECK(found == expected);
 }
 
-// Up once, transformed there, looked at there: what stays is not changed by what reads it, in place or not.
+// A vector is uploaded once, transformed and read on the device; reading does not change the resident vector, in place or not.
 SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
@@ -357,13 +357,13 @@ SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *function)), values);
-            // From there to the host, and from the host to there.
+            // From the device to the host, and from the host to the device.
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, *walsh, *function)),
                         valuesOf<std::int32_t>(expected));
             run(device, *walsh, {{input}, {spectrum.get()}});
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
-            // In place: N times the function after two.
+            // In place: two transforms give N times the function.
             run(device, *walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
             auto scaled = values;
             for (std::int32_t& value : scaled)
@@ -372,7 +372,7 @@ SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
         });
 }
 
-// Two outputs of a program that also reads what one of them lies in; an input that is an output.
+// A program with two outputs that also reads the vector of one of them; an input that is also an output.
 SEQUENCY_CASE(a_vector_that_is_read_and_written_is_correct)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
@@ -388,7 +388,7 @@ SEQUENCY_CASE(a_vector_that_is_read_and_written_is_correct)
         const auto third = kept(device, Storage::Int32, 64);
         run(device, same, {{f}, {keptF.get()}});
         run(device, same, {{g}, {keptG.get()}});
-        // The product goes where g lies, the spectrum elsewhere, f where it is.
+        // The product overwrites g, the spectrum goes to another vector, and f is unchanged.
         run(device, program,
             {{*keptF, InputVector::givenAway(*keptG)}, {keptG.get(), third.get(), keptF.get()}});
         CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *keptG)),
@@ -455,7 +455,7 @@ SEQUENCY_CASE(vectors_of_another_device_are_refused)
     CHECK(opencl.allocate(Storage::Int32, std::size_t{1} << 56).error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// After a failure the device has a new executor: what the old one kept is lost, which is said.
+// After a failure the device has a new executor: the vectors of the old one are lost, which is reported.
 SEQUENCY_CASE(vectors_of_a_destroyed_executor_are_lost)
 {
     const auto catalogue = opencl::enumerateDevices();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sums by their definition: published values, laws, exactness, refusals, stopping.
+// Convolution computed by its definition: published values, laws, exactness, refusals, stopping.
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
@@ -33,7 +33,7 @@ SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
     CHECK(result->seconds >= 0);
 }
 
-// Impulses at a and b convolve to the impulse at a ⊕ b; with the impulse at 0 a function stays itself.
+// Impulses at a and b convolve to the impulse at a ⊕ b; the impulse at 0 leaves a function unchanged.
 SEQUENCY_CASE(impulses_shift_dyadically)
 {
     constexpr std::size_t size = 32;
@@ -120,7 +120,7 @@ SEQUENCY_CASE(direct_pairs_that_do_not_fit_are_refused)
     CHECK(!session::convolveDirectly(ternary, nullptr, session::Encoding::ZeroOne));
 }
 
-// The largest size, stopped from its own progress when a third is done.
+// The largest size, stopped by its progress callback when a third is done.
 SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
 {
     const auto f = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << 12, 100, 10));

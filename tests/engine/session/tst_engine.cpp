@@ -84,7 +84,7 @@ SEQUENCY_CASE(spectra_in_plus_minus_one_follow_from_zero_one)
     CHECK(!engine.run(integers));
 }
 
-// Σ ω^(f(x) − a·x) by its definition, on every device, as it is and where the function stays there.
+// Σ ω^(f(x) − a·x), computed by the definition, on every device, for functions on the host and for resident ones.
 SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
 {
     session::Engine engine;
@@ -130,7 +130,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
         REQUIRE(values);
         CHECK_NEAR(tests::dense(*values), expected, 1e-5);
     }
-    // Elements of a field are not numbers.
+    // Elements of a field have no numeric values.
     session::TransformRequest field;
     field.spec = {"gf", 3, 1};
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
@@ -138,7 +138,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
     CHECK(!engine.run(field));
 }
 
-// Digits, integers and reals of other types than the computation's: an OpenCL device converts them, nothing waits for a pass of the host.
+// Digits, integers and reals of another type than the computation's: an OpenCL device converts them without a pass on the host.
 SEQUENCY_CASE(functions_are_sent_without_conversion)
 {
     session::Engine engine;
@@ -211,7 +211,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
     REQUIRE(values);
     for (std::int64_t& value : *values)
-        value = std::int64_t{1} << 61;  // four of them are 2^63, one more than an int64 holds
+        value = std::int64_t{1} << 61;  // four of them sum to 2^63, which exceeds the range of int64
     base::FunctionVector large{2, 2, std::move(*values)};
     const auto refused = engine.run(walsh(std::move(large)));
     REQUIRE(!refused);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several engines in one process, each on a thread of its own, and several threads that need room among the vectors that one engine keeps:
-// results are those of one engine alone, and the thread sanitizer finds no race.
+// Several engines in one process on separate threads, and several threads that evict resident vectors of one engine. The results equal those of a
+// single engine, and the thread sanitizer finds no race.
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/backends/device_vector_cache.h"
@@ -80,7 +80,7 @@ std::string immunityOf(session::Engine& engine, const std::string& device, std::
 SEQUENCY_CASE(two_concurrent_engines_equal_a_single_one)
 {
     constexpr int engines = 2;
-    constexpr int threadsEach = 2;  // each with an engine of its own
+    constexpr int threadsEach = 2;  // each with a separate engine
     constexpr int rounds = 5;
     std::vector<std::string> devices{"cpu", "reference"};
     std::vector<Results> expected;
@@ -109,7 +109,7 @@ SEQUENCY_CASE(two_concurrent_engines_equal_a_single_one)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Libraries with global state: M4RI finds the immunity, FFTW is measured, and OpenCL drivers run kernels.
+// Libraries with global state run concurrently: M4RI computes the immunity, FFTW is measured, and OpenCL drivers run kernels.
 SEQUENCY_CASE(concurrent_engines_share_m4ri_fftw_and_drivers)
 {
     constexpr int engines = 2;
@@ -150,7 +150,7 @@ SEQUENCY_CASE(concurrent_engines_share_m4ri_fftw_and_drivers)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// As when devices that share a run need room: every thread gives up what is idle, while the engine's thread counts, keeps and looks.
+// As when devices that share a run need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
 SEQUENCY_CASE(vectors_are_released_while_the_engine_caches_more)
 {
     session::Engine engine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Integers near the end of 64 bits: every way of computing gives the sum by its definition, in 128 bits, or refuses; and the one
-// rule that decides it looks at what enters, not at what was given.
+// Integers near the limit of 64 bits: every method gives the sum by its definition, computed in 128 bits, or refuses. The rule that decides depends
+// on the encoded values, not on the original ones.
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/program/bound.h"
 #include "engine/session/calls/convolution_arithmetic.h"
@@ -73,7 +73,7 @@ std::vector<Wide> walshByDefinition(const std::vector<Wide>& f)
     return sums;
 }
 
-// Every device gives the values where `runs` is not 0; otherwise all must refuse. A flow graph shows one run.
+// Every device computes the values in `runs` runs; 0 means that all of them must refuse. A flow graph shows one run.
 void checkConvolutions(const session::ConvolutionRequest& request, int runs)
 {
     const base::SharedFunction second = request.g ? request.g : request.f;
@@ -148,7 +148,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 
 }  // namespace
 
-// Zeros enter as +1: their bound is 1, not 0. The sum is 2^12·2^e; by one run, 2^12 times it has to fit 63 bits.
+// Zeros are encoded as +1, so their bound is 1, not 0. The sum is 2^12·2^e; in one run, 2^12 times as much must fit 63 bits.
 SEQUENCY_CASE(zeros_in_plus_minus_one_count_as_one_in_the_bound)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
@@ -165,7 +165,7 @@ SEQUENCY_CASE(zeros_in_plus_minus_one_count_as_one_in_the_bound)
 
 SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_last_integer)
 {
-    // a²·4³ < 2^63 up to a = 379625062 in one run, and a²·8 < 2^63 up to a = 1073741823 at all.
+    // a²·4³ < 2^63 holds up to a = 379625062, the limit of one run; a²·8 < 2^63 holds up to a = 1073741823, the limit of the result.
     const std::int64_t lastOfOneRun = 379625062;
     static_assert(static_cast<Wide>(lastOfOneRun) * lastOfOneRun * 64 <= largest);
     static_assert(static_cast<Wide>(lastOfOneRun + 1) * (lastOfOneRun + 1) * 64 > largest);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_last_integer)
     }
 }
 
-// What the bound of the result does not show is not refused: a large value among zeros, by either norm.
+// A convolution is not refused if its result fits, even if one bound is too pessimistic: one large value among zeros, with either norm.
 SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
 {
     const std::int64_t value = -(largest - 5);
@@ -196,11 +196,11 @@ SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
     checkConvolutions(request, 2);
     request.g = shared(std::vector<std::int64_t>(64, value));
     checkConvolutions(request, 2);
-    request.encoding = session::Encoding::RootsOfUnity;  // now 64 signs
+    request.encoding = session::Encoding::RootsOfUnity;  // 64 signs
     checkConvolutions(request, 0);
 }
 
-// Neither operand alone can be cut so that one run suffices: both are. Random signs and digits against 128 bits.
+// Splitting one operand is not sufficient, so both are split. Random signs and digits are compared with 128-bit sums.
 SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
 {
     auto random = tests::generator(11);
@@ -226,7 +226,7 @@ SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
             CHECK(wide(*result->values) ==
                   convolutionByDefinition(wide(request.f->values), wide(request.g->values)));
         }
-    // f has the sum 2^51 − 2^20, too large for any part of g at n = 20 with a whole f; g likewise.
+    // The sum of f is 2^51 − 2^20. It is too large for any part of g at n = 20 if f is not split, and vice versa.
     const std::size_t size = std::size_t{1} << 20;
     std::vector<std::int64_t> f(size, (std::int64_t{1} << 21) - 1);
     std::vector<std::int64_t> g(size, (std::int64_t{1} << 22) - 1);
@@ -243,11 +243,11 @@ SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
     const auto result = engine.run(request);
     REQUIRE(result);
     const Wide sum =
-        static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);  // constants: the same everywhere
+        static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);  // constants: every coefficient is equal
     CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
 }
 
-// A run moves and computes as the others, and all of them are counted; a stop in any of them is obeyed.
+// All runs are counted in the moved bytes and the operations, and a stop takes effect in each of them.
 SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;
@@ -269,7 +269,7 @@ SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
     };
     const auto parts = engine.run(request, control);
     REQUIRE(one && parts);
-    // Two cuts and one sum beside the steps of each run.
+    // Two splits and one sum in addition to the steps of each run.
     const auto runs = static_cast<std::size_t>(arithmetic->runs());
     CHECK(runs > 1);
     CHECK_EQUAL(parts->timings.stepSeconds.size(), runs * (one->timings.stepSeconds.size() + 3));
@@ -350,13 +350,13 @@ SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{1e30, 1})->values).text(), "2^100");
 }
 
-// The true quotient of the first case, 2251799813685248.25, has no float64. The last one has 53 significant bits.
+// The exact quotient of the first case, 2251799813685248.25, is not representable as float64. The last one has 53 significant bits.
 SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
     struct Case {
         std::int64_t value;
-        double quotient;  // by 4
+        double quotient;  // the value divided by 4
         bool isExact;
     };
     session::Engine engine;
@@ -389,7 +389,7 @@ SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
             }
 }
 
-// 1/√2 has no float64, whatever the values are.
+// 1/√2 is not representable as float64, whatever the values are.
 SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
 {
     session::Engine engine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails in turn, or the program ends
-// there. The target then holds the old or the new content as a whole, and nothing is left next to it.
+// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails in turn, or the process ends
+// there. The target must then hold either the old or the new content, and no other file may be left next to it.
 #include "engine/base/catch_exceptions.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/session/recovery_file.h"
@@ -23,7 +23,7 @@ using base::Status;
 
 namespace {
 
-// Which operations fail: the one with a number, or it and all after it, as on a disk that is gone.
+// Whether operation k fails alone, or all operations from k on, as on a disk that has disappeared.
 enum class Failing { Once, FromThere };
 
 // Runs `work` once for every file operation k that it makes. `check` receives the result and whether operation k was reached.
@@ -57,7 +57,8 @@ void failEachOperation(Failing failing, const std::function<Status()>& start,
     CHECK(count > 5);
 }
 
-// The same for every allocation. In child processes, because a destructor that throws would end this one.
+// Runs `work` once for every allocation that it makes, with that allocation failing. Uses child processes, because a throwing destructor would end
+// this process.
 void failEachAllocation(const std::function<Status()>& start, const std::function<Status()>& work,
                         const std::function<void(const Status&)>& check)
 {
@@ -87,7 +88,7 @@ void failEachAllocation(const std::function<Status()>& start, const std::functio
     CHECK(count > 5);
 }
 
-// Runs `work` in child processes that end before file operation k, for every k. Returns whether it ended there.
+// Runs `work` in child processes that end before file operation k, for every k. Returns true if the process ended there.
 bool endsBefore(int count, const std::function<Status()>& work)
 {
     constexpr int ended = 9;
@@ -116,7 +117,7 @@ io::Session noted(const std::string& notes)
     return session;
 }
 
-// A way of writing a file: an old content, and a call that replaces it.
+// A method of writing a file: an old content, and a call that replaces it.
 struct Writing {
     const char* name;
     Status (*write)(const std::string& path, bool isNew);
@@ -141,7 +142,7 @@ Status exportPieces(const std::string& path, bool isNew)
 
 const std::vector<Writing> writings{{"save", saveNotes}, {"export", exportPieces}};
 
-// The contents that a target may have.
+// The possible contents of a target.
 struct Target {
     TemporaryFolder folder;
     std::string path = folder.path("a.sequency");
@@ -207,7 +208,7 @@ struct FileJob {
 
 }  // namespace
 
-// First, as long as this process has no other threads: a child has only the one that forks.
+// Runs first, while this process has no other threads: a child has only the thread that forks.
 SEQUENCY_CASE(a_file_transform_killed_at_any_operation_is_resumed)
 {
     FileJob job;
@@ -292,7 +293,7 @@ SEQUENCY_CASE(a_recovery_copy_is_complete_after_any_failure)
             const auto kept = copy.read();
             REQUIRE(kept);
             CHECK_EQUAL(kept->notes, done ? "new" : "old");
-            CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // and its lock
+            CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // the copy and its lock
         };
         failEachOperation(Failing::Once, start, work, check);
         failEachAllocation(start, work, [&](const Status& done) { check(done, true); });
@@ -317,7 +318,7 @@ SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
     failEachOperation(Failing::FromThere, start, work, check);
 }
 
-// One process is held between its comparison and its rename while another one saves: one of both must see the other's file.
+// One process is held between its comparison and its rename while another one saves: one of the two must detect the other's file.
 SEQUENCY_CASE(two_concurrent_saves_detect_each_other)
 {
     const TemporaryFolder folder;
@@ -348,7 +349,7 @@ SEQUENCY_CASE(two_concurrent_saves_detect_each_other)
     const pid_t second = ::fork();
     REQUIRE(second >= 0);
     if (second == 0) {
-        // It has saved, or waits for the lock of the folder: the second lock, after that of its own temporary file.
+        // It has saved, or it waits for the lock of the folder, which is its second lock after that of its temporary file.
         int locks = 0;
         int saved = 0;
         {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of passes over files: what fits the memory, how many passes there are, and that bytes are counted once for each of them.
+// Plans of passes over files: memory use, number of passes, and bytes, which are counted once per pass.
 #include "engine/base/text/digits.h"
 #include "engine/session/files/file_plan.h"
 #include "engine/transform/catalogue.h"
@@ -33,7 +33,7 @@ FileTask packed(bool writesBits)
 
 }  // namespace
 
-// 2 GiB of memory do in two passes for a vector of 4 GiB and for one of 16 TiB, with rows that a disk moves at full speed.
+// 2 GiB of memory suffice for two passes over a vector of 4 GiB or of 16 TiB, with rows long enough for the full speed of a disk.
 SEQUENCY_CASE(file_transforms_need_two_passes)
 {
     for (const int n : {30, 36, 40, 42}) {
@@ -53,14 +53,14 @@ SEQUENCY_CASE(file_transforms_need_two_passes)
     CHECK_EQUAL(bits->totalBytes(), std::size_t{4} << 30);
     CHECK(bits->rowBytes(0) >= mebibyte);
     CHECK(bits->rowBytes(1) >= mebibyte);
-    // As bytes the result is eight times the input.
+    // Stored as bytes the result is eight times as large as the input.
     const auto bytes = planned(TransformSpec{"reed-muller", 2, 33}, packed(false), 512 * mebibyte);
     REQUIRE(bytes);
     CHECK_EQUAL(bytes->bytesWritten(0), std::size_t{1} << 30);
     CHECK_EQUAL(bytes->bytesWritten(1), std::size_t{1} << 33);
 }
 
-// Every step is in one pass, every value in one chunk of each pass.
+// Every step belongs to one pass, and every value to one chunk of each pass.
 SEQUENCY_CASE(passes_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms over files that are interrupted: at every chunk, by a stop and as a kill leaves them, and continued to the same bytes; and
-// what does not belong to the interrupted one is refused.
+// Transforms over files that are interrupted at every chunk, by a stop or by a kill, and resumed: the result has the same bytes. Files that do not
+// belong to the interrupted transform are refused.
 #include "engine/session/files/file_progress.h"
 #include "tests/engine/session/file_cases.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t memory = 40'000;
 constexpr std::size_t whenRequested = std::size_t{1}
-                                      << 28;  // how far it is is noted at the end and after a stop
+                                      << 28;  // progress is recorded only at the end and after a stop
 
 struct Interrupted {
     TemporaryFolder folder;
@@ -43,7 +43,7 @@ struct Interrupted {
         REQUIRE(progress);
         return folder.path(progress->parts[pass % 2]);
     }
-    // Stopped as soon as so many chunks were computed; whether it was.
+    // Stops after `chunks` chunks were computed. Returns true if the job was stopped.
     bool stopAfter(std::size_t chunks)
     {
         std::stop_source stop;
@@ -83,7 +83,7 @@ struct Interrupted {
     }
 };
 
-// What a chunk that was being written may have left: everything behind those that are finished, in the first pass.
+// Overwrites data that an unfinished chunk may have left: everything after the finished chunks in the first pass.
 void spoilUnfinished(const Interrupted& job)
 {
     const auto progress = session::readProgress(job.progress());
@@ -124,7 +124,7 @@ SEQUENCY_CASE(a_transform_stopped_at_any_chunk_resumes_to_the_same_file)
     }
 }
 
-// Never more than a few chunks at a time.
+// Each call computes only a few chunks.
 SEQUENCY_CASE(a_transform_ends_after_many_interruptions)
 {
     Interrupted job(whenRequested);
@@ -137,7 +137,7 @@ SEQUENCY_CASE(a_transform_ends_after_many_interruptions)
     job.checkResult();
 }
 
-// The files as they are while the next chunks are being written, as after a kill.
+// Copies the files while the next chunks are being written, as a kill would leave them.
 SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
 {
     Interrupted job(1);
@@ -145,7 +145,7 @@ SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
     REQUIRE(transformed(
         job.request, {{}, [&](double) {
                           kills.push_back(std::make_unique<TemporaryFolder>());
-                          // How far it is first: the others may be further.
+                          // The progress is copied first: the other files may be further ahead.
                           std::filesystem::copy_file(job.progress(), kills.back()->path("out.progress"));
                           const auto progress = session::readProgress(kills.back()->path("out.progress"));
                           REQUIRE(progress);
@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
     }
 }
 
-// After the last pass the part has the result's name before the others are removed.
+// After the last pass the part is renamed to the result before the other parts are removed.
 SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
 {
     Interrupted job(1);
@@ -173,7 +173,7 @@ SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
     auto progress = session::readProgress(job.progress());
     REQUIRE(progress);
     job.request.resumes = true;
-    job.request.memoryBytes = 0;  // as before
+    job.request.memoryBytes = 0;  // same memory as before
     const auto prepared = session::FileTransform::prepare(job.request);
     REQUIRE(prepared);
     CHECK_EQUAL(prepared->plan().memoryBytes, memory);
@@ -191,7 +191,7 @@ SEQUENCY_CASE(resuming_with_other_arguments_is_refused)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));
-    // Neither overwritten by a new one, nor continued with other options, by which the chunks are others.
+    // An interrupted transform is neither overwritten by a new one nor resumed with other options, which would change the chunks.
     CHECK(job.refused(ErrorKind::File).message.find("--resume") != std::string::npos);
     job.request.resumes = true;
     job.request.memoryBytes = memory / 2;
@@ -200,12 +200,12 @@ SEQUENCY_CASE(resuming_with_other_arguments_is_refused)
     job.request.spec.name = "arithmetic";
     CHECK(job.refused(ErrorKind::BadInput).message.find("other options") != std::string::npos);
     job.request.spec.name = "walsh";
-    // A part that is not there, or shorter.
+    // A missing or truncated part.
     const std::string part = job.part(0);
     std::filesystem::rename(part, job.folder.path("kept"));
     CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
     std::filesystem::rename(job.folder.path("kept"), part);
-    // How far it is, damaged.
+    // A damaged progress file.
     const std::string progress = readBytes(job.progress());
     for (const std::string& damaged :
          {std::string(), progress.substr(0, progress.size() / 2), std::string("{}")}) {
@@ -213,14 +213,14 @@ SEQUENCY_CASE(resuming_with_other_arguments_is_refused)
         job.refused(ErrorKind::BadInput);
     }
     writeBytes(job.progress(), progress);
-    // The input, written again.
+    // The input has been rewritten.
     const auto written = std::filesystem::last_write_time(job.request.input);
     std::filesystem::last_write_time(job.request.input, written + std::chrono::seconds(1));
     CHECK(job.refused(ErrorKind::BadInput).message.find("another input") != std::string::npos);
     std::filesystem::last_write_time(job.request.input, written);
     REQUIRE(transformed(job.request));
     job.checkResult();
-    // And now there is nothing left to continue.
+    // Afterwards there is no transform to resume.
     std::filesystem::remove(job.output());
     CHECK(job.refused(ErrorKind::File).message.find("no interrupted transform") != std::string::npos);
 }
@@ -245,7 +245,7 @@ SEQUENCY_CASE(a_changed_input_ends_the_transform_without_a_result)
     }
 }
 
-// Two for one result exclude each other.
+// Two transforms with the same result file exclude each other.
 SEQUENCY_CASE(two_calls_cannot_write_the_same_result)
 {
     Interrupted job(1);
@@ -261,7 +261,7 @@ SEQUENCY_CASE(two_calls_cannot_write_the_same_result)
     job.checkResult();
 }
 
-// Files with the names that part files had, and a link with the name of the progress, belong to others.
+// Files with the names of parts, and a link with the name of the progress file, belong to other programs.
 SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
 {
     Interrupted job(1);
@@ -270,7 +270,7 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
     for (const std::string& name : names)
         writeBytes(job.folder.path(name), "precious");
     writeBytes(job.folder.path("victim"), "precious");
-    // Linked to, with a name of ours.
+    // A link with the name of a part.
     const std::string link = job.folder.path("out.part-1-0123456789abcdef");
     std::filesystem::create_symlink("victim", link);
     const auto checkOthers = [&] {
@@ -282,14 +282,14 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
     REQUIRE(transformed(job.request));
     CHECK(readBytes(job.output()) == job.expected);
     checkOthers();
-    // A bad input: as other values of its type are not allowed over a field.
+    // Invalid input: the field does not allow all values of its type.
     job.request.spec = {"reed-muller", 2, 13};
     const auto refused = transformed(job.request);
     REQUIRE(!refused);
     CHECK(refused.error().kind == ErrorKind::BadInput);
     checkOthers();
     CHECK_EQUAL(job.folder.entries().size(), names.size() + 4);
-    // A link in place of the progress is not followed, neither by a new transform nor to continue one.
+    // A symbolic link in place of the progress file is not followed, neither by a new transform nor by a resumed one.
     std::filesystem::create_symlink("elsewhere", job.progress());
     job.request.spec = {"walsh", 2, 13};
     job.refusedNextToResult(ErrorKind::File);
@@ -299,7 +299,7 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
     checkOthers();
 }
 
-// The parts that are named by a progress of somebody else, or that are links, are not used.
+// Parts that a foreign progress file names, or that are links, are not used.
 SEQUENCY_CASE(parts_that_are_links_are_refused)
 {
     Interrupted job(1);
@@ -321,7 +321,7 @@ SEQUENCY_CASE(parts_that_are_links_are_refused)
     }
 }
 
-// The progress was deleted to give the transform up: a new one removes its parts.
+// The progress file was deleted to discard the transform: a new transform removes its parts.
 SEQUENCY_CASE(parts_of_an_abandoned_transform_are_removed)
 {
     Interrupted job(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms from one file into another with little memory: the same bytes as in memory, in as many passes as there are; what cannot be
-// done so is refused, and leaves nothing.
+// Transforms from one file to another with little memory: the result has the same bytes as in memory, for every number of passes. Unsupported
+// transforms are refused and leave no file.
 #include "tests/engine/session/file_cases.h"
 #include "tests/support/small_disk.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 const std::vector<std::size_t> memories{12'000, 40'000, 4'000'000};
 
-// With little memory, some, and enough for one pass.
+// Runs with little memory, with more, and with enough for one pass.
 template <typename Change>
 void checkAll(const TransformSpec& spec, const std::string& type, const std::string& input,
               const std::string& expected, const Change& change)
@@ -65,7 +65,7 @@ base::Error refused(const session::FileTransformRequest& request, ErrorKind kind
 
 SEQUENCY_CASE(numbers_equal_those_of_the_transform_in_memory)
 {
-    // Sums of small integers are exact in floating point, in whatever order.
+    // Sums of small integers are exact in floating point, in any order.
     checkAll(TransformSpec{"walsh", 2, 13}, "int32", randomElements(ElementType::Int32, 8192, 1000, 1));
     checkAll(TransformSpec{"walsh", 2, 13}, "float32", randomElements(ElementType::Float32, 8192, 100, 2));
     checkAll(TransformSpec{"walsh", 2, 12, Direction::Inverse}, "float64",
@@ -78,7 +78,7 @@ SEQUENCY_CASE(numbers_equal_those_of_the_transform_in_memory)
     checkAll(TransformSpec{"gf", 5, 6}, "uint8", randomElements(ElementType::UInt8, 15625, 4, 7));
 }
 
-// Rows of a MiB, which go past the system's cache, in two passes.
+// Rows of 1 MiB, which bypass the system's cache, in two passes.
 SEQUENCY_CASE(long_rows_equal_those_of_the_transform_in_memory)
 {
     const TransformSpec spec{"walsh", 2, 20};
@@ -88,7 +88,7 @@ SEQUENCY_CASE(long_rows_equal_those_of_the_transform_in_memory)
     auto request = fileRequest(spec, folder.path("in"), "float32", folder.path("out"), 13 << 20);
     request.element = ElementType::Float32;
     for (const bool npy : {false, true}) {
-        request.writesNpy = npy;  // rows at 128 bytes behind blocks
+        request.writesNpy = npy;  // rows start 128 bytes after a block boundary
         auto prepared = session::FileTransform::prepare(request);
         REQUIRE(prepared);
         CHECK_EQUAL(prepared->plan().passes.size(), 2);
@@ -150,7 +150,7 @@ SEQUENCY_CASE(values_are_encoded_as_in_memory)
              [](auto& request) { request.element = ElementType::Float32; });
     checkAll(walsh, "float32", bytesOf(as(ElementType::Float32)),
              bytesOf(referenceOf(walsh, as(ElementType::Float64))), [](auto&) {});
-    // Signs: 1 − 2f.
+    // The ±1 encoding: 1 − 2f.
     auto signs = as(ElementType::Int32);
     for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(signs))
         value = 1 - 2 * value;
@@ -158,7 +158,7 @@ SEQUENCY_CASE(values_are_encoded_as_in_memory)
     checkAll(walsh, "bits", bitsOf(digits), bytesOf(referenceOf(walsh, signs)), polarity);
     checkAll(walsh, "float64", bytesOf(as(ElementType::Float64)), bytesOf(referenceOf(walsh, signs)),
              polarity);
-    // Big-endian.
+    // Big-endian input.
     auto swapped = as(ElementType::Int32);
     for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(swapped))
         value = std::bit_cast<std::int32_t>(__builtin_bswap32(std::bit_cast<std::uint32_t>(value)));
@@ -166,7 +166,7 @@ SEQUENCY_CASE(values_are_encoded_as_in_memory)
              [](auto&) {});
 }
 
-// Of a type whose largest values would need int64, by the values that there are.
+// The largest values of the type would need int64, but the actual values do not.
 SEQUENCY_CASE(the_element_type_follows_from_the_values)
 {
     const TransformSpec spec{"walsh", 2, 12};
@@ -181,7 +181,7 @@ SEQUENCY_CASE(the_element_type_follows_from_the_values)
     std::get<base::AlignedBuffer<std::int32_t>>(large)[4000] = std::numeric_limits<std::int32_t>::min();
     checkAll(spec, "int32", bytesOf(large),
              bytesOf(referenceOf(spec, *base::convert(large, ElementType::Int64))), [](auto&) {});
-    // 2^63 and more could come out of the inverse's sums, which are exact or not made.
+    // Sums of the inverse could reach 2^63, so the transform is refused.
     auto tooLarge = randomElements(ElementType::Int64, 4096, 100, 12);
     std::get<base::AlignedBuffer<std::int64_t>>(tooLarge)[7] = std::int64_t{1} << 52;
     writeBytes(folder.path("in"), bytesOf(tooLarge));
@@ -214,7 +214,7 @@ SEQUENCY_CASE(npy_files_are_read_and_written)
     const auto input = randomElements(ElementType::Int32, 4096, 100, 14);
     const std::string begin("\x93NUMPY\x01\x00", 8);
     const auto file = [&](std::string head, const std::string& values) {
-        head.append(117 - head.size(), ' ');  // 128 bytes with what stands before
+        head.append(117 - head.size(), ' ');  // 128 bytes together with the preceding bytes
         return begin + std::string("\x76\x00", 2) + head + "\n" + values;
     };
     const std::string head = "{'descr': '<i4', 'fortran_order': False, 'shape': (4096,), }";
@@ -271,7 +271,7 @@ SEQUENCY_CASE(invalid_values_are_refused_with_their_index_and_leave_no_file)
 
 SEQUENCY_CASE(a_disk_without_space_is_refused_before_writing)
 {
-    // More than any disk: a file without content, as long as one with.
+    // The size exceeds any disk: a sparse file of that length.
     const TemporaryFolder folder;
     writeBytes(folder.path("in"), "");
     std::error_code failure;
@@ -287,7 +287,7 @@ SEQUENCY_CASE(a_disk_without_space_is_refused_before_writing)
           error.message.starts_with("its making needs 1024 TiB on this disk"));
     CHECK_EQUAL(folder.entries().size(), 1);
     const SmallDisk disk(48 << 10);
-    const SmallDisk fuller(64 << 10);  // room for the parts, not for how far they are
+    const SmallDisk fuller(64 << 10);  // space for the parts, but not for the progress file
     if (!disk.isThere() || !fuller.isThere()) {
         std::printf("only with a disk that no file fills: %s\n", SmallDisk::whyNot());
         return;

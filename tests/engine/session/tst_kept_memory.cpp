@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A packed function whose spectrum stays on its device: neither the spectrum nor the function with a byte a value is ever in the host's
-// memory, whatever is looked at or written. Each allocation of the engine is watched; what a driver takes is not the engine's.
+// A packed function whose spectrum is resident on its device: host memory never contains the spectrum, nor the function with one byte per value,
+// whatever is read or written. Every allocation of the engine is watched, but not those of a driver.
 #include "engine/analysis/device_spectrum_reader.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -17,7 +17,7 @@ constexpr int variables = 24;
 constexpr std::size_t size = std::size_t{1}
                              << variables;  // bytes of the unpacked function, a quarter of the spectrum's
 
-// No allocation of so many bytes comes in `work`: the first one would fail, and be noticed.
+// Checks that `work` makes no allocation of this size: the first one would fail and be reported.
 template <typename Work>
 void checkSmall(const char* what, const Work& work)
 {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(no_host_memory_of_the_function_length_is_held)
                                                    }));
     });
     CHECK_EQUAL(written, 4 * size);
-    // The same request without it: the watch sees the spectrum.
+    // With the spectrum on the host the watch detects the allocation.
     request.spectrumPlace = session::SpectrumPlace::Host;
     tests::failAllocation(0, size);
     static_cast<void>(engine.run(request));

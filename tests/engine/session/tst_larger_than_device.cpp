@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engine on OpenCL devices that may use little of their memory: every transform of the catalogue and convolution equal
-// the reference's; what has no way in parts is refused with the numbers.
+// The engine on OpenCL devices with a small memory limit: every transform of the catalogue and convolution equal the reference. Computations that
+// cannot be split are refused with the sizes.
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/engine.h"
@@ -56,7 +56,7 @@ SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
             check(engine, TransformSpec{"walsh", 2, 14, direction, order}, ElementType::Int64);
             check(engine, TransformSpec{"walsh", 2, 13, direction, order}, ElementType::Float64);
         }
-    check(engine, TransformSpec{"walsh", 2, 20}, ElementType::UInt8);  // in bits it does not fit either
+    check(engine, TransformSpec{"walsh", 2, 20}, ElementType::UInt8);  // even the packed bits do not fit
     for (const auto direction : {Direction::Forward, Direction::Inverse}) {
         check(engine, TransformSpec{"arithmetic", 2, 14, direction}, ElementType::Int64);
         check(engine, TransformSpec{"reed-muller", 2, 18, direction}, ElementType::UInt8);
@@ -111,7 +111,7 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
     CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// The transforms in parts, what lies between them in the host's memory.
+// The transforms are computed in parts; the intermediate vectors are in host memory.
 SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
 {
     session::Engine engine;

@@ -41,7 +41,7 @@ std::vector<std::string> linesOf(const std::string& text)
     return lines;
 }
 
-// Every step has pseudo-code at work and, where it has a kernel, lines within that kernel's function.
+// Checks that every step has pseudo-code and, if it has a kernel, lines within the function of that kernel.
 void checkSteps(const Listing& listing)
 {
     CHECK(!listing.source.isEmpty());
@@ -58,14 +58,15 @@ void checkSteps(const Listing& listing)
         CHECK(lines[step.functionBegin].find("void " + step.entry + "(") != std::string::npos);
         CHECK_EQUAL(lines[step.functionEnd - 1], "}");
         CHECK(!step.kernelLines.empty());
-        CHECK(step.kernelLines.size() < step.functionEnd - step.functionBegin);  // not just all of it
+        CHECK(step.kernelLines.size() <
+              step.functionEnd - step.functionBegin);  // a proper subset of the function
         for (const std::size_t line : step.kernelLines)
             CHECK(line > step.functionBegin && line < step.functionEnd);
         CHECK(step.buildOptions.find("-D ELEMENT=") != std::string::npos);
     }
 }
 
-// A step names the launch whose range it is in.
+// Checks that every step names the launch whose range contains it.
 void checkLaunches(const Listing& listing)
 {
     for (std::size_t i = 0; i < listing.steps.size(); ++i) {
@@ -119,7 +120,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
     CHECK(count > 100);
 }
 
-// Where the device runs no kernels those of OpenCL are shown, and it is said.
+// If the device runs no kernels, the OpenCL kernels are shown with a remark.
 SEQUENCY_CASE(kernels_are_listed_without_opencl)
 {
     const session::Engine engine;
@@ -165,11 +166,11 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_papers_algorithms)
     CHECK_EQUAL(a4.steps[3].pseudoLines, a4.steps[5].pseudoLines);
     const Listing a5 = listed(walsh, "A5", 8);
     const auto a5Lines = linesOf(a5.files.at(0).text);
-    CHECK_EQUAL(a5.steps[0].kernelLines.size(), 1);  // what is compiled, and A5 has no shuffles
+    CHECK_EQUAL(a5.steps[0].kernelLines.size(), 1);  // only compiled lines; A5 uses no shuffles
     CHECK(a5Lines.at(a5.steps[0].kernelLines.at(0)).find("shared[t + j]") != std::string::npos);
     const Listing a6 = listed(walsh, "A6");
     CHECK_EQUAL(a6.steps.at(0).kernelLines.size(), 2);
-    for (const session::KernelFile& file : a6.files)  // the marks of the sources are not shown
+    for (const session::KernelFile& file : a6.files)  // markers in the sources are not shown
         CHECK(file.text.find("//=") == std::string::npos);
     CHECK(a5.steps[2].buildOptions.find("GATHER") == std::string::npos);
     for (std::size_t step = 3; step < 6; ++step)
@@ -213,14 +214,14 @@ SEQUENCY_CASE(convolution_and_characters_have_listings)
                 CHECK_EQUAL(listing->steps.size(), 8);
                 if (algorithm == "A0")
                     continue;
-                // A plan of tiles, as GPUs have it, multiplies and divides in the tiles' kernel.
+                // In a tile plan, as used on GPUs, the tile kernel multiplies and divides.
                 const bool fused = algorithm == "fast" && listing->steps[0].entry.ends_with("_tile");
                 CHECK_EQUAL(listing->steps[3].entry, fused ? "convolution_tile" : "pointwise");
                 CHECK(listing->steps[7].entry == (fused ? listing->steps[4].entry : "shift"));
                 CHECK_EQUAL(listing->steps[0].entry, listing->steps[4].entry);
             }
     }
-    // Two kernels a transform: the inverse begins with the first of them again.
+    // Two kernels per transform: the inverse starts with the first kernel again.
     if (const auto opencl = engine.resolveDevice("opencl")) {
         convolution.device = opencl->id;
         convolution.algorithm = "A5";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several devices as one: every way in which they may share a program gives what the definition says. Two devices of PoCL, with the processor (the test
-// sets POCL_DEVICES), stand for several GPUs.
+// Several devices as one: every method of sharing a program gives the result of the definition. Two PoCL devices, together with the CPU, stand for
+// several GPUs (the test sets POCL_DEVICES).
 #include "engine/program/exchange.h"
 #include "engine/program/program_blocks.h"
 #include "engine/program/programs.h"
@@ -37,7 +37,7 @@ namespace {
 constexpr const char* two = "opencl:0+opencl:1";
 constexpr const char* three = "cpu+opencl:0+opencl:1";
 
-// One for all cases.
+// One engine for all cases.
 session::Engine& engine()
 {
     static session::Engine only;
@@ -59,7 +59,7 @@ program::PlanOptions forced(const std::string& shape)
     return options;
 }
 
-// All shapes of a program's plan on these devices.
+// Returns all plan shapes of a program on these devices.
 std::vector<std::string> shapesOf(Backend& devices, const Program& program)
 {
     const auto plan = devices.prepare(program, {});
@@ -122,7 +122,7 @@ HostVector randomBits(std::size_t length, std::uint64_t salt)
     return std::move(*bits);
 }
 
-// The processor under another name, which fails where it is told to; or says that it is an OpenCL device, for the exchange.
+// The CPU under another name. It fails at a given run, or claims to be an OpenCL device so that it is used for the exchange.
 class FailingDevice final : public Backend {
 public:
     FailingDevice(Backend& processor, const std::string& id, std::size_t runs, bool isOpenCl)
@@ -174,7 +174,7 @@ struct FailingPair {
     std::unique_ptr<Backend> both;
 };
 
-// The second fails from its run of this number on; the first from `firstRuns` on. Both compute on a processor of an engine of its own.
+// Returns two devices, each using the CPU of its own engine. The first fails from run `firstRuns` on, the second from its own number on.
 FailingPair failingPair(session::Engine& firstEngine, session::Engine& secondEngine, std::size_t firstRuns,
                         std::size_t secondRuns, bool isOpenCl = false)
 {
@@ -194,7 +194,7 @@ constexpr std::size_t always = 1000000;
 
 }  // namespace
 
-// Every transform of the catalogue in Hadamard order, in types that it takes, each way.
+// Every transform of the catalogue in Hadamard order, with every supported type and by every method.
 SEQUENCY_CASE(every_strategy_matches_the_definition)
 {
     std::set<std::string> kinds;
@@ -202,7 +202,7 @@ SEQUENCY_CASE(every_strategy_matches_the_definition)
     for (const auto& spec : tests::catalogueSpecs(1024)) {
         const auto transform = transform::describe(spec);
         REQUIRE(transform);
-        // Large enough to be cut in parts of 64 values, yet few: the definition is a table.
+        // Large enough to be split into parts of 64 values, but small enough for the definition, which is a table.
         if (transform->order() != transform::SpectrumOrder::Hadamard || transform->size() < 512)
             continue;
         for (const ElementType type :
@@ -213,12 +213,12 @@ SEQUENCY_CASE(every_strategy_matches_the_definition)
             const auto program = program::transformProgram(*transform, program::storageOf(type));
             REQUIRE(program);
             const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
-            // Integers are left undivided by the program.
+            // The program leaves integers undivided.
             if (base::isInteger(type) && transform->divisor() != 1)
                 continue;
             const DenseVector expected = tests::byDefinition(spec, denseOf(f));
             for (const std::string& devices : {std::string("cpu+reference"), std::string(two)}) {
-                if (devices == two && !isNew)  // which compiles kernels
+                if (devices == two && !isNew)  // each new combination compiles kernels
                     continue;
                 for (const std::string& shape : shapesOf(several(devices), *program)) {
                     INFO(transform::token(spec) + ", " + std::string(base::elementName(type)) + ", " +
@@ -258,7 +258,7 @@ SEQUENCY_CASE(bits_are_folded_on_the_devices)
         }
 }
 
-// By the definition of the convolution, sum by sum.
+// Compared with the definition of the convolution, sum by sum.
 SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
 {
     constexpr int n = 9;
@@ -334,12 +334,12 @@ SEQUENCY_CASE(results_of_blocks_are_combined)
         }
 }
 
-// Reals are cleared of rounding: of Walsh by the largest value of the spectrum, which is known when all have their parts of it, of others by that of the function,
-// which each finds on the way. Of f(x) = 0.1·(ones of x) only the coefficients of masks with at most a one are not 0; what rounding leaves of the others, without
-// clearing, is seen first.
+// Rounding residue is set to 0. For Walsh the tolerance depends on the largest value of the spectrum, known once all devices have their parts; for
+// other transforms on that of the function, which each device finds itself. For f(x) = 0.1·(number of ones in x) only the coefficients of masks with
+// at most one 1 are nonzero; the residue without clearing is checked first.
 SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
 {
-    constexpr int n = 18;  // more than one piece that is made at a time
+    constexpr int n = 18;  // more than one piece is computed at a time
     base::FunctionVector function;
     function.radix = 2;
     function.variables = n;
@@ -379,7 +379,7 @@ SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
                 REQUIRE(shared);
                 CHECK_EQUAL(shared->device->id, devices);
                 CHECK(areZero(tests::dense(*shared->spectrum)));
-                if (transform == "walsh")  // Σ f, and half of 0.1·2^n with a minus
+                if (transform == "walsh")  // Σ f; the coefficients with one 1 are −0.1·2^(n−1)
                     CHECK(std::abs(tests::dense(*shared->spectrum)[0] - 0.1 * n * std::pow(2.0, n - 1)) <
                           1e-5 * 0.1 * n * std::pow(2.0, n - 1));
             }
@@ -405,7 +405,7 @@ SEQUENCY_CASE(an_input_that_is_the_output_is_read_before_it_is_written)
     }
 }
 
-// (1 − 1/P)·N values: each of two has sent the other half of what it transformed.
+// (1 − 1/P)·N values: each of two devices sends half of its part to the other.
 SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
 {
     constexpr int n = 12;
@@ -426,7 +426,7 @@ SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
     const std::string text = session::planText(several(two).info(), **fold);
     CHECK(text.find("0 bytes exchanged, of at least " + std::to_string(bytes / 2)) != std::string::npos);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
-    // The text forces the same plan.
+    // The text of a plan forces the same plan.
     const auto again = several(two).prepare(*program, forced(text));
     INFO(again ? "" : again.error().text());
     REQUIRE(again);
@@ -436,7 +436,7 @@ SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
     CHECK(refused.error().message.find("fold.2, fold.4") != std::string::npos);
 }
 
-// Orders go across blocks, and the powers of other algorithms are one device's.
+// Reordering crosses block boundaries, and other algorithms run on one device only.
 SEQUENCY_CASE(programs_without_blocks_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
@@ -483,7 +483,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
     CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
 }
 
-// In an exchange the ones that are left begin anew, by the fold; where the spectrum is cleared, too.
+// In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
 SEQUENCY_CASE(the_current_block_of_a_failing_device_is_recomputed)
 {
     constexpr int n = 14;
@@ -505,7 +505,8 @@ SEQUENCY_CASE(the_current_block_of_a_failing_device_is_recomputed)
     for (const std::string shape : {"fold.2", "fold.4", "exchange.2"})
         for (std::size_t runs = 0; runs < 5; ++runs) {
             INFO(shape + " fails after " + std::to_string(runs));
-            // Devices of the host that say they were OpenCL devices: their outputs are the vectors that others read, which exchanges must not have.
+            // These devices compute on the host but claim to be OpenCL devices: other devices read their output vectors, which is not allowed in an
+            // exchange.
             if (shape == "exchange.2" && runs > 1)
                 continue;
             const FailingPair pair = failingPair(first, second, always, runs, true);
@@ -513,7 +514,7 @@ SEQUENCY_CASE(the_current_block_of_a_failing_device_is_recomputed)
         }
 }
 
-// A stop is obeyed between blocks.
+// A stop takes effect between blocks.
 SEQUENCY_CASE(a_stop_request_ends_all_devices)
 {
     constexpr int n = 12;
@@ -550,7 +551,7 @@ SEQUENCY_CASE(several_devices_have_one_name)
     CHECK(!engine().resolveDevice("opencl:0+opencl:0"));
     CHECK(!engine().resolveDevice("opencl:0+"));
     CHECK(engine().backend("opencl:0+none") == nullptr);
-    // What is not named is not shared.
+    // Several devices are used only if they are named.
     const auto automatic = engine().resolveDevice("auto");
     REQUIRE(automatic);
     CHECK(!automatic->isSeveral());

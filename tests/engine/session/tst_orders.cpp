@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra in Paley's and in sequency order on every device, by the definitions of the orders: below the first size that a device
-// moves tile by tile, there, and above.
+// Spectra in Paley and sequency order on every device, compared with the definitions of the orders, for sizes below, at and above the smallest one
+// that a device reorders tile by tile.
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -42,7 +42,7 @@ base::SharedFunction someFunction(int variables)
     return functionOf(values, variables);
 }
 
-// Step by step, so that drivers compile one kernel for the transforms of all sizes.
+// Uses single steps, so that drivers compile one kernel for the transforms of all sizes.
 session::TransformRequest requestOf(int variables)
 {
     session::TransformRequest request;
@@ -63,7 +63,7 @@ void checkOrder(session::Engine& engine, session::TransformRequest request, Spec
     for (std::size_t i = 0; i < ordered.size(); ++i)
         wrong += ordered[i] == plain[hadamardIndices[i]] ? 0 : 1;
     CHECK_EQUAL(wrong, std::size_t{0});
-    // And back to the function.
+    // The inverse restores the function.
     auto inverse = request;
     inverse.function = functionOf(ordered, request.spec.variables);
     inverse.spec.direction = transform::Direction::Inverse;
@@ -94,7 +94,7 @@ SEQUENCY_CASE(orders_match_the_definition_on_every_device)
         }
 }
 
-// The maps of large ones, which the definition would take long for, are those that every room reads.
+// For large sizes, at which the definition would take too long, the maps are those of engine/transform.
 SEQUENCY_CASE(large_spectra_are_reordered_on_every_device)
 {
     for (const int variables : {17, 18})

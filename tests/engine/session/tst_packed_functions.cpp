@@ -41,7 +41,7 @@ Pair randomPair(int variables, std::uint64_t seed)
             std::make_shared<const base::FunctionVector>(std::move(*bytes)), std::move(bits)};
 }
 
-// The spectrum of the packed function is the definition's, and the call reports the types that the call with bytes reports.
+// Checks that the spectrum of the packed function equals the definition's, and that the call reports the same types as a call with bytes.
 void checkTransform(session::Engine& engine, session::TransformRequest request, const Pair& pair)
 {
     request.function = pair.packed;
@@ -80,7 +80,7 @@ std::string textOf(const tests::DenseVector& bits)
 
 }  // namespace
 
-// Short ones go as elements, longer ones as packed digits; with the function sent each time, and staying there.
+// Short functions are sent as elements, longer ones as packed digits; the function is sent for each call, or is resident.
 SEQUENCY_CASE(every_transform_accepts_packed_functions)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -103,7 +103,7 @@ SEQUENCY_CASE(every_transform_accepts_packed_functions)
                     }
             }
         }
-        // What was read is as it was: a transform of digits in place must not be one of the function.
+        // The input is unchanged: a transform in place must not overwrite the function.
         const Pair pair = randomPair(16, 12);
         session::TransformRequest request;
         request.spec = {"reed-muller", 2, 16};
@@ -192,7 +192,7 @@ SEQUENCY_CASE(packed_functions_are_written_like_others)
     }
 }
 
-// Beyond the limit they are packed by whoever makes them: 2^25 values, by the definitions.
+// Functions beyond the limit are created packed: 2^25 values, compared with the definitions.
 SEQUENCY_CASE(long_functions_are_generated_packed)
 {
     constexpr int n = 25;
@@ -212,7 +212,7 @@ SEQUENCY_CASE(long_functions_are_generated_packed)
             break;
         }
     }
-    // A file of such bits, read back.
+    // A file of packed bits is read back.
     const std::string path = "packed_function.raw";
     std::ofstream(path, std::ios::binary)
         .write(reinterpret_cast<const char*>(random->bits.words()),

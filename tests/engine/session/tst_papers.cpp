@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The worked examples of the papers, intermediate vectors included, each with its number there (and the errata).
+// The worked examples of the papers, including intermediate vectors, with their numbers in the papers (and errata).
 #include "engine/reference/executor.h"
 #include "engine/session/engine.h"
 #include "engine/transform/factorization.h"
@@ -27,7 +27,7 @@ tests::DenseVector numbers(const std::vector<int>& values)
     return {values.begin(), values.end()};
 }
 
-// The vector after the first `steps` steps of a factorization.
+// Returns the vector after the first `steps` steps of a factorization.
 tests::DenseVector after(std::size_t steps, const TransformSpec& spec, Factorization factorization,
                          const std::vector<int>& input, ElementType type)
 {
@@ -76,7 +76,7 @@ SEQUENCY_CASE(the_spectrum_of_the_gf4_paper_is_reproduced_on_every_device)
             CHECK_EQUAL(tests::dense(*result->spectrum),
                         numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
             if (std::string(algorithm) != "fast" && device.id != "cpu")
-                CHECK_EQUAL(result->timings.stepSeconds.size(), 2);  // every step's time (Table 4)
+                CHECK_EQUAL(result->timings.stepSeconds.size(), 2);  // one time per step (Table 4)
         }
     }
 }

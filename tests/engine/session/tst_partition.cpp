@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms in blocks that need nothing of one another: joined they are the transform by its definition, on every device, for every transform
-// of the catalogue that can be cut; what cannot is refused.
+// Transforms in independent blocks: joined, the blocks equal the transform by its definition, on every device and for every transform of the
+// catalogue that can be split; others are refused.
 #include "engine/program/partition.h"
 #include "engine/program/program_text.h"
 #include "engine/transform/catalogue.h"
@@ -38,7 +38,7 @@ bool canBeCut(const transform::KroneckerTransform& transform)
     return transform.order() == transform::SpectrumOrder::Hadamard && transform.divisor() == 1;
 }
 
-// All blocks, one behind the other.
+// Returns all blocks, concatenated.
 DenseVector joined(session::Backend& device, const Partition& partition, const HostVector& f, Storage input,
                    Storage computed, ValueMapping meaning)
 {
@@ -90,7 +90,7 @@ DenseVector denseOf(const base::PackedBits& bits, ValueMapping meaning)
     return values;
 }
 
-// What is cut, and the transform of its input by its definition.
+// A transform that is split, and the expected transform of its input.
 struct Cut {
     std::string name;
     Partition partition;
@@ -103,8 +103,8 @@ struct Cut {
 
 }  // namespace
 
-// Every transform with every type that it takes on the CPU and the reference. OpenCL compiles kernels for each transform, size and type, which
-// takes longer than all else here: it takes each transform of the catalogue once, with another type every time.
+// The CPU and the reference run every transform with every supported type. OpenCL compiles kernels for each transform, size and type, which takes
+// longer than all other work here, so it runs each transform of the catalogue once, each with another type.
 SEQUENCY_CASE(the_blocks_of_every_transform_form_its_spectrum)
 {
     constexpr std::size_t largest = 64;
@@ -167,7 +167,7 @@ SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
         const DenseVector expected = tests::byDefinition(spec, denseOf(bits, meaning));
         tests::onEveryDevice([&](session::Engine& engine, const std::string& id) {
             for (int leading = 0; leading <= 5; ++leading) {
-                // Where kernels are compiled: one cut; the case below has blocks of a single word.
+                // OpenCL compiles kernels: one split only; the next case has blocks of a single word.
                 if (isOpenCl(engine, id) && leading != 3)
                     continue;
                 const auto partition = Partition::of(described(spec), leading);
@@ -181,7 +181,7 @@ SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
     }
 }
 
-// f(u, v) = u·v is bent: each block is (−1)^(the product with its own number), times 2^k: 16 blocks of 2^4 values ±16.
+// f(u, v) = u·v is bent: block u is (−1)^(u·v) times 2^k, so there are 16 blocks of 2^4 values ±16.
 SEQUENCY_CASE(blocks_of_an_inner_product_match_their_closed_form)
 {
     constexpr int half = 6;
@@ -204,7 +204,7 @@ SEQUENCY_CASE(blocks_of_an_inner_product_match_their_closed_form)
     });
 }
 
-// For devices whose largest buffer holds a part of f alone.
+// For devices whose largest buffer holds only a part of f.
 SEQUENCY_CASE(blocks_can_be_computed_from_parts_of_the_vector)
 {
     constexpr int n = 10;
@@ -256,11 +256,11 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));
     CHECK(!Partition::of(described({.variables = 3}), 4));
-    // Words of 64 bits.
+    // Blocks are too small for words of 64 bits.
     const auto partition = Partition::of(described({.variables = 8}), 3);
     REQUIRE(partition);
     CHECK(!partition->block(0, Storage::Bits, Storage::Int32, ValueMapping::Signs));
-    // Roots of unity are no signs.
+    // Roots of unity are not signs.
     const auto characters =
         Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1);
     REQUIRE(characters);

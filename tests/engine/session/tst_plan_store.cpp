@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans that are given, and plans that were tuned and kept: on every device of this machine.
+// Given plans, and tuned plans that are stored, on every device of this machine.
 #include "engine/io/bytes/file_lock.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
@@ -34,7 +34,7 @@ std::string contentOf(const fs::path& path)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A file in a folder that is not there yet, removed at the end.
+// A file in a folder that does not exist yet; removed in the destructor.
 struct Place {
     fs::path folder = fs::temp_directory_path() / ("sequency-plans-" + std::to_string(::getpid()));
     fs::path file = folder / "cache" / "plans.json";
@@ -53,14 +53,14 @@ struct Place {
 const PlanKey key{"device", "driver 1", "0.1.0", "fast", "f = input int32 4\noutput f\n"};
 const TunedPlan plan{key, "L2.1.0", 0.25, 0.5};
 
-// Valid JSON that no recursive function can copy or write.
+// Valid JSON that is too deep for any recursive function to copy or write.
 std::string deepList()
 {
     constexpr std::size_t depth = 100'000;
     return std::string(depth, '[') + std::string(depth, ']');
 }
 
-// Another version, a beginning, JSON that is not a document, and JSON that is too deep.
+// Another version, a truncated file, JSON that is not a document, and JSON that is too deep.
 std::vector<std::string> damagedTexts(const std::string& good)
 {
     std::string newer = good;
@@ -94,7 +94,7 @@ SEQUENCY_CASE(stored_plans_are_found_again)
     CHECK_EQUAL(found->shape, "L2.1.0");
     CHECK_EQUAL(found->milliseconds, 0.25);
     CHECK_EQUAL(found->defaultMilliseconds, 0.5);
-    // Nothing is left beside it.
+    // No other file is left in the folder.
     CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
 }
 
@@ -114,7 +114,7 @@ SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces_the_plan)
     REQUIRE(store.keep(newer));
     CHECK(store.find(key) == nullptr);
     CHECK_EQUAL(store.plans().size(), 1U);
-    // What another program kept meanwhile stays.
+    // Plans that another program has stored in the meantime are preserved.
     PlanStore second(place.file);
     TunedPlan of = plan;
     of.key.device = "another";
@@ -155,7 +155,7 @@ SEQUENCY_CASE(a_damaged_file_is_renamed_on_reading_and_listed_once)
     }
 }
 
-// Damaged between reading and changing.
+// The file is damaged between reading and changing it.
 SEQUENCY_CASE(a_damaged_file_is_renamed_on_writing_and_listed_once)
 {
     const Place place;
@@ -172,7 +172,7 @@ SEQUENCY_CASE(a_damaged_file_is_renamed_on_writing_and_listed_once)
     }
 }
 
-// A folder in the place of "….damaged", since root can write into every folder.
+// A folder named "….damaged" makes the rename fail, because root can write to every folder.
 SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_listed_once_and_stays)
 {
     const Place place;
@@ -207,7 +207,7 @@ SEQUENCY_CASE(anything_but_a_regular_file_is_left_alone)
     CHECK(session::takeDamagedFiles().empty());
 }
 
-// Another store changes the file: it would set a damaged one aside.
+// Another store holds the lock and changes the file: that store would rename a damaged file.
 SEQUENCY_CASE(a_locked_store_is_read_but_not_changed)
 {
     const Place place;
@@ -251,7 +251,7 @@ SEQUENCY_CASE(unknown_members_and_invalid_plans_are_skipped)
     CHECK(store.find(key) != nullptr);
 }
 
-// While another store holds the lock, keep() waits; with threads that keep at the same time, no plan is lost.
+// keep() waits while another store holds the lock; if several threads call keep() concurrently, no plan is lost.
 SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
 {
     const Place place;
@@ -291,7 +291,7 @@ SEQUENCY_CASE(the_environment_variable_names_the_file)
     CHECK(off.plans().empty());
 }
 
-// On every device: the text forces the plan that it is of, and a changed one is refused with its line.
+// On every device the text of a plan forces that plan, and a modified text is refused with its line.
 SEQUENCY_CASE(the_text_of_a_plan_forces_it)
 {
     tests::setVariable("SEQUENCY_PLANS", "off");
@@ -345,13 +345,12 @@ SEQUENCY_CASE(a_tuned_shape_is_used_unless_another_is_requested)
         if (others.empty())
             continue;
         INFO(device.id + " " + others.front());
-        CHECK(!device.isOpenCl ||
-              *backend->prepare(program, {}) == *usual);  // the same plan, not one like it
+        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // the identical object
         REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
         const auto tuned = backend->prepare(program, {});
         REQUIRE(tuned);
         CHECK((*tuned)->text().starts_with("shape: " + others.front() + " (tuned)\n"));
-        // Given back, it is forced.
+        // Passed as an option, the text forces the plan.
         CHECK(backend->prepare(program, {.algorithmOptions = {.plan = (*tuned)->text()}}));
         const auto own = backend->prepare(program, {.algorithmOptions = {.plan = "default"}});
         REQUIRE(own);
@@ -359,7 +358,7 @@ SEQUENCY_CASE(a_tuned_shape_is_used_unless_another_is_requested)
         const auto otherSize = backend->prepare(walsh(11), {});
         REQUIRE(otherSize);
         CHECK((*otherSize)->text().find("(tuned)") == std::string::npos);
-        // Read by the next engine; what its device cannot have is ignored.
+        // The next engine reads the stored plans and ignores those that its device does not support.
         TunedPlan impossible{backend->planKey(walsh(9), "fast"), "Q7", 1, 2};
         REQUIRE(engine.plans()->keep(impossible));
         engine.reload();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is zero within rounding: by the definition of the transforms, nothing but rounding separates these values from 0.
+// Values that are zero within rounding: by the definition of the transforms they would be 0 in exact arithmetic.
 #include "engine/base/text/digits.h"
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/calls/rounding.h"
@@ -44,7 +44,7 @@ base::SharedFunction sumModulo(int radix, int variables)
     return functionOf(values, radix);
 }
 
-// The growth is a product of magnitudes of roots of unity, which are 1 but for rounding.
+// True if two growths are equal within rounding; a growth is a product of magnitudes of roots of unity, which are 1 except for rounding.
 bool isNear(double a, double b)
 {
     return std::abs(a - b) <= 1e-9 * b;
@@ -79,8 +79,8 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 
 }  // namespace
 
-// Characters are orthogonal: f depends on <(1, …, 1), x> alone, so that only the p coefficients of multiples k·(1, …, 1) can
-// differ from 0. They do: S = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
+// Characters are orthogonal: f depends on <(1, …, 1), x> only, so only the p coefficients of the multiples k·(1, …, 1) can differ from 0. They do: S
+// = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
 SEQUENCY_CASE(a_sum_modulo_p_has_p_nonzero_coefficients)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -96,8 +96,7 @@ SEQUENCY_CASE(a_sum_modulo_p_has_p_nonzero_coefficients)
     });
 }
 
-// Where the spectrum of the one is not 0, that of the other is: their convolution is 0. That of the first with itself has the sum
-// of squares at 0.
+// The spectra have disjoint supports, so the convolution is 0. The convolution of the first function with itself has the sum of squares at 0.
 SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
 {
     session::ConvolutionRequest request;
@@ -119,9 +118,9 @@ SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
     });
 }
 
-// 2^18 values, of which devices look for themselves: g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4 has the coefficients 2^16·(1, −0.4, −0.2, 0) at
-// 0 … 3 and no other; the sum at 3 is rounded, some 10^−4 in single precision. With 1000 at the place 5
-// all are about 1000 or more, and none is to be cleared.
+// 2^18 values, which devices clear themselves: g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4 has the coefficients 2^16·(1, −0.4, −0.2, 0) at 0 … 3 and no
+// others; the sum at 3 is rounded, about 10^−4 in single precision. With 1000 at index 5 all coefficients are about 1000 or more, and none may be
+// cleared.
 template <typename Real>
 void longSpectraHaveNoNoise(bool keepsFunction)
 {
@@ -170,7 +169,7 @@ SEQUENCY_CASE(long_spectra_contain_no_rounding_residue)
     longSpectraHaveNoNoise<double>(false);
 }
 
-// In single precision integers are exact up to 2^24, so that a coefficient 1 of such a function is no rounding.
+// Integers up to 2^24 are exact in single precision, so a coefficient 1 of such a function is not rounding residue.
 SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
 {
     std::vector<std::int32_t> values(1024, 0);
@@ -216,8 +215,8 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
     CHECK(isNear(session::roundingTolerance(*others), 16 * 4 * 3 * std::ldexp(1.0, -52)));
 }
 
-// 0.5 everywhere and 0.75 at the place 0: S(0) = N/2 + 1/4 and every other coefficient is 1/4, of which nothing is rounded in single precision.
-// By 16·ε·g·m all of them were zero.
+// 0.5 everywhere except 0.75 at index 0: S(0) = N/2 + 1/4, every other coefficient is 1/4, and nothing is rounded in single precision. A tolerance of
+// 16·ε·g·m would clear all of them.
 SEQUENCY_CASE(representable_small_values_are_not_cleared)
 {
     constexpr int variables = 18;
@@ -234,8 +233,8 @@ SEQUENCY_CASE(representable_small_values_are_not_cleared)
     });
 }
 
-// 2^128 fits no float32: the coefficients of even w are infinite, and the others, 2^104, are as they are. A function of 4 values is cleared by the
-// host, a long one by the device.
+// 2^128 exceeds float32: the coefficients of even w are infinite, and the others, 2^104, are unchanged. The host clears a function of 4 values, the
+// device a long one.
 SEQUENCY_CASE(infinite_values_clear_nothing)
 {
     for (const int variables : {2, 14}) {
@@ -254,8 +253,8 @@ SEQUENCY_CASE(infinite_values_clear_nothing)
     }
 }
 
-// Of the arithmetic transform the last value enters the last coefficient alone: NaN there hides no other value's magnitude. The
-// coefficients 0.1, 0.2 and 0.1 are left, the fourth is 0 but for rounding.
+// In the arithmetic transform the last value affects only the last coefficient, so a NaN there must not hide the magnitude of the other values. The
+// coefficients 0.1, 0.2 and 0.1 remain; the fourth is 0 except for rounding.
 SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
 {
     constexpr int variables = 14;
@@ -271,12 +270,12 @@ SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
         const auto result = engine.run(request);
         REQUIRE(result);
         CHECK(std::isnan(std::get<base::AlignedBuffer<float>>(*result->spectrum)[values.size() - 1]));
-        if (device != "reference")  // which multiplies by the zeros of the matrix, too
+        if (device != "reference")  // the reference multiplies by zeros of the matrix too
             CHECK_EQUAL(nonZero(*result->spectrum), std::size_t{4});
     });
 }
 
-// No zero of structured functions has an error of more than the tolerance, and far less: what the bound 4·ε of rounding.h rests on.
+// No zero of a structured function has an error above the tolerance, and most are far below: the evidence for the bound 4·ε in rounding.h.
 SEQUENCY_CASE(errors_of_zeros_stay_far_below_the_tolerance)
 {
     constexpr int variables = 14;
@@ -330,7 +329,7 @@ template <typename Real>
 void longVectorsAreClearedEverywhere()
 {
     constexpr std::size_t count = (std::size_t{1} << 19) + 3;  // many blocks, the last one small
-    constexpr double tolerance = 0.1;                          // between two numbers of float32
+    constexpr double tolerance = 0.1;                          // between two adjacent float32 values
     std::mt19937_64 random = tests::generator(71);
     base::ElementVector values = base::AlignedBuffer<Real>::allocate(count).value();
     auto& numbers = std::get<base::AlignedBuffer<Real>>(values);
@@ -383,7 +382,7 @@ SEQUENCY_CASE(real_and_imaginary_parts_are_cleared_separately)
     CHECK(isRight);
 }
 
-// The last column of a flow graph is the spectrum: as many values are not zero.
+// The last column of a flow graph is the spectrum and has the same number of nonzero values.
 SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
 {
     session::TraceRequest request;
@@ -396,7 +395,7 @@ SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
     CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
 }
 
-// By one rule: 1 everywhere and 1 + 2·10^−12 at the place 0 has coefficients of 2·10^−12, above 4·ε·1024, and both show them.
+// Both use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both show them.
 SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum)
 {
     std::vector<double> values(1024, 1.0);
@@ -416,8 +415,8 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum)
     CHECK_EQUAL(nonZero(*trace->columns.back()), values.size());
 }
 
-// A real input with three coefficients that are not 0, at 0, 3 and 5: where its spectrum is 0 but for rounding nothing is
-// determined, and nothing is impossible for an output with the same zeros.
+// A real input with three nonzero coefficients, at 0, 3 and 5. Where its spectrum is 0 except for rounding, the system is undetermined, and nothing
+// is impossible for an output with the same zeros.
 SEQUENCY_CASE(rounding_residue_does_not_determine_a_system)
 {
     std::vector<double> input(8);

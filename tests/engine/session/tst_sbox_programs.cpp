@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Components, differences and boomerangs of S-boxes on every device, against their definitions, and reductions
-// by blocks, with which their rows are judged.
+// Components, differences and boomerangs of S-boxes on every device, compared with their definitions, and the block-wise reductions that evaluate
+// their rows.
 #include "engine/program/operations/sbox.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
@@ -66,10 +66,10 @@ Values identityOf(std::size_t size)
     return identity;
 }
 
-// What the operations and the programs are defined as, row by row.
+// The definitions of the operations and programs, row by row.
 struct Definition {
     Values s;
-    Values inverse;  // of a permutation
+    Values inverse;  // for permutations
     int outputs;
 
     std::size_t value(std::size_t x) const { return static_cast<std::size_t>(s[x]); }
@@ -137,7 +137,7 @@ struct Range {
     std::size_t count;
 };
 
-// All rows, one of them, some that are no power of 2 from an odd one on.
+// Returns all rows, one row, and numbers of rows that are not powers of 2, starting at an odd row.
 std::vector<Range> ranges(std::size_t rows)
 {
     std::vector<Range> made{{0, std::min<std::size_t>(rows, 16)}, {rows - 1, 1}};
@@ -148,7 +148,7 @@ std::vector<Range> ranges(std::size_t rows)
     return made;
 }
 
-// 0 and 1 inputs too, fewer and more outputs than inputs.
+// Includes 0 and 1 inputs, and fewer and more outputs than inputs.
 const std::vector<std::pair<int, int>>& sizes()
 {
     static const std::vector<std::pair<int, int>> all{{0, 0}, {0, 3}, {1, 1}, {3, 3},
@@ -162,7 +162,7 @@ SEQUENCY_CASE(components_match_the_parities_of_the_definition)
 {
     auto random = tests::generator(1);
     auto widths = sizes();
-    widths.emplace_back(3, 30);  // the last masks that are possible
+    widths.emplace_back(3, 30);  // the last possible masks
     for (const auto& [inputs, outputs] : widths) {
         const Definition s = definitionOf(randomSbox(inputs, outputs, random), outputs);
         ProgramBuilder builder;
@@ -170,7 +170,7 @@ SEQUENCY_CASE(components_match_the_parities_of_the_definition)
         std::vector<std::vector<bool>> expected;
         auto all = ranges(std::size_t{1} << outputs);
         if (outputs < 30)
-            all.push_back({(std::size_t{1} << outputs) + 1, 3});  // masks beyond the outputs, too
+            all.push_back({(std::size_t{1} << outputs) + 1, 3});  // includes masks beyond the outputs
         for (const auto& [first, count] : all) {
             builder.output(builder.components(sbox, first, count));
             auto& bits = expected.emplace_back();
@@ -193,7 +193,7 @@ SEQUENCY_CASE(components_match_the_parities_of_the_definition)
                 for (std::size_t place = 0; place < bits.size(); ++place)
                     values[place] = bits[place];
                 CHECK(values == expected[i]);
-                // What stands behind the last bit is 0.
+                // The bits past the last value are 0.
                 if (const std::size_t rest = bits.size() % 64; rest != 0)
                     CHECK_EQUAL(bits.words()[bits.wordCount() - 1] >> rest, std::uint64_t{0});
             }
@@ -209,7 +209,7 @@ SEQUENCY_CASE(rows_of_differences_match_the_definition)
         sboxes.push_back(definitionOf(inputs == outputs ? randomPermutation(inputs, random)
                                                         : randomSbox(inputs, outputs, random),
                                       outputs));
-    // As many equal differences as there can be.
+    // The largest possible number of equal differences.
     sboxes.push_back(definitionOf(identityOf(64), 6));
     sboxes.push_back(definitionOf(Values(64, 5), 6));
     for (const Definition& s : sboxes) {
@@ -251,7 +251,7 @@ SEQUENCY_CASE(rows_of_differences_match_the_definition)
     }
 }
 
-// Few different values make large groups, which are counted by a Walsh transform; values of more bits than indices share lists.
+// Few distinct values form large groups, which are counted with a Walsh transform; values with more bits than indices share lists.
 SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
 {
     auto random = tests::generator(44);
@@ -262,7 +262,7 @@ SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
                 INFO(std::to_string(n) + " bits, " + std::to_string(different) + " values, step " +
                      std::to_string(step));
                 std::vector<std::uint32_t> values(size);
-                // Half of the values are equal: groups of all sizes are met.
+                // Half of the values are equal, so that groups of all sizes occur.
                 for (std::uint32_t& value : values)
                     value = (random() >> 40 & 1) != 0
                                 ? 0
@@ -278,7 +278,7 @@ SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
     }
 }
 
-// Rows that no device's local memory holds at once, and values with more bits than count, the sign among them.
+// Rows that exceed the local memory of every device, and values with more bits than are counted, including the sign bit.
 SEQUENCY_CASE(differences_of_many_and_few_bits_match_the_definition)
 {
     auto random = tests::generator(7);
@@ -308,7 +308,7 @@ SEQUENCY_CASE(differences_of_many_and_few_bits_match_the_definition)
 
 namespace {
 
-// What a survey finds of a block, by the definition; columns at bit-reversed indices.
+// The expected result of a survey of a block, by the definition; columns are at bit-reversed indices.
 struct SurveyedBlock {
     Values largestOfRow;
     Values largestOfColumn;
@@ -385,7 +385,7 @@ SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
         CHECK(!program::parse(std::string("s = input int32 8\nr = ") + line + "\noutput r\n"));
 }
 
-// Affine permutations, and affine except for two values.
+// Affine permutations, and permutations that are affine except for two values.
 SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_are_counts)
 {
     constexpr int n = 7;
@@ -427,7 +427,7 @@ SEQUENCY_CASE(every_kind_of_row_and_its_largest_entry_match_the_definition)
                  " bits");
             const auto all = program::sboxRows({rows, n, n, first, count});
             const auto largest = program::largestOfSboxRows({rows, n, n, first, count});
-            // A bar for each value up to 2^n, and some that many lie beyond.
+            // One bar per value up to 2^n, and bars that many values exceed.
             const program::Bars wide{-static_cast<double>(size), 1, 2 * size + 1};
             const program::Bars narrow{-2, 1, 5};
             const auto counts = program::countsOfSboxRows({rows, n, n, first, count}, wide);
@@ -476,7 +476,7 @@ SEQUENCY_CASE(every_kind_of_row_and_its_largest_entry_match_the_definition)
     }
 }
 
-// Not as many outputs as inputs, and more rows than one.
+// Different numbers of inputs and outputs, and several rows.
 SEQUENCY_CASE(largest_entries_match_if_inputs_and_outputs_differ_in_number)
 {
     auto random = tests::generator(4);
@@ -520,14 +520,14 @@ SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
         Values f(length);
         std::ranges::generate(f, [&] { return static_cast<std::int32_t>(random() % 2001) - 1000; });
         for (std::size_t i = 0; i < length; i += block)
-            f[i] = skipped > 0 ? 100'000 : 7;  // what would be the largest and change each sum
+            f[i] = skipped > 0 ? 100'000 : 7;  // would be the largest value and change every sum
         const Groups groups = Groups::blocks(block, skipped);
         CHECK(program::parseGroups(program::text(groups)) == groups);
         ProgramBuilder builder;
         const auto vector = builder.input("f", Storage::Int32, length);
         const auto wide = builder.convert(vector, Storage::Int64);
         std::vector<std::vector<std::int64_t>> expected;
-        // Devices compile a kernel for each: all of them for one length only.
+        // Devices compile one kernel for each, so all of them run for one length only.
         std::vector<std::string> names{"largest-magnitude", "sum"};
         if (length == 60)
             names.insert(names.end(), {"smallest", "largest", "nonzero"});
@@ -549,7 +549,7 @@ SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
                 numbers.push_back(number);
             }
         }
-        // Of int32, as the rows of S-boxes.
+        // int32 values, as in the rows of S-boxes.
         builder.output(builder.reduce(vector, program::largestMagnitude(), {}, groups));
         const auto program = builder.finish();
         REQUIRE(program);
@@ -564,8 +564,7 @@ SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
     }
 }
 
-// Devices find the largest magnitude of a spectrum without writing it: of all of it, unless it is asked for by
-// blocks.
+// Devices find the largest magnitude of a spectrum without writing it: of the whole spectrum, unless blocks are requested.
 SEQUENCY_CASE(largest_entries_of_parts_of_a_spectrum_match)
 {
     auto random = tests::generator(6);
@@ -581,7 +580,7 @@ SEQUENCY_CASE(largest_entries_of_parts_of_a_spectrum_match)
             f->words()[x / 64] |= std::uint64_t{bit} << x % 64;
             spectrum[x] = bit ? -1 : 1;
         }
-        // Sums and differences of halves: the definition is too slow here.
+        // Uses sums and differences of halves, because the definition is too slow here.
         for (std::size_t half = 1; half < size; half *= 2)
             for (std::size_t x = 0; x < size; ++x)
                 if ((x & half) == 0) {
@@ -698,7 +697,7 @@ SEQUENCY_CASE(invalid_sbox_operations_are_refused)
     refused("blocks that do not divide", Storage::Int32, 8, [](Builder b, Id s) {
         return b.reduce(s, program::largestMagnitude(), {}, Groups::blocks(3, 1));
     });
-    // The last ones that are possible.
+    // The last possible parameters are accepted.
     ProgramBuilder builder;
     const auto s = builder.input("s", Storage::Int32, 8);
     builder.output(builder.components(s, end - 1, 1));
@@ -713,7 +712,7 @@ SEQUENCY_CASE(invalid_sbox_operations_are_refused)
 SEQUENCY_CASE(invalid_blocks_of_rows_are_refused)
 {
     for (const program::SboxBlock& block :
-         {program::SboxBlock{SboxRows::Spectra, 3, 3, 0, 3},  // transformed, but no power of 2
+         {program::SboxBlock{SboxRows::Spectra, 3, 3, 0, 3},  // transforms require a power of 2
           program::SboxBlock{SboxRows::Autocorrelations, 3, 3, 0, 5},
           program::SboxBlock{SboxRows::Differences, 3, 3, 7, 2},
           program::SboxBlock{SboxRows::Differences, 3, 31, 0, 1},

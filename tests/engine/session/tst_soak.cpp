@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Many random jobs with random cancellations, one after the other on one worker: every one ends, those that succeed are right,
-// and memory stays flat. SEQUENCY_SOAK_JOBS sets their number (10000 for a full run); resident memory is printed.
+// Many random jobs with random cancellations, one after another on one worker: every job ends, successful jobs are right, and memory use stays flat.
+// SEQUENCY_SOAK_JOBS sets the number of jobs (10000 for a full run); resident memory is printed.
 #include "engine/base/elapsed.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
@@ -47,7 +47,7 @@ struct Counts {
     std::atomic<int> refused = 0;
 };
 
-// The sum of all values is the coefficient of index 0 of a Walsh spectrum, whatever computes it.
+// The sum of all values is the Walsh coefficient of index 0, whatever computes it.
 bool isRight(const session::TransformResult& result)
 {
     double sum = 0;
@@ -94,7 +94,7 @@ session::Job systemJob(std::mt19937_64& random, const std::vector<session::Devic
         const auto result = engine.run(request, control);
         if (!result)
             return result.error();
-        // B(0) = Σ f(x)², for zeros and ones their number.
+        // B(0) = Σ f(x)², which is the number of ones of a Boolean function.
         double ones = 0;
         for (std::size_t i = 0; i < f->size(); ++i)
             ones += base::realPart(f->values, i);
@@ -162,7 +162,7 @@ SEQUENCY_CASE(random_jobs_end_and_memory_does_not_grow)
     Counts counts;
     auto random = tests::generator(77);
     const int jobs = jobCount();
-    // Every kernel is compiled once, and the largest jobs have their buffers kept for the next: that is not a leak.
+    // Every kernel is compiled once, and the buffers of the largest jobs are cached for later jobs: that is not a leak.
     const int warmUp = jobs / 2;
     soak(worker, devices, random, warmUp, counts);
     const double before = residentMegabytes();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh spectrum of a Boolean function by blocks: on each device and on several at once it says what the definition says; a device that fails
-// leaves its blocks to the others; numbers that are too large for int32 are noticed by Parseval's theorem.
+// The Walsh spectrum of a Boolean function by blocks, on each device and on several at once, compared with the definition. The blocks of a failing
+// device are computed by the others, and Parseval's theorem detects numbers that are too large for int32.
 #include "engine/analysis/properties/boolean/boolean_facts.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/text/digits.h"
@@ -121,7 +121,7 @@ SEQUENCY_CASE(results_of_blocks_match_the_definition)
     }
 }
 
-// As a GPU keeps them, in buffers that are smaller than f.
+// A device like a GPU, whose buffers are smaller than f.
 SEQUENCY_CASE(devices_with_small_buffers_receive_parts)
 {
     session::Engine engine;
@@ -136,7 +136,7 @@ SEQUENCY_CASE(devices_with_small_buffers_receive_parts)
     checkFindings(*found, spectrumOf(bits), {});
 }
 
-// As on a GPU that has less room than the spectrum and the bits take together: no vector of the spectrum's length is made anywhere.
+// A device like a GPU with less memory than the spectrum and the bits need together: no vector of the spectrum's length is allocated anywhere.
 SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
 {
     constexpr std::size_t size = std::size_t{1} << n;
@@ -209,7 +209,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
     }
 }
 
-// As where a coefficient does not fit: what was computed in int32 is another vector.
+// Simulates a coefficient that exceeds int32, so that the int32 result is wrong.
 SEQUENCY_CASE(overflowing_blocks_are_recomputed_in_int64)
 {
     session::Engine engine;
@@ -227,7 +227,7 @@ SEQUENCY_CASE(overflowing_blocks_are_recomputed_in_int64)
         auto made = keep(program, inputs, reader);
         if (!made || output.storage != program::Storage::Int32)
             return made;
-        program::ProgramBuilder builder;  // 0 where the value is not
+        program::ProgramBuilder builder;  // sets one value to 0
         const auto values = builder.input("v", program::Storage::Int32, output.length);
         builder.output(builder.multiply(
             values,

@@ -75,7 +75,7 @@ SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
     }
 }
 
-// Digits as bytes and as bits, one beside numbers, by both encodings: an OpenCL device is sent what there is.
+// Digits as bytes and as bits, one operand next to numbers, with both encodings: an OpenCL device receives the digits.
 SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
 {
     constexpr std::size_t size = 128;
@@ -140,7 +140,7 @@ SEQUENCY_CASE(convolutions_of_reals_match_within_rounding)
     }
 }
 
-// m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times it, 2^62; 2^64 does not, as a result either.
+// m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times as much, 2^62. 2^64 does not, and neither does such a result.
 SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -200,14 +200,14 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_textbook)
     }
 }
 
-// Response of a known system, then the system from input and response.
+// Computes the response of a known system, and then the system from input and response.
 SEQUENCY_CASE(identification_finds_the_impulse_response)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         const auto h = shared(tests::randomElements(ElementType::Int64, 32, 20, 7));
-        // An impulse much larger than the rest: no zero in its spectrum.
+        // An impulse much larger than the other values: its spectrum has no zero.
         auto values = tests::randomElements(ElementType::Int64, 32, 3, 8);
         std::get<2>(values)[5] = 1000;
         const auto x = shared(std::move(values));
@@ -259,7 +259,7 @@ SEQUENCY_CASE(a_non_integer_response_is_real)
     CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
 }
 
-// h with h * x = y for x = a δ: h = y / a. Responses of larger systems are checked by convolving in 128 bits.
+// h with h * x = y for x = a δ is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
 SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
@@ -285,20 +285,20 @@ SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
         CHECK_EQUAL(tests::dense(*thirds.response.values),
                     tests::DenseVector{3002399751580331.0, 1.0 / 3, 2.0 / 3, 1});
         CHECK(!thirds.response.exact);
-        // X = (4, 2), Y = (2^56, 2): H = (2^54, 1), h = ((2^54 + 1)/2, (2^54 − 1)/2), neither of which has a float64.
+        // X = (4, 2), Y = (2^56, 2): H = (2^54, 1), h = ((2^54 + 1)/2, (2^54 − 1)/2), neither of which is representable as float64.
         const auto halves =
             identified(device.id, {3, 1}, {(std::int64_t{1} << 55) + 1, (std::int64_t{1} << 55) - 1});
         CHECK(!halves.response.exact);
         const auto quarters = identified(device.id, {4, 0, 0, 0}, {1, 2, 3, 5});
         CHECK_EQUAL(tests::dense(*quarters.response.values), tests::DenseVector{0.25, 0.5, 0.75, 1.25});
         CHECK(quarters.response.exact);
-        // No common denominator of 63 bits: rounded, and said so.
+        // The common denominator exceeds 63 bits: the result is rounded and reported as such.
         const auto large = identified(device.id, {1000003, 998244353, 7, 5000011}, {1, 2, 3, 4});
         CHECK(!large.response.exact);
     }
 }
 
-// If all quotients are integers, one program computes the response. Otherwise the spectra are divided by the host.
+// If all quotients are integers, one program computes the response. Otherwise the host divides the spectra.
 SEQUENCY_CASE(identification_divides_on_the_device)
 {
     session::Engine engine;
@@ -325,15 +325,17 @@ SEQUENCY_CASE(identification_divides_on_the_device)
         const auto real = engine.run(request);
         REQUIRE(real);
         CHECK(!real->response.exact && real->response.computedIn == ElementType::Int64);
-        CHECK_EQUAL(ran.size(),
-                    std::size_t{4});  // that one, both spectra, and the inverse of their quotients
+        CHECK_EQUAL(
+            ran.size(),
+            std::size_t{
+                4});  // the program of integer quotients, both spectra, and the inverse of the quotients
         // h = δ + k, where k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
         CHECK_NEAR(tests::dense(*real->response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
                    1e-6);
     }
 }
 
-// Boolean functions as bits, and as bytes; lists of what is not determined against the definition.
+// Boolean functions as bits and as bytes; the list of undetermined coefficients is compared with the definition.
 SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -377,7 +379,7 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
     }
 }
 
-// One of integers, one of reals; what rounding leaves of a zero determines nothing.
+// One operand of integers, one of reals; rounding residue of a zero determines nothing.
 SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -388,7 +390,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         auto reals = base::allocateElements(ElementType::Float64, 4);
         REQUIRE(reals);
         auto& y = std::get<base::AlignedBuffer<double>>(*reals);
-        // x = 1 1 0 0 has the spectrum 2 0 2 0; of y, made of decimals that are not binary fractions, 6e-17 is left at 1.
+        // x = 1 1 0 0 has the spectrum 2 0 2 0. The values of y are not binary fractions, so a residue of 6e-17 remains at index 1 of its spectrum.
         y[0] = 0.1 + 0.2;
         y[1] = 0.3;
         y[2] = y[3] = 0.1;
@@ -398,7 +400,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         REQUIRE(found);
         CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
         CHECK(found->impossible.empty() && !found->response.exact);
-        // H = 0.4, 0, 0.2, 0 at 0 to 3.
+        // H = 0.4, 0, 0.2, 0 at the indices 0 to 3.
         CHECK_NEAR(tests::dense(*found->response.values), (tests::DenseVector{0.15, 0.15, 0.05, 0.05}), 1e-6);
     }
 }
@@ -413,7 +415,7 @@ SEQUENCY_CASE(identification_refuses_inexact_input)
     request.input = shared(tests::elements({1, 0, 0, 0}, ElementType::Int64));
     request.output = shared(base::ElementVector(std::move(*large)));  // coefficients up to 2^63
     CHECK(engine.run(request).error().kind == base::ErrorKind::BadInput);
-    // A response of 2^60, four times which is computed and fits; of 2^61 it does not.
+    // The computation needs four times the response: 2^60 fits, 2^61 does not.
     for (const auto& device : engine.devices())
         for (const int bits : {60, 61}) {
             INFO(device.id + " " + std::to_string(bits));
@@ -424,7 +426,7 @@ SEQUENCY_CASE(identification_refuses_inexact_input)
             request.device = device.id;
             request.output = shared(base::ElementVector(std::move(*one)));
             const auto found = engine.run(request);
-            // 2^61 alone has coefficients of 2^61, but by its magnitude and number they could be 2^63.
+            // the coefficients are 2^61, but the bound from magnitude and count is 2^63
             CHECK_EQUAL(bool(found), bits == 60);
             if (found)
                 CHECK_EQUAL(std::get<2>(*found->response.values)[0], std::int64_t{1} << 60);
@@ -487,7 +489,7 @@ SEQUENCY_CASE(character_tables_equal_the_exponential)
     }
 }
 
-// 1, −1, i and −i are written so by every algorithm, whatever the other entries are.
+// Every algorithm writes 1, −1, i and −i exactly, whatever the other entries are.
 SEQUENCY_CASE(exact_entries_of_character_tables_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();

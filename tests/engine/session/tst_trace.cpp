@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of a flow graph: every column is the graph evaluated edge by edge, the last one the transform or the
-// convolution by definition.
+// The values of a flow graph: every column equals the graph evaluated edge by edge, and the last column equals the transform or convolution by its
+// definition.
 #include "engine/session/trace.h"
 
 #include "engine/session/engine.h"
@@ -49,7 +49,7 @@ TraceRequest requestFor(const transform::TransformSpec& spec, const std::string&
     return request;
 }
 
-// One column from that before it, by the edges alone.
+// Computes one column from the previous one along the edges only.
 DenseVector nextColumn(const FlowGraph& graph, const IndependentRing& ring, std::size_t step,
                        const DenseVector& column)
 {
@@ -147,7 +147,7 @@ SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
     }
 }
 
-// ω^f enters, and Σ ω^(f(x) − a·x) comes out: of f = x over C_3 3 for a = 1, else 0.
+// The input is ω^f and the output Σ ω^(f(x) − a·x): for f = x over C_3 it is 3 for a = 1 and 0 otherwise.
 SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
 {
     TraceRequest request;
@@ -205,7 +205,7 @@ SEQUENCY_CASE(the_example_of_the_dyadic_paper_is_reproduced)
     CHECK_EQUAL(dense(*traced->columns[2]), DenseVector{3, 1, -1, 1, 2, -2, 0, 0});
     CHECK_EQUAL(dense(*traced->columns[3]), DenseVector{6, -2, 0, 0});
     CHECK_EQUAL(dense(*traced->columns.back()), DenseVector{1, 2, 1, 2});
-    // (−1)^f and (−1)^g; of numbers there is no ±1.
+    // (−1)^f and (−1)^g; numbers have no ±1 encoding.
     request.encoding = Encoding::RootsOfUnity;
     const auto signs = session::trace(request);
     REQUIRE(signs);
@@ -233,7 +233,7 @@ SEQUENCY_CASE(the_construction_of_characters_is_traced)
         CHECK_NEAR(dense(*traced->columns.front()), first, tolerance);
         checkColumns(*traced, {}, dense(*traced->columns.front()));
         CHECK_EQUAL(traced->exact, radix == 2 || radix == 4);
-        // The engine's own table, by the same algorithm.
+        // The engine's table by the same algorithm.
         session::Engine engine;
         session::CharactersRequest table;
         table.group = request.group;

@@ -20,7 +20,7 @@ session::Job job(std::function<base::Status(session::Engine&, const base::RunCon
     return result;
 }
 
-// Runs until it is asked to stop; says when it has begun.
+// Returns a job that runs until a stop is requested, and sets `begun` when it starts.
 session::Job untilStopped(std::promise<void>& begun)
 {
     return job([&begun](session::Engine&, const base::RunControl& control) -> base::Status {
@@ -191,7 +191,7 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
 
 SEQUENCY_CASE(jobs_report_an_engine_that_cannot_be_created)
 {
-    std::atomic<int> failures = 2;  // before the first job and for it
+    std::atomic<int> failures = 2;  // one before the first job, one for it
     session::Worker worker([&]() -> std::unique_ptr<session::Engine> {
         if (failures.fetch_sub(1) > 0)
             throw std::bad_alloc();

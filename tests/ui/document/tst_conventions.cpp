@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Conventions: names of variables in every choice, the line that every export carries, presets.
+// Conventions: names of variables for every setting, the line in every export, presets.
 #include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 

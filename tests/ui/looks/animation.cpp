@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// window_animation FILE.png: the animated picture of the README. The majority function of three variables in the window: its flow graph step
-// by step, then a bit flipped and back. Needs no display (QT_QPA_PLATFORM=offscreen).
+// window_animation FILE.png: creates the animated picture of the README. The window shows the majority function of three variables: its flow graph
+// step by step, and a bit flipped and restored. Needs no display (QT_QPA_PLATFORM=offscreen).
 //
-// The file is an APNG (W3C PNG specification, third edition): a PNG whose further frames are the rectangles that differ from the frame before.
+// The file is an APNG (W3C PNG specification, third edition): a PNG in which every further frame is the rectangle that differs from the previous
+// frame.
 #include "ui/document/workbench.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/main_window.h"
@@ -35,13 +36,13 @@ struct Frame {
     quint16 milliseconds;
 };
 
-// The name and the content of each part of a PNG behind its signature.
+// Returns the names and contents of the chunks of a PNG after its signature.
 QList<std::pair<QByteArray, QByteArray>> chunksOf(const QImage& image)
 {
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG", 0);  // the smallest
+    image.save(&buffer, "PNG", 0);  // smallest file
     QList<std::pair<QByteArray, QByteArray>> chunks;
     constexpr qsizetype signature = 8;
     for (qsizetype at = signature; at + 12 <= png.size();) {
@@ -66,7 +67,7 @@ QByteArray number16(quint16 value)
     return bytes;
 }
 
-// CRC-32 of ISO 3309, as PNG has it.
+// CRC-32 of ISO 3309, as used in PNG.
 quint32 checksum(const QByteArray& bytes)
 {
     quint32 remainder = 0xffffffff;
@@ -84,7 +85,7 @@ QByteArray chunk(const QByteArray& name, const QByteArray& content)
            number32(checksum(name + content));
 }
 
-// What differs from the frame before.
+// Returns the bounding rectangle of the difference between two frames.
 QRect changed(const QImage& before, const QImage& now)
 {
     QRect area;
@@ -95,7 +96,7 @@ QRect changed(const QImage& before, const QImage& now)
     return area.isEmpty() ? QRect(0, 0, 1, 1) : area;
 }
 
-// The 256 commonest colours of all frames, for a smaller file.
+// Returns the 256 most frequent colours of all frames, for a smaller file.
 QList<QRgb> palette(const QList<Frame>& frames)
 {
     QHash<QRgb, int> counts;

@@ -25,8 +25,8 @@ namespace sequency::monkey {
 namespace {
 
 constexpr int maxActsInDialog = 40;
-constexpr int largestNumber = 12;   // in a field that counts variables, repetitions and the like
-constexpr int largestLength = 600;  // in a field of pixels or dots
+constexpr int largestNumber = 12;   // limit for fields that count variables, repetitions etc.
+constexpr int largestLength = 600;  // limit for fields of pixels or dots
 
 QString described(const QWidget& widget)
 {
@@ -73,7 +73,7 @@ bool Hands::closeOnTop()
 
 bool Hands::act(const QList<QWidget*>& windows)
 {
-    QDrag::cancel();  // nobody will let go
+    QDrag::cancel();  // the button would never be released
     QWidget* top = QApplication::activePopupWidget();
     if (top == nullptr) {
         QWidget* const modal = QApplication::activeModalWidget();
@@ -92,13 +92,13 @@ bool Hands::act(const QList<QWidget*>& windows)
         for (QWidget* each : windows)
             if (each->isVisible())
                 shown << each;
-        for (QWidget* each : QApplication::topLevelWidgets())  // the manual, docks that float
+        for (QWidget* each : QApplication::topLevelWidgets())  // the manual and floating docks
             if (each->isVisible() && !shown.contains(each) &&
                 (each->windowType() == Qt::Window || each->windowType() == Qt::Tool))
                 shown << each;
         if (shown.isEmpty())
             return false;
-        // The first window is the one that is used most.
+        // Prefers the first window.
         top = pick(4) == 0 ? shown[pick(static_cast<int>(shown.size()))] : shown.front();
     }
     keepSizesSmall(*top);
@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Half of the time what lies under a random point, so that large views are met; else any widget, so that small ones are.
+// Chooses the widget at a random point, which favours large views, or any widget, so that small ones are chosen too, with equal probability.
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {
@@ -192,7 +192,7 @@ bool Hands::press(QWidget& top)
     QWidget* to = QApplication::focusWidget();
     if (to == nullptr || to->window() != &top)
         to = &top;
-    // What is typed into a path could lead anywhere.
+    // Text typed into a path field could name any location.
     if (const auto* line = qobject_cast<QLineEdit*>(to); line && line->text().contains(QLatin1Char('/')))
         return false;
     const QString where = described(*to);
@@ -306,7 +306,7 @@ bool Hands::drop(QWidget& top)
     return true;
 }
 
-// A name inside the folder, or none.
+// Chooses a name inside the folder, or cancels.
 bool Hands::answer(QFileDialog& dialog)
 {
     if (pick(3) == 0) {
@@ -325,7 +325,7 @@ bool Hands::answer(QFileDialog& dialog)
     m_note(QStringLiteral("%1 %2").arg(saves ? QStringLiteral("saves") : QStringLiteral("opens"), path));
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(path);
-    // Its own accept() reads the field of the name; where that is not the path, nothing is taken.
+    // accept() reads the name field, so it must contain the path.
     if (auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
         name->setText(path);
     QMetaObject::invokeMethod(&dialog, "accept");

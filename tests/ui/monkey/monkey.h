@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random clicks and keys on the whole program with its real engine: two halves of the same length. After each, everything on top
-// is closed, the window is asked for an answer, all windows are closed, and the memory that is left is looked at.
+// Random clicks and keys on the whole program with its real engine, in two halves of equal length. After each half everything on top is closed, the
+// window must answer a request, all windows are closed, and the remaining memory is measured.
 //
-// Fails (see problem()) where the window gives no answer, or where more memory is left after the second half than after the
-// first by more than a generous share. A crash and a hang are noticed by the program around it. UI thread.
+// Fails (see problem()) if the window does not answer, or if much more memory remains after the second half than after the first. The surrounding
+// program detects crashes and hangs.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "tests/ui/monkey/hands.h"
@@ -20,21 +22,21 @@
 namespace sequency::monkey {
 
 struct Length {
-    int events = 0;      // 0: by time
-    qint64 seconds = 0;  // of both halves
+    int events = 0;      // 0: limited by time
+    qint64 seconds = 0;  // duration of both halves
 };
 
 class Monkey : public QObject {
     Q_OBJECT
 
 public:
-    // `note` is told every act before the next one.
+    // `note` is called with a description of every action.
     Monkey(std::uint64_t seed, Length length, const QString& folder,
            std::function<void(const QString&)> note);
     ~Monkey() override;
 
     void start();
-    const QString& problem() const { return m_problem; }  // empty: none
+    const QString& problem() const { return m_problem; }  // empty if there is none
     int acts() const { return m_acts; }
 
 signals:

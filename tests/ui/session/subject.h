@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program of its own with windows (crash_subject.cpp), told what to do by lines.
+// A separate process with windows (crash_subject.cpp) that is controlled with lines of text.
 #pragma once
 
 #include "tests/ui/test_timeout.h"
@@ -21,7 +21,7 @@ public:
     explicit Subject(const QTemporaryDir& home)
         : Subject(home, QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"))
     {}
-    // Another program that keeps its data in `home`.
+    // Starts another program that stores its data in `home`.
     Subject(const QTemporaryDir& home, const QString& program, const QStringList& arguments = {})
     {
         QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
@@ -39,7 +39,7 @@ public:
     Q_DISABLE_COPY(Subject)
 
     void tell(const QString& line) { m_process.write(line.toUtf8() + '\n'); }
-    // The next line, empty where none comes.
+    // Returns the next line, or an empty string if none arrives.
     QString hear()
     {
         while (!m_process.canReadLine())
@@ -47,7 +47,7 @@ public:
                 return {};
         return QString::fromUtf8(m_process.readLine()).trimmed();
     }
-    // Of the list that is open.
+    // Returns the rows of the open list.
     QStringList rows()
     {
         QStringList lines;
@@ -61,7 +61,7 @@ public:
         tell(line);
         return hear();
     }
-    // All windows, once they are as expected or it hangs.
+    // Returns the descriptions of all windows, as soon as they are as expected or the time limit is reached.
     QStringList windows(const std::function<bool(const QStringList&)>& expected)
     {
         QStringList lines;
@@ -74,7 +74,7 @@ public:
         } while (!expected(lines) && !hanging.hasExpired());
         return lines;
     }
-    // What it says after `question`, asked until it is as expected or it hangs.
+    // Repeats `question` until the answer is as expected or the time limit is reached; returns the last answer.
     QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
     {
         const QDeadlineTimer hanging(testTimeout());
@@ -84,7 +84,7 @@ public:
         while (!expected(line) && !hanging.hasExpired());
         return line;
     }
-    // Whether one piece of work is offered, and taken.
+    // True if exactly one recovery copy is offered and recovering it succeeds.
     bool recovers()
     {
         return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
@@ -95,7 +95,7 @@ public:
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
         m_process.waitForFinished(testTimeout());
     }
-    // The status with which the program ends after this signal; nothing if it does not exit by itself.
+    // Returns the exit status of the program after this signal; no value if it does not exit normally.
     std::optional<int> exitAfter(int signal)
     {
         ::kill(static_cast<pid_t>(m_process.processId()), signal);

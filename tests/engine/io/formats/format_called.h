@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A format by the name of its row: most formats have no other name in the code.
+// Returns a format by the name of its row; most formats have no other name in the code.
 #pragma once
 
 #include "engine/io/format.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA files evaluated a second time, for tests: rows written out into points one dash at a time, sets combined as espresso's
-// manual page says. And what holds for every PLA file: read as its rows say, and unharmed by every logic format.
+// An independent evaluation of PLA files for tests: rows are expanded into points one dash at a time, and sets are combined as espresso's manual page
+// states. Also checks that hold for every PLA file: it is read according to its rows, and every logic format preserves it.
 #pragma once
 
 #include "tests/engine/io/formats/format_called.h"
@@ -25,7 +25,7 @@ struct Pla {
     std::vector<PlaRow> rows;
 };
 
-// Enough of the format for the real files: words, lines and comments.
+// Parses the part of the format that the real files use: words, lines and comments.
 inline Pla plaOf(const std::string& path)
 {
     Pla pla;
@@ -55,7 +55,7 @@ inline Pla plaOf(const std::string& path)
     return pla;
 }
 
-// Calls visit(index) for every point of a row, writing out one dash after another.
+// Calls visit(index) for every point of a row, expanding one dash after another.
 template <typename Visit>
 void forEachPoint(const std::string& inputs, std::size_t position, std::size_t index, const Visit& visit)
 {
@@ -67,7 +67,7 @@ void forEachPoint(const std::string& inputs, std::size_t position, std::size_t i
         forEachPoint(inputs, position + 1, index * 2 + 1, visit);
 }
 
-// The column of an output by the manual page: 'o', 'd', 'r' mark what the rows say of a point.
+// Returns the column of an output according to the manual page; 'o', 'd' and 'r' mark the points of the on-set, don't-care set and off-set.
 inline std::string columnOf(const Pla& pla, std::size_t output)
 {
     const std::size_t count = std::size_t(1) << pla.inputs;
@@ -88,7 +88,7 @@ inline std::string columnOf(const Pla& pla, std::size_t output)
     return said;
 }
 
-// Every point of every output.
+// Checks every point of every output.
 inline void checkReadAsItsRowsSay(const std::string& path)
 {
     INFO(path);
@@ -106,7 +106,7 @@ inline void checkReadAsItsRowsSay(const std::string& path)
     }
 }
 
-// Written in every logic format and read back.
+// Checks that the table is unchanged after writing and reading it in every logic format.
 inline void checkSurvivesLogicFormats(const std::string& path)
 {
     using io::Format;
@@ -121,7 +121,7 @@ inline void checkSurvivesLogicFormats(const std::string& path)
                                format == tests::formatCalled("digital") ||
                                format == tests::formatCalled("logisim");
         if (table->variables > 12 && largeText)
-            continue;  // megabytes of text that show nothing more
+            continue;  // megabytes of text would test nothing else
         INFO(std::string(io::formatName(format)));
         const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
         REQUIRE(back);

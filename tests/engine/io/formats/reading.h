@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Short ways to read a text in a test.
+// Reads a text into a short text for tests.
 #pragma once
 
 #include "engine/io/vector_text.h"
@@ -20,7 +20,7 @@ inline std::vector<double> valuesOf(const base::FunctionVector& function)
     return values;
 }
 
-// "bits n=2 0 1 1 0", or "file:1:2: message" for what is refused.
+// Returns "bits n=2 0 1 1 0", or "file:1:2: message" if the text is refused.
 inline std::string readingOf(std::string_view text, io::ReadOptions options = {})
 {
     if (options.source.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// AIGER (ASCII and binary) and BENCH: the examples of their papers, what is refused by name, and graphs of every size there and back.
+// AIGER (ASCII and binary) and BENCH: the examples of their papers, refused files, and round trips of graphs of every size.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -29,7 +29,7 @@ SEQUENCY_CASE(the_aiger_half_adder_is_read)
 {
     CHECK_EQUAL(tableReading(halfAdder), "aag n=2 x,y: s=0110 c=0001");
     CHECK_EQUAL(tableReading(binaryHalfAdder), "aig n=2 x,y: s=0110 c=0001");
-    // Without names, with ends of lines of another system, its ANDs in another order.
+    // The same graph without names, with CR LF line ends, and with its ANDs in another order.
     CHECK_EQUAL(tableReading("aag 7 2 0 2 3\r\n2\r\n4\r\n6\r\n12\r\n14 3 5\r\n12 2 4\r\n6 13 15\r\n"),
                 "aag n=2: 0110 0001");
     io::ReadOptions second = readAs(formatCalled("aag"));
@@ -42,7 +42,7 @@ SEQUENCY_CASE(aiger_outputs_can_be_constants_and_inputs)
     CHECK_EQUAL(tableReading("aag 0 0 0 2 0\n0\n1\n"), "aag n=0: 0 1");
     CHECK_EQUAL(tableReading("aag 1 1 0 3 0\n2\n2\n3\n1\n"), "aag n=1: 01 10 11");
     CHECK_EQUAL(tableReading("aig 1 1 0 3 0\n2\n3\n1\n"), "aig n=1: 01 10 11");
-    // A node that nothing defines and nothing uses.
+    // The node is neither defined nor used.
     CHECK_EQUAL(tableReading("aag 9 1 0 1 0\n2\n3\n"), "aag n=1: 10");
 }
 
@@ -80,7 +80,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
         INFO(text);
         CHECK_EQUAL(tableReading(text), message);
     }
-    // A claim of two thousand million inputs costs nothing.
+    // A declaration of two thousand million inputs takes no memory.
     CHECK(tableReading("aag 2147483647 2147483647 0 1 0\n")
               .starts_with("file:1:1: 1000000 variables mean 2^1000000 values, expected at most"));
     CHECK(tableReading("aig 2147483648 1 0 1 0\n")
@@ -109,7 +109,7 @@ SEQUENCY_CASE(the_c17_circuit_of_bench_is_read)
     CHECK_EQUAL(columnText(*table, 1), expected[1]);
 }
 
-// Gates of any number of inputs, as words in either case; XOR is 1 for an odd number of ones.
+// Gates with any number of inputs, in upper or lower case; XOR is 1 for an odd number of ones.
 SEQUENCY_CASE(every_gate_of_bench_matches_its_definition)
 {
     const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
@@ -159,7 +159,7 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
     CHECK_EQUAL(tableReading("INPUT(a)\n"), "file:2:1: no OUTPUT found, expected one or more");
 }
 
-// The smallest graphs, character by character.
+// The smallest graphs, compared character by character.
 SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
 {
     const auto conjunction = io::readTruthTable("0001", {});
@@ -173,7 +173,7 @@ SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
     CHECK_EQUAL(written(*constant, writeAs(formatCalled("aag"))), "aag 2 2 0 1 0\n2\n4\n1\n");
     CHECK_EQUAL(written(*constant, writeAs(formatCalled("bench"))),
                 "INPUT(x1)\nINPUT(x2)\nOUTPUT(f)\nf = vdd\n");
-    // The sum of all variables: three ANDs for each variable but the first.
+    // The sum of all variables has three ANDs for each variable except the first.
     std::string sum;
     for (unsigned i = 0; i < 256; ++i)
         sum += std::to_string(__builtin_popcount(i) % 2);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
     CHECK(written(*parity, writeAs(formatCalled("aag"))).starts_with("aag 29 8 0 1 21\n"));
 }
 
-// The writer's own nets are never called as the table's are.
+// The names that the writer gives to nets never equal names of the table.
 SEQUENCY_CASE(written_bench_nets_have_distinct_names)
 {
     io::TruthTable table = *io::readTruthTable("01101001", {});

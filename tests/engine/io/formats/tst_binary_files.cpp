@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raw and .npy files: every type and byte order, every form of header, and what is refused. The bytes are put together here
-// from NumPy's description of the format.
+// Raw and .npy files: every type and byte order, every form of header, and refused files. The bytes are constructed here from NumPy's description of
+// the format.
 #include "tests/engine/io/table_reading.h"
 
 #include <cstring>
@@ -12,7 +12,7 @@ using io::Format;
 
 namespace {
 
-// An array of version 1.0 to 3.0 with a header as NumPy writes it.
+// Returns an array of version 1.0 to 3.0 with a header as NumPy writes it.
 std::string npy(const std::string& type, const std::string& shape, const std::string& elements,
                 char version = 1, const std::string& order = "False")
 {
@@ -113,7 +113,7 @@ SEQUENCY_CASE(npy_headers_of_every_version_are_read)
     const std::string elements("\1\0\0\1", 4);
     for (const char version : {'\1', '\2', '\3'})
         CHECK_EQUAL(tableReading(npy("|u1", "(4,)", elements, version)), "npy n=2: 1001");
-    CHECK_EQUAL(tableReading(npy("|u1", "(4L,)", elements)), "npy n=2: 1001");  // Python 2
+    CHECK_EQUAL(tableReading(npy("|u1", "(4L,)", elements)), "npy n=2: 1001");  // header written by Python 2
     CHECK_EQUAL(tableReading(npy("|u1", "(4, 1)", elements)), "npy n=2: 1001");
     CHECK_EQUAL(tableReading(npy("|u1", "(4,)", elements, 1, "True")), "npy n=2: 1001");
     CHECK_EQUAL(tableReading(npy("u1", "(4,)", elements)), "npy n=2: 1001");
@@ -130,7 +130,7 @@ SEQUENCY_CASE(npy_shapes_are_read_as_functions)
     CHECK_EQUAL(tableReading(npy("|u1", "(2, 2, 2)", eight)), "npy n=3: 01101101");
     CHECK_EQUAL(notesOf(npy("|u1", "(2, 2, 2)", eight)),
                 "0: an array of shape (2, 2, 2): one axis per variable, the first one x1");
-    CHECK_EQUAL(tableReading(npy("|u1", "(4, 2)", eight)), "npy n=2: 0110 1011");  // a column an output
+    CHECK_EQUAL(tableReading(npy("|u1", "(4, 2)", eight)), "npy n=2: 0110 1011");  // one column per output
     CHECK_EQUAL(tableReading(npy("|u1", "(1, 3)", eight)), "npy n=0: 0 1 1");
     CHECK_EQUAL(notesOf(npy("|u1", "(4,)", eight)), "0: bytes after the array were ignored");
     const auto doubles = bytesOf(std::vector<double>{1, 2, 3, 4});
@@ -163,13 +163,13 @@ SEQUENCY_CASE(a_late_value_widens_the_column)
     bytes[4000] = 2;
     const std::string reading = raw(bytesOf(bytes), "uint8");
     CHECK(reading.starts_with("raw n=12: 1 1 1"));
-    CHECK_EQUAL(std::count(reading.begin(), reading.end(), '2'), 2);  // n=12 and the value
+    CHECK_EQUAL(std::count(reading.begin(), reading.end(), '2'), 2);  // in n=12, and as the value
     std::vector<std::int64_t> wide(1024, 0);
     wide[1023] = -7;
     CHECK(raw(bytesOf(wide), "int64").ends_with(" 0 0 -7"));
 }
 
-// A byte-order mark of text is data here.
+// A byte-order mark of text is part of the data.
 SEQUENCY_CASE(trailing_bytes_of_binary_files_are_refused)
 {
     CHECK_EQUAL(raw("\xEF\xBB\xBF\x01", "uint8"), "raw n=2: 239 187 191 1");

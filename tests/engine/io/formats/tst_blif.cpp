@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// BLIF files: covers, off-sets, several models, subcircuits in any order and depth, and what is refused by name.
+// BLIF files: covers, off-sets, several models, subcircuits in any order and depth, and refused files.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -32,7 +32,7 @@ SEQUENCY_CASE(covers_are_sums_of_products)
     CHECK_EQUAL(reading(head + ".names a b f\n-- 1\n.end\n"), "blif n=2 a,b: f=1111");
 }
 
-// The specification: rows of 0 are the off-set, everything else is on (abc issue 274: another reader took it for open).
+// According to the specification rows of 0 are the off-set, and all other points are on (ABC issue 274: another reader took them as don't-cares).
 SEQUENCY_CASE(rows_with_output_zero_describe_the_off_set)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
@@ -85,12 +85,12 @@ SEQUENCY_CASE(subcircuits_are_instantiated)
     CHECK_EQUAL(reading(text, "1"), "blif n=2 x,y: s=0110 k=0001");
     CHECK_EQUAL(reading(text, "half", "k"), "blif n=2 x,y: k=0001");
     CHECK_EQUAL(reading(text, "third"), "file: unknown model 'third', expected 0 to 1 or one of: top, half");
-    // An output of a subcircuit that feeds another one's input of the same instance: no cycle once it is put in place.
+    // An output of a subcircuit feeds an input of the same instance: there is no cycle after the subcircuit is expanded.
     CHECK_EQUAL(
         reading(".model t\n.inputs a\n.outputs y\n.subckt two p=a q=u r=v s=y\n.names u v\n0 1\n.end\n"
                 ".model two\n.inputs p r\n.outputs q s\n.names p q\n1 1\n.names r s\n1 1\n.end\n"),
         "blif n=1 a: y=10");
-    // An output that is not connected is not needed.
+    // An unconnected output is not needed.
     CHECK_EQUAL(reading(".model t\n.inputs a b\n.outputs y\n.subckt half x=a y=b k=y\n.end\n" +
                         text.substr(text.find(".model half"))),
                 "blif n=2 a,b: y=0001");
@@ -111,7 +111,7 @@ SEQUENCY_CASE(deep_chains_of_subcircuits_are_read)
     CHECK_EQUAL(reading(chain), "blif n=1 n0: n" + std::to_string(depth) + "=01");
 }
 
-// Thirty lines that mean 2^30 instances.
+// Thirty lines that describe 2^30 instances.
 SEQUENCY_CASE(exploding_subcircuits_are_refused)
 {
     std::string text;

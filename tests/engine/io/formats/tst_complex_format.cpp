@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts of complex numbers: pairs re im.
+// Texts of complex numbers as pairs re im.
 #include "engine/io/results/spectrum_writer.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
@@ -47,7 +47,7 @@ SEQUENCY_CASE(written_complex_values_are_read_back)
     CHECK(base::elementType(read->function.values) == base::ElementType::Complex128);
     for (std::size_t i = 0; i < 4; ++i)
         CHECK(base::complexValue(read->function.values, i) == base::complexValue(vector, i));
-    // What vectorText writes in one line is read too.
+    // The one-line form of vectorText is read too.
     CHECK_EQUAL(readingOf(io::vectorText(read->function), as(Format::Complex)),
                 readingOf(text, as(Format::Complex)));
 }

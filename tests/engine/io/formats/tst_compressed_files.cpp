@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function files that gzip compressed: every format, what is damaged, and a small file that would come to any size.
+// Function files compressed with gzip: every format, damaged files, and small files that expand to any size.
 #include "engine/io/bytes/byte_source.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/sanitized.h"
@@ -15,7 +15,7 @@ using io::Format;
 
 namespace {
 
-// One member, as gzip writes it.
+// Returns one gzip member.
 std::string compressed(std::string_view bytes)
 {
     z_stream stream{};
@@ -32,7 +32,7 @@ std::string compressed(std::string_view bytes)
     return packed;
 }
 
-// All columns, with the format.
+// Returns the format and all columns.
 std::string reading(const io::TruthTable& table)
 {
     std::string text(io::formatName(table.format));
@@ -91,7 +91,7 @@ SEQUENCY_CASE(damaged_data_are_refused)
 {
     const std::string good = compressed("01101001100101101001011001101001");
     std::string changed = good;
-    changed[changed.size() - 6] ^= 1;  // of the checksum
+    changed[changed.size() - 6] ^= 1;  // a byte of the checksum
     CHECK_EQUAL(tableReading(changed),
                 "file:1:1: the compressed data are damaged, expected what gzip writes");
     for (std::size_t length = 3; length < good.size(); ++length) {
@@ -106,7 +106,7 @@ SEQUENCY_CASE(damaged_data_are_refused)
     CHECK_EQUAL(readingOf(twice), twice + ":1:1: data that are compressed twice found, expected once");
 }
 
-// A thousandth of what it comes to: refused at the limit, or before for what it comes to.
+// The file has a thousandth of its expanded size. It is refused at the limit, or earlier because of its content.
 SEQUENCY_CASE(a_decompression_bomb_is_refused)
 {
     const TemporaryFolder folder;
@@ -122,7 +122,7 @@ SEQUENCY_CASE(a_decompression_bomb_is_refused)
         folder.write("nul.gz", many(compressed(std::string(mebibyte, '\0')), members));
     CHECK_EQUAL(readingOf(nothing),
                 nothing + ":1:1: a NUL byte found, so this is binary data; expected text");
-    if (tests::isSanitized)  // whose reading of 256 MiB takes minutes
+    if (tests::isSanitized)  // reading 256 MiB with sanitizers takes minutes
         return;
     const std::string bits = folder.write("bits.gz", many(compressed(std::string(mebibyte, '0')), members));
     CHECK_EQUAL(readingOf(bits), bits +

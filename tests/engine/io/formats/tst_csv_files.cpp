@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables with a heading: CSV columns of values, and truth tables as Digital, Logic Friday and Logisim write them.
+// Tables with a header: CSV columns of values, and truth tables as written by Digital, Logic Friday and Logisim.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/drivers/stop_poll_counter.h"
@@ -45,8 +45,8 @@ SEQUENCY_CASE(separators_within_quotes_do_not_separate)
     CHECK_EQUAL(reading("\"a;\"\"x\",,F\n0,,1\n1,,0\n", Format::Auto), "digital n=1 a;\"x: F=10");
 }
 
-// 32,000 columns took 19 s when every one of them was read in a pass of its own. The reader asks every 1024 lines whether it
-// shall stop: as often as there are passes.
+// 32,000 columns took 19 s when each column was read in a separate pass. The reader polls the stop token every 1024 lines, so the number of polls
+// shows the number of passes.
 SEQUENCY_CASE(all_columns_are_read_in_the_same_passes)
 {
     const auto pollsOf = [](int columns) {
@@ -73,7 +73,7 @@ SEQUENCY_CASE(files_with_many_columns_are_read_completely)
         for (int i = 0; i < columns; ++i)
             text += std::to_string((i + row) % 3) + (i + 1 < columns ? "," : "\n");
     std::string words;
-    for (int row = 0; row < 9; ++row)  // the first one is a heading
+    for (int row = 0; row < 9; ++row)  // the first row is the header
         for (int i = 0; i < columns; ++i)
             words += (i % 2 == 0 ? "1" : "w") + std::string(i + 1 < columns ? "," : "\n");
     for (const std::string& file : {text, words}) {
@@ -137,7 +137,7 @@ SEQUENCY_CASE(invalid_csv_files_are_refused)
     }
 }
 
-// Names that a file gives stay within their line.
+// Names from a file are shortened and stay on their line.
 SEQUENCY_CASE(long_names_are_shortened_in_messages)
 {
     auto options = readAs(Format::Csv);

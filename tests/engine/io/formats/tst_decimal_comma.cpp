@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Decimal commas: recognised where nothing else is possible or semicolons separate, noted wherever two readings are.
+// Decimal commas are recognised if no other reading is possible or if semicolons separate the values; a note is added if two readings are possible.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -20,10 +20,10 @@ SEQUENCY_CASE(lists_with_decimal_commas_are_read)
     CHECK_EQUAL(notesOf("1,5;2,5;0,5;3,5"), "1: read as 4" + decimal);
     CHECK_EQUAL(tableReading("-1,5e3; 2; +0,25 ;3\n"), "numbers n=2: -1500 2 0.25 3");
     CHECK_EQUAL(tableReading("1,5;2,5;0,5;3,5", readAs(Format::Numbers)), "numbers n=2: 1.5 2.5 0.5 3.5");
-    // Only as decimals are there 2^n values.
+    // Only the reading as decimals gives 2^n values.
     CHECK_EQUAL(tableReading("1,5 2 0,5 3"), "numbers n=2: 1.5 2 0.5 3");
     CHECK_EQUAL(notesOf("1,5\n2\n0,5\n3\n"), "1: read as 4" + decimal);
-    // Only as separators.
+    // Only the reading as separators gives 2^n values.
     CHECK_EQUAL(tableReading("1,2;3;4"), "numbers n=2: 1 2 3 4");
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
@@ -37,7 +37,7 @@ SEQUENCY_CASE(commas_separate_values_if_the_count_fits)
     }
     CHECK_EQUAL(tableReading("1,2,3,4;5,6,7,8"), "numbers n=3: 1 2 3 4 5 6 7 8");
     CHECK_EQUAL(tableReading("1.5,2.5;3.5,4.5"), "numbers n=2: 1.5 2.5 3.5 4.5");
-    // Two readings: the likely one, with a note.
+    // Two readings are possible: the more likely one is chosen, with a note.
     CHECK_EQUAL(tableReading("1,5\n2,5\n"), "numbers n=2: 1 5 2 5");
     CHECK_EQUAL(notesOf("# list\n1,5\n2,5\n"),
                 "2: commas were read as separators of 4 integers; decimal commas "
@@ -47,7 +47,7 @@ SEQUENCY_CASE(commas_separate_values_if_the_count_fits)
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
 }
 
-// Digits 0 and 1 are bits; where the format numbers would make another function of them, that is said.
+// Digits 0 and 1 are bits; a note is added if the format numbers would give another function.
 SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
 {
     const auto note = [](int bits) {
@@ -61,7 +61,7 @@ SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
     const auto table = io::readTruthTable("1,0;0,1", {});
     REQUIRE(table && table->notes.size() == 1);
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
-    // One reading only: asked for, or by the separators, or the same function in either format.
+    // Only one reading: it was requested, or the separators decide, or both formats give the same function.
     CHECK_EQUAL(notesOf("1,0;0,1", readAs(Format::Bits)), "");
     io::ReadOptions named;
     named.source = "f.bits";
@@ -71,7 +71,7 @@ SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
         INFO(text);
         CHECK_EQUAL(notesOf(text), "");
     }
-    // Expected are as many values as there are bits: decimals are not possible.
+    // The expected number of values equals the number of bits, so decimals are impossible.
     io::ReadOptions options;
     options.variables = 2;
     CHECK_EQUAL(notesOf("1,0;0,1", options), "");
@@ -101,12 +101,12 @@ SEQUENCY_CASE(columns_with_decimal_commas_are_read)
     CHECK_EQUAL(tableReading("a\tb\n1,5\t2\n3\t4\n", readAs(Format::Csv)), "csv n=1: a=1.5 3 b=2 4");
     CHECK_EQUAL(tableReading("a,b\n\"1,5\",2\n3,4\n", readAs(Format::Csv)), "csv n=1: a=1.5 3 b=2 4");
     CHECK_EQUAL(tableReading("a\n1,5\n2,5\n", readAs(Format::Csv)), "csv n=1: a=1.5 2.5");
-    // Integers in columns are what they were.
+    // Integers in columns are unchanged.
     CHECK_EQUAL(tableReading("a,b\n1,5\n2,5\n", readAs(Format::Csv)), "csv n=1: a=1 2 b=5 5");
     CHECK_EQUAL(tableReading("a;b\n1;1,2,3\n2;5\n", readAs(Format::Csv)), "csv n=1: a=1 2");
 }
 
-// Integers that are all 0 and 1 are a Boolean function, in every list of integers.
+// A list of integers that are all 0 or 1 is a Boolean function.
 SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
 {
     CHECK_EQUAL(tableReading("0 1 1 0", readAs(Format::Numbers)), "numbers n=2: 0110");
@@ -122,7 +122,7 @@ SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
     io::ReadOptions ternary = readAs(Format::Numbers);
     ternary.radix = 3;
     CHECK_EQUAL(tableReading("0 1 2", ternary), "numbers n=1: 0 1 2");
-    // Written into a format of Boolean functions, whatever type they have: by their values.
+    // Values of any type can be written in a format of Boolean functions if they are 0 and 1.
     for (const std::string text : {"0 1 1 0", "0.0 1 1.0 0"}) {
         const auto table = io::readTruthTable(text, readAs(Format::Numbers));
         REQUIRE(table);
@@ -141,7 +141,7 @@ SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
                 "error: the format bits cannot hold it: output f is not Boolean");
 }
 
-// One word of hexadecimal digits might be anything: what was made of it is said.
+// One word of hexadecimal digits is ambiguous, so a note states the interpretation.
 SEQUENCY_CASE(text_read_as_hexadecimal_gets_a_note)
 {
     const std::string note =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which format is guessed for a file nothing is said of, by its name and by its content.
+// Detection of the format of a file by its name and content.
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -9,7 +9,7 @@ using io::Format;
 
 namespace {
 
-// The format's name, and "?" behind it where the text was refused for what it holds.
+// Returns the name of the format, followed by "?" if the content was refused.
 std::string guessed(const std::string& text, const std::string& source = "file", int radix = 2)
 {
     io::ReadOptions options;
@@ -74,7 +74,7 @@ SEQUENCY_CASE(suffixes_decide_if_the_content_is_ambiguous)
                 "f.npy:1:1: no NumPy array, expected a file that begins with \\x93NUMPY");
     CHECK(guessed("0110", "f.raw").starts_with("f.raw: a raw file needs the type of its elements (--type)"));
     CHECK_EQUAL(guessed("0110", "raw"), "bits");
-    CHECK_EQUAL(guessed("0110", ".pla"), "bits");  // a name, no suffix
+    CHECK_EQUAL(guessed("0110", ".pla"), "bits");  // a hidden file, not a suffix
 }
 
 SEQUENCY_CASE(boolean_formats_refuse_other_radices)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Small files as other programs and people write them. The expected functions are derived by hand from the definition of each format.
+// Small files as written by other programs and by hand. The expected functions are derived by hand from the definition of each format.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -73,7 +73,7 @@ SEQUENCY_CASE(csv_truth_tables_of_spreadsheets_are_read)
         tableReading(
             "A\tB\tf\nFALSE\tFALSE\tTRUE\nFALSE\tTRUE\tFALSE\nTRUE\tFALSE\tFALSE\nTRUE\tTRUE\ttrue\n"),
         "digital n=2 A,B: f=1001");
-    // The output first, as in a = b implies c.
+    // The output comes first, as in a = (b implies c).
     CHECK_EQUAL(tableReading("a,b,c\n1,0,0\n1,0,1\n0,1,0\n1,1,1\n"), "digital n=2 b,c: a=1101");
     // The first input changes fastest.
     CHECK_EQUAL(tableReading("A,B,f\n0,0,0\n1,0,1\n0,1,0\n1,1,0\n"), "digital n=2 A,B: f=0010");
@@ -85,7 +85,7 @@ SEQUENCY_CASE(csv_truth_tables_of_spreadsheets_are_read)
 
 SEQUENCY_CASE(csv_truth_tables_without_a_heading_are_read)
 {
-    // Exclusive or of two inputs, and its complement; as a list these would be 16 values.
+    // XOR of two inputs and its complement; read as a list this would be 16 values.
     const std::string text = "0,0,0,1\n0,1,1,0\n1,0,1,0\n1,1,0,1\n";
     for (const std::string source : {"table.csv", "table.txt", "table"})
         CHECK_EQUAL(readingNamed(text, source), "digital n=2: 0110 1001");
@@ -98,16 +98,16 @@ SEQUENCY_CASE(csv_truth_tables_without_a_heading_are_read)
     io::ReadOptions column;
     column.column = "2";
     CHECK_EQUAL(tableReading(text, column), "csv n=2: 0110");
-    // The inputs at the right, the first one fastest, don't-cares, and semicolons.
+    // The inputs are at the right, the first one changes fastest; don't-cares, and semicolons.
     CHECK_EQUAL(tableReading("1;0;0\n0;1;0\nx;0;1\n1;1;1\n"), "digital n=2: 1-01");
     CHECK_EQUAL(tableReading("FALSE,FALSE,TRUE\nFALSE,TRUE,FALSE\nTRUE,FALSE,FALSE\nTRUE,TRUE,TRUE\n"),
                 "digital n=2: 1001");
-    // One input may be a list of four values, unless the format is named.
+    // With one input the table could be a list of four values, unless the format is named.
     CHECK_EQUAL(tableReading("0,1\n1,0\n"), "bits n=2: 0110");
     CHECK_EQUAL(tableReading("0,1\n1,0\n", readAs(formatCalled("digital"))), "digital n=1: 10");
     // Numbers as outputs.
     CHECK_EQUAL(readingNamed("0,0,3\n0,1,-1\n1,0,4\n1,1,0\n", "v.csv"), "csv n=2: 3 -1 4 0");
-    // Lists whose lines do not count.
+    // Lists whose lines do not enumerate the inputs.
     CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n1,0,1,0\n1,0,0,1\n"), "bits n=4: 0001011010101001");
     CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n"), "bits n=3: 00010110");
     CHECK_EQUAL(tableReading("0 0 0 1\n0 1 1 0\n1 0 1 0\n1 1 0 1\n"), "bits n=4: 0001011010101101");
@@ -127,7 +127,7 @@ SEQUENCY_CASE(rows_of_an_esop_are_added_modulo_two)
 {
     const std::string text = ".i 2\n.o 1\n.p 2\n.type esop\n1- 1\n-1 1\n.e\n";
     CHECK_EQUAL(tableReading(text), "pla n=2: 0110");
-    // A row twice adds nothing.
+    // A row that occurs twice cancels.
     CHECK_EQUAL(tableReading(".i 2\n.o 2\n.type esop\n1- 11\n1- 10\n-- 01\n.e\n"), "pla n=2: 0000 1100");
     CHECK_EQUAL(readingNamed(".i 2\n.o 1\n11 1\n-- 1\n.e\n", "f.esop"), "esop n=2: 1110");
     // OR is x1 + x2 + x1 x2.
@@ -140,7 +140,7 @@ SEQUENCY_CASE(luts_and_constants_of_bench_are_read)
     CHECK_EQUAL(tableReading("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x8 (a, b)\n"), "bench n=2 a,b: f=0001");
     // Bit 1 of the table is the value at a = 1, b = 0.
     CHECK_EQUAL(tableReading("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x2 (a, b)\n"), "bench n=2 a,b: f=0010");
-    // The majority of three, and a complement of one input.
+    // The majority of three inputs, and the complement of one input.
     CHECK_EQUAL(tableReading("INPUT(a)\nINPUT(b)\nINPUT(c)\nOUTPUT(f)\nOUTPUT(g)\nf = LUT 0xe8 ( a, b, c )\n"
                              "g = LUT 0x1 ( f )\n"),
                 "bench n=3 a,b,c: f=00010111 g=11101000");
@@ -148,7 +148,7 @@ SEQUENCY_CASE(luts_and_constants_of_bench_are_read)
                 "bench n=1 a: f=01 g=11");
     CHECK_EQUAL(tableReading("INPUT(a)\nOUTPUT(f)\nOUTPUT(GND)\nf = XOR(a, VCC)\n"),
                 "bench n=1 a: f=10 GND=00");
-    // A net of this name is a net.
+    // A net named vdd takes precedence over the constant.
     CHECK_EQUAL(tableReading("INPUT(vdd)\nOUTPUT(f)\nf = NOT(vdd)\n"), "bench n=1 vdd: f=10");
 }
 
@@ -185,7 +185,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
                 "file:3:4: a second value for the address 1, expected one");
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\nx: 1\n"),
                 "file:2:1: 'x' is not an address, expected hexadecimal digits and a colon");
-    // Neither plain nor addressed: a colon in the first line of data decides; the tags may have any order.
+    // Neither plain nor addressed: a colon in the first line of data decides. The tags may have any order.
     CHECK_EQUAL(tableReading("v3.0 hex words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex words\n# a:\n0: 1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex plain words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
@@ -207,7 +207,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
     CHECK_EQUAL(columnText(*table, 11), "10011010");
 }
 
-// The words of the bytes 12 34 56 78 and so on are cut by hand as the comments of Logisim-evolution's HexFile describe it.
+// The words of the bytes 12 34 56 78 … are split by hand as the comments of Logisim-evolution's HexFile describe.
 SEQUENCY_CASE(memory_images_of_bytes_are_read)
 {
     const auto hexOfBytes = [](const std::string& text, std::optional<int> bits,
@@ -236,7 +236,7 @@ SEQUENCY_CASE(memory_images_of_bytes_are_read)
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain big-endian\n12345678\n", 16, {}), "4660 22136");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n12345678\n", 16, {}), "4660 22136");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\n12345678\n", 16, {}), "13330 30806");
-    // Words of 4 bits: the high or the low half of a byte first.
+    // Words of 4 bits: the high or the low half of a byte comes first.
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n1234\n", 4, {}), "1 2 3 4");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\n1234\n", 4, {}), "2 1 4 3");
     // Words of 3 bits, and four more bits: 101 001 110 111 0000; 6, 5, 3, 5 from the lowest bit of ee on.
@@ -244,7 +244,7 @@ SEQUENCY_CASE(memory_images_of_bytes_are_read)
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\nee0a\n", 3, 2), "6 5 3 5");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\na771\n", 3, 2),
                 "file:3:1: the bits after 4 words are not 0, expected whole words");
-    // Addresses count bytes, in any order; the gap is 0.
+    // Addresses count bytes and may have any order; the gap is filled with 0.
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes addressed\n6: 0708\n0: 01 02 0304  ....\n", 16, {}),
                 "258 772 0 1800");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes addressed\n1: 01\n2: 00\n", 16, 1), "1 0");
@@ -257,7 +257,7 @@ SEQUENCY_CASE(memory_images_of_bytes_are_read)
                 "file:2:4: '0g' is not a sequence of bytes, expected two hexadecimal digits per byte");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n01 02 03\n", {}, {}),
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
-    // An address far away is refused before its gap is filled.
+    // A very large address is refused before the gap is filled.
     CHECK(hexOfBytes("v3.0 hex bytes addressed\n0: 01\n3ffffffffffffff: 01\n", {}, {}).starts_with("file:"));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Thousands of broken files: good ones of every format cut off at every byte, with bytes changed, left out, put in and
-// repeated. Each is either read, or refused with one line that names a place in it; what is read can be written again. And
-// files that claim much: refused at once.
+// Thousands of malformed files: valid files of every format truncated at every byte, or with bytes changed, removed, inserted or repeated. Each is
+// either read, or refused with one line that names a location in it; a file that is read can be written again. Files that declare large sizes are
+// refused immediately.
 #include "engine/io/session/session_file.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
@@ -71,7 +71,7 @@ std::vector<Specimen> specimens()
     return all;
 }
 
-// What is wrong with an answer; empty for a good one.
+// Describes the fault of an answer; empty for a correct answer.
 std::string faultOf(const std::string& text, const Specimen& specimen, Format format)
 {
     io::ReadOptions options = readAs(format);
@@ -81,7 +81,7 @@ std::string faultOf(const std::string& text, const Specimen& specimen, Format fo
     const auto table = io::readTruthTable(text, options);
     if (!table) {
         const base::Error& error = table.error();
-        if (error.kind == base::ErrorKind::BadUsage)  // guessed as raw, or the wish does not fit
+        if (error.kind == base::ErrorKind::BadUsage)  // detected as raw, or the option does not fit
             return format == Format::Auto ? "" : "bad usage: " + error.text();
         if (error.kind != base::ErrorKind::BadInput)
             return "another kind of error: " + error.text();
@@ -99,7 +99,7 @@ std::string faultOf(const std::string& text, const Specimen& specimen, Format fo
     return again.empty() ? "written as nothing" : "";
 }
 
-// As many answers as there were, all of them checked; only bad ones are told.
+// Checks all answers for a text and reports the wrong ones. Returns the number of answers.
 std::size_t checkAnswers(const std::string& text, const Specimen& specimen)
 {
     for (const Format format : {specimen.format, Format::Auto}) {
@@ -161,8 +161,8 @@ SEQUENCY_CASE(files_with_changed_bytes_are_refused_or_read)
     CHECK(count > 20000);
 }
 
-// A megabyte (less under sanitizers) of one character, of one word, of one line. What grows with its square would take hours, and ctest's limit for what
-// hangs ends it; how long they take: tests/bench/bench_io.
+// A megabyte (less with sanitizers) of one character, one word or one line. Quadratic time would take hours, and ctest's time limit would end it.
+// Times: tests/bench/bench_io.
 SEQUENCY_CASE(long_repetitive_files_are_handled)
 {
     const auto repeated = [](std::string_view piece) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names of inputs and outputs: every name comes back from every format that holds names, or is refused by name.
+// Names of inputs and outputs: every format that holds names restores every name or refuses it explicitly.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -96,7 +96,7 @@ io::TruthTable namedTable(const std::string& input, const std::string& output, i
     return table;
 }
 
-// What became of the names: "kept", or the refusal; anything else is wrong.
+// Returns "kept" or the refusal; any other outcome is an error.
 std::string outcome(const io::TruthTable& table, Format format)
 {
     io::WriteOptions options = writeAs(format);
@@ -142,7 +142,7 @@ SEQUENCY_CASE(names_are_read_back_equal_or_refused)
     }
 }
 
-// The two formats of spreadsheets quote, and a session escapes: they hold every name that is text.
+// Both spreadsheet formats quote names, and a session escapes them: they hold every name that is text.
 SEQUENCY_CASE(formats_with_quotes_preserve_every_name)
 {
     for (const std::string& name : nastyNames()) {
@@ -158,7 +158,7 @@ SEQUENCY_CASE(formats_with_quotes_preserve_every_name)
     }
 }
 
-// Without a name for the format such files are recognised as what they are.
+// Files with multi-line names are detected even if the format is not named.
 SEQUENCY_CASE(multi_line_names_do_not_affect_detection)
 {
     const io::TruthTable table = namedTable("a\nb", "f\ng", 2);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(quoted_names_may_contain_line_ends)
                 "file:2:3: a quote that is not closed");
     CHECK_EQUAL(tableReading("a,\"c\n\"x\n0,1\n", readAs(Format::Csv)),
                 "file:2:2: text after a quoted cell, expected the next cell");
-    // Spreadsheets compute cells that begin so; numbers stay numbers.
+    // Spreadsheets evaluate cells that begin with these characters; numbers remain numbers.
     CHECK_EQUAL(io::csvCell("=1+2", ','), "'=1+2");
     CHECK_EQUAL(io::csvCell("@SUM(A1)", ','), "'@SUM(A1)");
     CHECK_EQUAL(io::csvCell("+cmd|' /C calc'!A0", ','), "'+cmd|' /C calc'!A0");
@@ -215,7 +215,7 @@ SEQUENCY_CASE(quoted_names_may_contain_line_ends)
     CHECK_EQUAL(io::csvCell("a\r", ','), "\"a\r\"");
 }
 
-// The place of a note is that of the second name, wherever the first letters of it are seen before.
+// A note is located at the second name, even if its first letters occur earlier.
 SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
 {
     CHECK_EQUAL(
@@ -238,7 +238,7 @@ SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
     CHECK_EQUAL(columns->notes[0].place.column, 10U);
 }
 
-// Labels of older programs: read as what they are, with a note; values are not looked at so.
+// Labels in the encoding of older programs are decoded, with a note; values are not.
 SEQUENCY_CASE(labels_in_latin_1_are_converted)
 {
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
@@ -261,7 +261,7 @@ SEQUENCY_CASE(labels_in_latin_1_are_converted)
     const auto table = io::readTruthTable(pla, {});
     REQUIRE(table && !table->notes.empty());
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
-    // A comment in whatever encoding is nobody's name.
+    // The encoding of a comment does not affect the names.
     CHECK_EQUAL(notesOf(".i 1\n.o 1\n.ob \xC3\xBC # \xFC\n1 1\n.e\n"), "");
 }
 
@@ -275,7 +275,7 @@ SEQUENCY_CASE(other_bytes_are_read_as_windows_1252)
         CHECK(base::isUtf8(base::utf8Text(std::string(1, static_cast<char>(byte)))));
 }
 
-// Found in a PLA: a point alone is no keyword.
+// Found in a PLA file: a dot alone is not a keyword.
 SEQUENCY_CASE(a_single_point_is_not_a_keyword)
 {
     CHECK_EQUAL(tableReading(".i 1\n.o 1\n.\n1 1\n.e\n"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The PLA files of tests/data, written for this project: every point of every output is what the function is by its definition,
-// and what a second evaluation makes of the rows.
+// The PLA files of tests/data, written for this project: every point of every output equals the definition of the function and a second evaluation of
+// the rows.
 #include "tests/engine/io/formats/pla_evaluation.h"
 
 #include <array>
@@ -18,9 +18,9 @@ struct Expected {
     std::string file;
     int inputs = 0;
     std::vector<std::string> inputNames;
-    std::vector<std::string> outputNames;  // as many as there are outputs, empty where the file has none
+    std::vector<std::string> outputNames;  // one per output, empty if the file has no names
     std::function<char(unsigned point, std::size_t output)>
-        value;  // of the point whose highest bit is the first input
+        value;  // value at a point whose highest bit is the first input
 };
 
 char bit(bool value)
@@ -28,7 +28,7 @@ char bit(bool value)
     return value ? '1' : '0';
 }
 
-// The sum as three bits, the carry first.
+// The sum as three bits, with the carry first.
 char sum(unsigned point, std::size_t output)
 {
     const unsigned total = (point >> 3) + (point >> 1 & 3) + (point & 1);
@@ -49,7 +49,7 @@ char chosen(unsigned point, std::size_t)
     return bit((point >> (3 - which) & 1) != 0);
 }
 
-// Which input is the one that is 1; open for more than one.
+// The index of the input that is 1; don't-care if several are.
 char encoded(unsigned point, std::size_t output)
 {
     const std::array<int, 9> numbers{-1, 0, 1, -1, 2, -1, -1, -1, 3};
@@ -59,7 +59,7 @@ char encoded(unsigned point, std::size_t output)
     return number < 0 ? '-' : bit((number >> (1 - output) & 1) != 0);
 }
 
-// Each segment by the digits that show it.
+// Each segment, listed by the digits that show it.
 char segment(unsigned point, std::size_t output)
 {
     const std::array<std::set<unsigned>, 7> dark{
@@ -130,7 +130,7 @@ SEQUENCY_CASE(project_pla_files_survive_a_round_trip_through_every_logic_format)
         checkSurvivesLogicFormats(pathOf(expected.file));
 }
 
-// One that is added has to say what it is.
+// A new file needs a definition here.
 SEQUENCY_CASE(every_project_pla_file_has_a_definition)
 {
     std::set<std::string> known;

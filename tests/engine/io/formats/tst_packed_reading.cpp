@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Large inputs: read whole, in as many passes as promised and with the memory of the table alone.
+// Large inputs are read completely, in the promised number of passes and with the memory of the table only.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/table_reading.h"
@@ -20,7 +20,7 @@ using io::Format;
 
 namespace {
 
-// The most memory that a process of its own took for the work, in bytes; its status must be 0.
+// Returns the peak memory in bytes of a child process that does the work; its status must be 0.
 std::size_t peakBytes(const std::function<bool()>& work)
 {
     int ends[2];
@@ -37,7 +37,7 @@ std::size_t peakBytes(const std::function<bool()>& work)
                     return kibibytes * 1024;
             return std::size_t(0);
         };
-        std::ofstream("/proc/self/clear_refs") << "5";  // the peak begins anew
+        std::ofstream("/proc/self/clear_refs") << "5";  // resets the peak
         const std::size_t before = resident("VmRSS:");
         const bool done = work();
         const std::size_t peak = resident("VmHWM:") - before;
@@ -89,7 +89,7 @@ SEQUENCY_CASE(packed_bits_equal_the_text)
     }
 }
 
-// How fast: tests/bench/bench_io.
+// Times: tests/bench/bench_io.
 SEQUENCY_CASE(millions_of_bits_are_read_from_text)
 {
     const std::string bits = randomBits(isSanitized ? 20 : 24);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(millions_of_bits_are_read_from_text)
     check(bits, readAs(Format::Digits));
 }
 
-// A piece of a mebibyte, a poll: a file is gone through twice at most, to tell what its values are and to take them. How fast, beside a plain
+// One poll per piece of a mebibyte: a file is read at most twice, to find the type of its values and to read them. Times compared with a plain
 // read(): tests/bench/bench_io.
 SEQUENCY_CASE(binary_files_are_read_at_most_twice)
 {
@@ -151,7 +151,7 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
     }
 }
 
-// 2^27 bits here, for the time that they take: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
+// 2^27 bits, to limit the time: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
 SEQUENCY_CASE(reading_a_large_file_allocates_only_the_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
@@ -188,7 +188,7 @@ SEQUENCY_CASE(reading_a_large_file_allocates_only_the_table)
         });
         INFO(row.path + " " + std::to_string(peak) + " bytes");
         CHECK(peak > 0);
-        if (!isSanitized)  // sanitizers keep memory of their own
+        if (!isSanitized)  // sanitizers use memory of their own
             CHECK(double(peak) < row.maxTables * double(tableBytes) + 4e6);
     }
 }

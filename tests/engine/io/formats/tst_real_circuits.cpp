@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib: gates simulated by hand, random cascades against a simulator in this file, and malformed files.
+// Reversible circuits of RevLib: gates simulated by hand, random cascades compared with a simulator in this file, and malformed files.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -29,7 +29,7 @@ struct RandomGate {
     std::vector<bool> isNegated;
 };
 
-// Follows one state through the gates by the definition of each gate.
+// Applies the gates to one state by their definitions.
 std::vector<bool> simulate(std::vector<bool> state, const std::vector<RandomGate>& gates)
 {
     for (const RandomGate& gate : gates) {
@@ -83,17 +83,17 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
     // The half adder of three lines: c + ab, then a + b.
     CHECK_EQUAL(circuitReading(realCircuit("t3 a b c\nt2 a b\n")),
                 "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
-    // A swap, and one that a controls.
+    // A swap, and a swap controlled by a.
     CHECK_EQUAL(circuitReading(realCircuit("f2 a c\n")), "real n=3 a,b,c: a=01010101 b=00110011 c=00001111");
     CHECK_EQUAL(circuitReading(realCircuit("f3 a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00110101 c=01010011");
-    // A Peres gate is the half adder; the number of lines may be left out.
+    // A Peres gate is the half adder; the number of lines may be omitted.
     CHECK_EQUAL(circuitReading(realCircuit("p a b c\n")), "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
     CHECK_EQUAL(circuitReading(realCircuit("p3 a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
     CHECK_EQUAL(circuitReading(realCircuit("T3 A b c\n")),
                 "file:5:4: the line 'A' is not declared, expected a name of .variables");
-    // Controls that are met at 0: c + b where a is 0, c + 1 where a and b are 0, b and c swapped where a is 0.
+    // Negative controls: c + b if a is 0, c + 1 if a and b are 0, b and c swapped if a is 0.
     CHECK_EQUAL(circuitReading(realCircuit("t3 -a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00110011 c=01100101");
     CHECK_EQUAL(circuitReading(realCircuit("t3 -a -b c\n")),
@@ -110,7 +110,7 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
 
 SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits_are_left_out)
 {
-    // AND and exclusive or of two inputs, in lines that begin with 0 and 1.
+    // AND and XOR of two inputs, on lines with the constants 0 and 1.
     const std::string adder =
         ".version 1.0\n.numvars 4\n.variables x0 x1 x2 x3\n.inputs u v 0 1\n.outputs g g and \"xor not\"\n"
         ".constants --01\n.garbage 11--\n.begin\nt3 x0 x1 x2 # the carry\nt2 x0 x3\nt2 x1 x3\n.end\n";
@@ -119,7 +119,7 @@ SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits_are_left_out)
     CHECK_EQUAL(circuitReading(adder, "and"), "real n=2 u,v: and=0001");
     CHECK_EQUAL(circuitReading(adder, "1"), "real n=2 u,v: xor not=1001");
     CHECK_EQUAL(notesOf(realCircuit("", ".garbage --1\n")), "4: the garbage output of c is left out");
-    // Roles with blanks between them, and the directives in another order.
+    // Roles separated by spaces, and the directives in another order.
     CHECK_EQUAL(
         circuitReading(".garbage 1 1 -\n.constants - - 0\n.variables a b c\n.begin\nt3 a b c\n.end\n"),
         "real n=2 a,b: c=0001");
@@ -218,7 +218,7 @@ SEQUENCY_CASE(large_reversible_circuits_are_refused_before_their_tables_are_allo
         lines += " l" + std::to_string(i);
     const std::string text = ".variables" + lines + "\n.begin\nt3 l0 l1 l2\n.end\n";
     CHECK(circuitReading(text).ends_with("--select NAME reads one output"));
-    // One output is a function of the lines that it depends on.
+    // One output depends on few lines only.
     CHECK_EQUAL(circuitReading(text, "l2"), "real n=3 l0,l1,l2: l2=01010110");
 }
 
@@ -229,7 +229,7 @@ SEQUENCY_CASE(functions_are_written_as_reversible_circuits)
     CHECK_EQUAL(text, ".version 1.0\n.numvars 3\n.variables x1 x2 y1\n.inputs x1 x2 0\n.outputs x1 x2 f\n"
                       ".constants --0\n.garbage 11-\n.begin\nt2 x2 y1\nt2 x1 y1\nt3 x1 x2 y1\n.end\n");
     CHECK_EQUAL(circuitReading(text), "real n=2 x1,x2: f=0111");
-    // Names stay, also a name of an input and an output.
+    // Names are preserved, including a name shared by an input and an output.
     const auto table = io::readTruthTable("INPUT(u)\nINPUT(-w)\nOUTPUT(u)\nOUTPUT(g)\ng = NOR(u, -w)\n", {});
     REQUIRE(table);
     CHECK_EQUAL(circuitReading(written(*table, writeAs(formatCalled("real")))),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is written reads back as what it was: every format, random functions of every size, names and values left open where the
-// format has them.
+// Written files are read back unchanged: every format, random functions of every size, and names and don't-cares if the format has them.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -13,7 +12,7 @@ using io::Format;
 
 namespace {
 
-// Values, and names where both have them.
+// Compares the values, and the names if both tables have them.
 void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
 {
     CHECK_EQUAL(actual.radix, expected.radix);
@@ -23,7 +22,7 @@ void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
         CHECK_EQUAL(columnText(actual, i), columnText(expected, i));
 }
 
-// Written as `format`, read back by name and, where that is possible, by itself.
+// Writes the table and reads it back with the format named and, if possible, detected.
 void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io::ReadOptions reading)
 {
     const std::string bytes = written(table, options);
@@ -46,7 +45,7 @@ SEQUENCY_CASE(boolean_functions_survive_every_format)
         for (int variables = 0; variables <= 10; ++variables) {
             for (const std::size_t outputs : {1U, 3U}) {
                 if (info.format == Format::Complex || info.format == Format::Numbers)
-                    continue;  // give numbers back
+                    continue;  // these formats return numbers
                 if ((outputs > 1 && !info.holdsSeveral) ||
                     (info.format == tests::formatCalled("bsbox") && variables < 6))
                     continue;
@@ -55,7 +54,7 @@ SEQUENCY_CASE(boolean_functions_survive_every_format)
                 io::ReadOptions reading;
                 if (word)
                     reading.outputBits = static_cast<int>(outputs);
-                reading.variables = variables;  // one hexadecimal digit, one byte of bits
+                reading.variables = variables;  // one hexadecimal digit or one byte of bits is ambiguous
                 io::WriteOptions options = writeAs(info.format);
                 if (info.format == Format::Raw)
                     options.type = variables % 2 == 0 ? "bits" : "uint8";
@@ -277,7 +276,7 @@ SEQUENCY_CASE(functions_that_bsbox_tools_would_skip_are_refused)
     CHECK(written(sbox, writeAs(tests::formatCalled("bsbox"))).starts_with("? 1 64 6\n"));
 }
 
-// The sink's error comes back, and so does the wish to stop.
+// The sink's error and a stop request are returned.
 SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
 {
     std::mt19937_64 random = generator(16);
@@ -303,7 +302,7 @@ SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
     }
 }
 
-// Found by fuzzing: a real that is as long as an integer was written like one, and was no integer of 64 bits.
+// Found by fuzzing: a real number with as many digits as an integer was written like one, but exceeded 64 bits.
 SEQUENCY_CASE(reals_beyond_the_integer_range_survive)
 {
     io::ReadOptions reading;
@@ -332,7 +331,7 @@ SEQUENCY_CASE(an_s_box_with_one_value_survives)
     checkSame(*back, *table);
 }
 
-// Found by fuzzing: a byte-order mark is no part of a file, a blank none of a cell, unless they are quoted.
+// Found by fuzzing: an unquoted byte-order mark is not part of the file, and an unquoted space is not part of a cell.
 SEQUENCY_CASE(blank_names_survive)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
@@ -354,7 +353,7 @@ SEQUENCY_CASE(blank_names_survive)
         }
 }
 
-// Found by fuzzing: outputs of these names became one complex output.
+// Found by fuzzing: two outputs with these names were read as one complex output.
 SEQUENCY_CASE(outputs_named_re_and_im_stay_two_functions)
 {
     auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));

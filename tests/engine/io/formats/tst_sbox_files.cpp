@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
+// Lists of words: S-boxes as in papers, Sage and C sources, BSbox-tools files, memory images.
 #include "engine/io/generators/example.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
@@ -41,7 +41,7 @@ SEQUENCY_CASE(names_of_arrays_are_kept)
     CHECK_EQUAL(table->name, "sbox_4");
 }
 
-// Bits of PRESENT's S-box from its published list, computed here from the numbers themselves.
+// The bits of PRESENT's S-box, computed here from its published list.
 SEQUENCY_CASE(the_first_output_is_the_most_significant_bit)
 {
     const std::vector<int> list{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
@@ -121,7 +121,7 @@ SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
               .starts_with("1: several lists in brackets were read as one"));
 }
 
-// One S-box a line is a common list, and the rows of one S-box are another: how it was read is said where both are possible.
+// A list may contain one S-box per line or the rows of a single S-box: a note states the choice if both are possible.
 SEQUENCY_CASE(each_line_may_be_an_s_box)
 {
     const auto lineOf = [](const std::string& text, const std::string& part,
@@ -131,7 +131,7 @@ SEQUENCY_CASE(each_line_may_be_an_s_box)
         options.variables = variables;
         return tableReading(text, options);
     };
-    // Both are possible: one S-box, unless a line or its number of variables is asked for.
+    // Both readings are possible: one S-box, unless a line or the number of variables is requested.
     const std::string list = "3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n";
     CHECK_EQUAL(reading(list), "sbox n=4: y1=1100001111000011 y2=1010011001101001");
     CHECK_EQUAL(lineOf(list, "", 2), "sbox n=2: y1=1100 y2=1010");
@@ -140,22 +140,22 @@ SEQUENCY_CASE(each_line_may_be_an_s_box)
     CHECK_EQUAL(notesOf(list, readAs(Format::Sbox)),
                 "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs "
                 "(--variables 2 reads an S-box a line)");
-    // As many values as no S-box has.
+    // No single S-box has this number of values.
     const std::string three = "3 2 1 0\n0 1 3 3\n2,3,1,0\n";
     CHECK_EQUAL(lineOf(three, "1"), "sbox n=2: y1=0011 y2=0111");
     CHECK_EQUAL(lineOf(three, "line 3"), "sbox n=2: y1=1100 y2=0110");
     CHECK_EQUAL(lineOf("[3, 2, 1, 0]\n[0, 1, 3, 3]\n[2, 3, 1, 0]", "2"), "sbox n=2: y1=1100 y2=0110");
     CHECK_EQUAL(lineOf(three, "3"),
                 "file: unknown S-box '3', expected 0 to 2 or one of: line 1, line 2, line 3");
-    // One S-box has no parts.
+    // A single S-box has no parts.
     for (const std::string one : {"3, 0, 1, 1", "3012", "0x3012"})
         CHECK_EQUAL(lineOf(one, "1"),
                     "file: part '1' was asked for and there is one S-box, expected a list with one per line");
-    // By the number of variables.
+    // The number of variables decides.
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 2", "", 3), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "", 2), "sbox n=2: y1=1100 y2=1010");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "1"), "sbox n=2: y1=0011 y2=0111");
-    // Sixteen different digits.
+    // Sixteen distinct digits.
     const std::string words = "c56b90ad3ef84712\n0123456789ABCDEF\n";
     CHECK_EQUAL(lineOf(words, "0"), reading("c56b90ad3ef84712"));
     CHECK_EQUAL(lineOf(words, "1"), reading("0123456789abcdef"));
@@ -222,7 +222,7 @@ SEQUENCY_CASE(numbers_are_written_as_s_boxes)
               tests::formatCalled("peigen"), tests::formatCalled("bsbox")}) {
             INFO(std::string(io::formatName(format)));
             if (format == tests::formatCalled("bsbox") && function->variables < 6)
-                continue;  // which BSbox-tools passes over
+                continue;  // BSbox-tools ignores these sizes
             const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
             REQUIRE(back);
             const auto words = io::wordsOf(*back, io::DontCare::Zero);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(bsbox_records_are_read)
 {
     CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
-                "bsbox n=2: 0110");  // its own generator's
+                "bsbox n=2: 0110");  // as written by its generator
     CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", tests::formatCalled("bsbox")),
@@ -258,7 +258,7 @@ SEQUENCY_CASE(bsbox_records_are_read)
                 "file:1:7: n = 3 contradicts the size 4, expected its logarithm");
     CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 99 contradicts the size 4, expected its logarithm");
-    // BSbox-tools takes such a word for one value, which nobody means.
+    // BSbox-tools reads such a word as a single value, which is not intended.
     CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(tests::formatCalled("bsbox")))

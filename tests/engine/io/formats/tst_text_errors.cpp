@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the readers of vector texts refuse, and that they say where and what is expected.
+// Refused vector texts, and the locations and expectations in the error messages.
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
@@ -148,7 +148,7 @@ SEQUENCY_CASE(claims_beyond_memory_are_refused_before_allocation)
     CHECK(!io::randomFunction(1, 251, 8));
     CHECK(io::checkClaimedSize(2, 48, 1).error().message.find("(256 TiB)") != std::string::npos);
     CHECK(watch.byteCount() <
-          (1 << 24));  // for texts of errors and reading memory limits; the least claim is 2^48 values
+          (1 << 24));  // memory for error texts and memory limits; the smallest declared size is 2^48 values
 }
 
 SEQUENCY_CASE(contradictory_requests_are_bad_usage)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the readers of vector texts accept: every format, every way to part values, the choice of the format.
+// Accepted vector texts: every format, every separator, the choice of the format.
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 
@@ -36,7 +36,8 @@ SEQUENCY_CASE(a_single_value_is_a_function)
 SEQUENCY_CASE(hex_has_the_highest_index_first)
 {
     CHECK_EQUAL(readingOf("8", as(Format::Hex)), "hex n=2 0 0 0 1");
-    CHECK_EQUAL(readingOf("1e"), "hex n=3 0 1 1 1 1 0 0 0");  // golden value of boolean_function's README
+    CHECK_EQUAL(readingOf("1e"),
+                "hex n=3 0 1 1 1 1 0 0 0");  // expected value from the README of boolean_function
     CHECK_EQUAL(readingOf("0x1E"), "hex n=3 0 1 1 1 1 0 0 0");
     CHECK_EQUAL(readingOf("0X96"), "hex n=3 0 1 1 0 1 0 0 1");
     CHECK_EQUAL(readingOf(" e8 # majority\n"), "hex n=3 0 0 0 1 0 1 1 1");
@@ -156,7 +157,7 @@ SEQUENCY_CASE(automatic_detection_follows_the_documented_rules)
 
 SEQUENCY_CASE(long_texts_equal_their_values)
 {
-    // Lengths around the borders of pieces (2^20 bytes) and of the eight-character steps.
+    // Lengths around the limits of pieces (2^20 bytes) and of the eight-character steps.
     std::mt19937_64 random = generator(1);
     for (const std::size_t gap : {0U, 1U, 7U, 64U, 1000U}) {
         INFO("gap " + std::to_string(gap));
@@ -202,7 +203,7 @@ SEQUENCY_CASE(texts_and_hexadecimal_are_read_back)
     const auto numbers = io::readVector("-1 2.5", {});
     REQUIRE(numbers);
     CHECK_EQUAL(io::vectorText(numbers->function), "-1 2.5");
-    // Reals that look like integers stay reals; what fuzzing met: those of 0 and 1 came back as bits.
+    // Reals that look like integers remain reals; found by fuzzing: reals 0 and 1 were read back as bits.
     for (const std::string_view text : {"0.0 1", "-3.0 2 0 4"}) {
         const auto reals = io::readVector(text, as(Format::Numbers));
         REQUIRE(reals);

@@ -40,7 +40,7 @@ struct DockFixture {
     const ui::ExplainedRow& lower() const { return dock.explanation().lower; }
     QTableView& moves() const { return *dock.findChild<QTableView*>(QStringLiteral("explainMoves")); }
 
-    // Whether the newest spectrum is there.
+    // True if the latest spectrum is displayed.
     bool isSettled() const { return workbench.spectrum().value() && !workbench.spectrum().isStale(); }
     bool shows(const QString& bits, const QString& name = QStringLiteral("walsh"))
     {

@@ -7,7 +7,7 @@
 
 namespace sequency::tests {
 
-// Noise within ±1000 and a hundred peaks, as any type.
+// Returns noise within ±1000 with a hundred peaks, in any element type.
 template <typename Element>
 inline std::vector<Element> noise(std::size_t size)
 {
@@ -38,7 +38,7 @@ inline ui::SharedSpectrum complexNoise(std::size_t size)
     return std::make_shared<const ui::SpectrumData>(std::move(*data));
 }
 
-// "int32", "float64" or "complex128".
+// `type`: "int32", "float64" or "complex128".
 inline ui::SharedSpectrum noiseSpectrum(const QString& type, std::size_t size)
 {
     if (type == QLatin1String("int32"))

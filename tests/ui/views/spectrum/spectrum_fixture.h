@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum view for a test: 800 × 500 in English and light, made anew for every test function, spectra from values, and
-// what can be seen of them on a picture.
+// A spectrum view of 800 × 500 in English and light colours, created for each test function; spectra made from values; and checks of what is visible
+// in a picture.
 #pragma once
 
 #include "tests/support/check.h"
@@ -51,7 +51,7 @@ struct Peaks {
     std::vector<std::size_t> places;
 };
 
-// Noise within ±50 and twelve peaks of 150 to 300.
+// Returns noise within ±50 with twelve peaks of 150 to 300.
 inline Peaks peaksIn(int variables)
 {
     auto random = generator(static_cast<std::uint64_t>(variables));
@@ -77,7 +77,7 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
-// Whether a pixel has the colour, or the fainter shades of it that few of many values have.
+// True if a pixel has this colour or one of its lighter shades, which stand for few of many values.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {
     const QColor ground = palette.color(QPalette::Base);
@@ -92,7 +92,7 @@ inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& pale
     return false;
 }
 
-// Whether the picture has the peak's colour at nine tenths of its height, at its place.
+// True if the picture has the peak's colour at its index and at 90 % of its height.
 inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
 {
     const QColor color =
@@ -135,7 +135,7 @@ protected:
     void show(const std::vector<Element>& values, const QString& functionName = {})
     {
         m_view->setSpectrum(spectrumOf(values, transform::SpectrumOrder::Hadamard, functionName));
-        QCoreApplication::processEvents();  // the chart's layout
+        QCoreApplication::processEvents();  // updates the layout of the chart
     }
 
     std::unique_ptr<ui::SpectrumView> m_view;
