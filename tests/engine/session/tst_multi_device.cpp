@@ -249,7 +249,7 @@ SEQUENCY_CASE(bits_are_folded_on_the_devices)
     const DenseVector expected = tests::byDefinition({.variables = n}, signs);
     const auto shared = program::ProgramBlocks::of(*program, 2);
     REQUIRE(shared);
-    CHECK(shared->entries().front().kind == program::ProgramBlocks::Entry::Kind::Whole);
+    CHECK(shared->entries().front().kind == program::ProgramBlocks::InputBinding::Kind::Whole);
     for (const char* const devices : {two, three})
         for (const std::string& shape : shapesOf(several(devices), *program)) {
             INFO(std::string(devices) + ", " + shape);
@@ -416,13 +416,13 @@ SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
     constexpr std::size_t bytes = 4 * (std::size_t{1} << n);
     const auto exchange = several(two).prepare(*program, forced("exchange.2"));
     REQUIRE(exchange);
-    CHECK_EQUAL((*exchange)->sharing().devices, std::size_t{2});
-    CHECK_EQUAL((*exchange)->sharing().exchangedBytes, bytes / 2);
-    CHECK_EQUAL((*exchange)->sharing().minExchangedBytes, bytes / 2);
+    CHECK_EQUAL((*exchange)->exchangeCost().devices, std::size_t{2});
+    CHECK_EQUAL((*exchange)->exchangeCost().exchangedBytes, bytes / 2);
+    CHECK_EQUAL((*exchange)->exchangeCost().minExchangedBytes, bytes / 2);
     const auto fold = several(two).prepare(*program, forced("fold.4"));
     REQUIRE(fold);
-    CHECK_EQUAL((*fold)->sharing().exchangedBytes, std::size_t{0});
-    CHECK_EQUAL((*fold)->sharing().minExchangedBytes, bytes / 2);
+    CHECK_EQUAL((*fold)->exchangeCost().exchangedBytes, std::size_t{0});
+    CHECK_EQUAL((*fold)->exchangeCost().minExchangedBytes, bytes / 2);
     const std::string text = session::planText(several(two).info(), **fold);
     CHECK(text.find("0 bytes exchanged, of at least " + std::to_string(bytes / 2)) != std::string::npos);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
