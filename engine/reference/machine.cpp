@@ -28,7 +28,7 @@ base::Status runA0(std::span<const transform::Step> steps, const transform::Ring
     const auto last = std::find_if_not(first, steps.end(), isButterfly);
     if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
         return done;
-    // In a batch the steps have no identities, so the distance of the last step determines the size of one transform.
+    // The steps of the identities before the transform (a batch) are omitted, so the distance of the last step gives the size of one transform.
     const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
     if (auto done = walshA0(data, transformSize, control, timings); !done)
         return done;

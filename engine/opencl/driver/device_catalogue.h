@@ -24,7 +24,7 @@ struct DeviceCatalogue {
 };
 
 DeviceCatalogue enumerateDevices();
-// The same on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
+// Like enumerateDevices(), but on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
 DeviceCatalogue askDrivers();
 
 // True if SEQUENCY_NO_OPENCL disables OpenCL.

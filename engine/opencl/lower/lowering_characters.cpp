@@ -123,7 +123,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-// The method by powers is the paper's; it is available for complex numbers only.
+// Lowers a character table. The method by powers is the paper's; it is available for complex numbers only.
 Lowered lowerCharacters(const LoweringView& here)
 {
     const transform::CharacterGroup& group = here.as<program::Characters>().group;

@@ -115,7 +115,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
 
 }  // namespace
 
-// A second operand is modified in place: the result is added to it.
+// Lowers a fold. A second operand is modified in place: the result is added to it.
 Lowered lowerFold(const LoweringView& here)
 {
     const auto& fold = here.as<program::CombineBlocks>();

@@ -34,8 +34,8 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
                                           const base::AlgorithmOptions& algorithmOptions,
                                           const DeviceInfo& device);
 
-// Lowers a transform of a Boolean function in packed bits (base/packed_bits.h). For "reed-muller", of any polarity, the result is packed bits. For
-// the forward "walsh", it is the spectrum of f or (−1)^f as int32, n ≤ 30. Unsupported for all other transforms.
+// Lowers a transform of a Boolean function in packed bits (base/memory/packed_bits.h). For "reed-muller", of any polarity, the result is packed bits.
+// For the forward "walsh", it is the spectrum of f or (−1)^f as int32, n ≤ 30. Unsupported for all other transforms.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
                                      program::ValueMapping meaning, const DeviceInfo& device,
                                      std::string_view shapes = {});

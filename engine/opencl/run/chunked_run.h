@@ -2,7 +2,7 @@
 //
 // Runs a chunked plan (chunk_plan.h) in lanes that work concurrently. Private to engine/opencl.
 //
-// Each lane has a queue, a chunk on the device and a staging buffer (host_window.h). It takes the next unprocessed chunk, gathers its rows, uploads
+// Each lane has a queue, a chunk on the device and a staging buffer (staging_buffer.h). It takes the next unprocessed chunk, gathers its rows, uploads
 // it, transforms it, downloads it and scatters its rows. While the chunk of one lane is uploaded, that of another is computed and that of a third is
 // downloaded.
 // The lanes' threads end with runChunks(); the calling thread runs one lane and is the only one that reports progress. If no thread can be started

@@ -33,7 +33,7 @@ bool offers(const DeviceInfo& device, std::string_view work, std::string_view al
 const DeviceInfo* automaticDevice(std::span<const DeviceInfo> devices, std::string_view work,
                                   std::string_view algorithm);
 
-// Devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
+// Returns the devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
 std::vector<const DeviceInfo*> automaticCandidates(std::span<const DeviceInfo> devices, std::string_view work,
                                                    std::string_view algorithm);
 
