@@ -77,7 +77,7 @@ private:
         return *std::max_element(counts.begin() + 1, counts.end());
     }
 
-    // Calls use(key, s(x)) for every edge, where x is the end without the highest bit of a.
+    // Calls use(key, s(x)) for every edge, where x is the member of the pair in which the highest set bit of a is 0.
     template <typename Use>
     static void forEdges(const Values& sbox, std::size_t a, const Use& use)
     {

@@ -83,7 +83,6 @@ std::vector<std::string> instructionSets();
 bool useInstructionSet(std::string_view name);
 // Returns the number of hardware threads that run() uses by default.
 int threadCount();
-// Returns the name of the CPU as reported by the operating system.
 std::string processorName();
 
 }  // namespace sequency::cpu

@@ -94,7 +94,6 @@ base::Result<std::vector<base::AlignedBuffer<std::uint64_t>>> gf4Buffers(int lev
     return buffers;
 }
 
-// Computes all levels in the arena of the caller.
 Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inverse,
                       const RunControl& control, base::Timings& timings)
 {

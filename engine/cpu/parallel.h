@@ -21,7 +21,7 @@
 namespace sequency::cpu {
 
 inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
-// Minimum for work that takes much less than a nanosecond per byte, such as radix-2 levels and operations value by value.
+// Minimum bytes for several threads if the work takes much less than a nanosecond per byte, such as radix-2 levels or elementwise operations.
 inline constexpr std::size_t streamedParallelBytes = std::size_t{1} << 20;
 
 template <typename Body>

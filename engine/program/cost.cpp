@@ -7,7 +7,6 @@ namespace {
 using transform::BasicMatrix;
 using transform::Scalar;
 
-// Returns the arithmetic of one butterfly with this matrix.
 Cost butterflyOf(const BasicMatrix& matrix)
 {
     Cost cost;

@@ -118,7 +118,7 @@ private:
     std::vector<std::size_t> m_lastReads;
     std::vector<Place> m_places;
     std::size_t m_first = 0;  // first operation being computed
-    std::size_t m_last = 0;   // last operation being computed
+    std::size_t m_last = 0;
 };
 
 // Runs a program whose vectors are all in the host's memory. Errors: BadUsage (the vectors do not match the program's), OutOfMemory, Cancelled,

@@ -4,8 +4,8 @@
 //
 // The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
 // bounds and costs and the host interpreter need for the operation. So a new operation is one file: the struct, its kind and, if its text is to be
-// parsed, a call of addOperation(). Executors with special kernels have a table row for it (host_interpreter.h, opencl/lower/lowering_table.h). Callers query
-// properties, such as transform(), and never compare kinds.
+// parsed, a call of addOperation(). Executors with special kernels have a table row for it (host_interpreter.h, opencl/lower/lowering_table.h).
+// Callers query properties, such as transform(), and never compare kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once

@@ -56,7 +56,6 @@ public:
     {
         return operation(i).as<Parameters>();
     }
-    // Returns the number of operands of operation first().
     std::size_t operandCount() const { return operation().operands.size(); }
     const Vector& operand(std::size_t i = 0) const { return m_program.vector(operation().operands[i]); }
     const Vector& result(std::size_t i = 0) const { return m_program.vector(operation(i).result); }

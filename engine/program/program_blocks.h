@@ -73,8 +73,7 @@ public:
     // Returns the program that clears `length` values of that output.
     base::Result<Program> clearingProgram(std::size_t length) const;
 
-    // Returns the program of one block. All blocks have the same inputs and outputs; lengths of folded and placed vectors are the program's divided
-    // by
+    // Returns the program of one block. All blocks have the same inputs and outputs; folded and placed vectors are shorter by the factor
     // blockCount().
     Program block(std::size_t index) const;
 

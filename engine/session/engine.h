@@ -75,8 +75,7 @@ public:
     // Returns the executor of a device; null if unknown.
     Backend* backend(std::string_view id) const;
 
-    // Returns the costs of calls on a device: measured on this machine, otherwise typical. A multi-device combination has the costs of its first
-    // device.
+    // Returns a device's costs of calls: measured on this machine, otherwise typical. A multi-device combination has the costs of its first device.
     const DeviceCosts& costs(const std::string& id) const;
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
     // Measures the costs (device_costs.h) and stores them for the next start.

@@ -82,7 +82,6 @@ base::Result<Described> checkInputs(const TraceRequest& request)
     return Described();
 }
 
-// Concatenates the lanes to one vector.
 base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 {
     const auto type = base::elementType(lanes.front());

@@ -202,8 +202,7 @@ HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
     }
 }
 
-// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row. Five levels are computed as one and four, which fit in
-// registers.
+// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row; five levels as one and four, which fit in registers.
 template <int Levels>
 HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {

@@ -48,8 +48,7 @@ using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
 using Magnitudes = hn::RebindToUnsigned<Shorts>;
 constexpr int tableLevels = 4;
 
-// Computes `Levels` levels, the first one between values at distance `distance`. The results of the last pass only update `largest` and are not
-// stored.
+// Computes `Levels` levels from distance `distance` up. The last pass only updates `largest` and does not store its results.
 template <int Levels, bool IsLast>
 HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distance,
                      hn::Vec<Magnitudes>& largest)

@@ -29,8 +29,7 @@ public:
     // `onEnter` is called before each call with the name of the call, on the watched thread.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
-    // Records the start of a call; `name` must have static storage duration. Null means that the thread waits for other watched threads, without a
-    // time limit.
+    // Records the start of a call. `name` must be static; null: the thread waits for other watched threads, without a time limit.
     void enter(const char* name) noexcept
     {
         if (m_onEnter != nullptr)

@@ -5,7 +5,7 @@
 // enumerateDevices() queries every platform and device of the ICD loader. This takes tens of milliseconds to seconds, because drivers start. It uses
 // a separate thread (device_thread.h): if a driver hangs or crashes, `problem` reports it, and this process queries no driver again. If the
 // environment variable SEQUENCY_NO_OPENCL is set to anything except 0, no driver is loaded. A missing platform or device and a failing driver are
-// normal states, not errors: `problem` then says what is missing and how to get it. The loader reads its list of drivers once per process: a driver
+// normal states, not errors: `problem` then states what is missing and how to get it. The loader reads its list of drivers once per process: a driver
 // installed later appears after a restart. Any thread, one at a time.
 #pragma once
 

@@ -19,8 +19,7 @@ bool offers(const transform::Algorithm& row);
 // Returns the names of the transforms' algorithms, "fast" first, each with the reason why this device cannot run it; empty if it can.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Returns a plan without input that writes `byteCount` bytes and reads none, at the speed of the device's memory: the bandwidth baseline for
-// tables.
+// Returns a plan without input that only writes `byteCount` bytes, at the speed of the device's memory: the bandwidth baseline for tables.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

@@ -77,7 +77,7 @@ std::size_t passesOfLaunch(std::span<const TilePass> passes)
     return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
 }
 
-// Appends a launch with two passes over chunks of the vector; the second follows the first at a distance of some chunks
+// Appends a launch with two passes over chunks of the vector; the second pass follows the first one a few chunks later
 // (kernels/include/tile_pair.clh).
 void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& second,
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
@@ -309,7 +309,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         return chosen.error();
     if (chosen->empty())
         return false;
-    chosen->back().shape.behind = 0;  // the product needs a launch of its own
+    chosen->back().shape.behind = 0;  // the product needs a separate launch
     const std::span<const TilePass> passes = *chosen;
     const ConvolutionNumbers numbers(g < 0);
     const auto appendAll = [&](std::span<const TilePass> some) {

@@ -23,7 +23,7 @@ constexpr int wordBits = 5;          // log₂ of the bits in a word
 constexpr int firstPassLevels = 15;  // levels that fit fields of 16 bits
 constexpr std::size_t shortBytes = 2;
 constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n fits int32
-constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is known from its residue modulo 2^32
+constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is determined by its residue mod 2^32
 // Numbers of the operations in a program that computes the spectrum of bits.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;

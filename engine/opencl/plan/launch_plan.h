@@ -41,7 +41,7 @@ struct Launch {
 
 struct LaunchPlan {
     std::string algorithm;
-    std::vector<std::size_t> vectorBytes;           // bytes of each device buffer
+    std::vector<std::size_t> vectorBytes;
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
     std::vector<int> inputs;                        // vector that receives each input
     std::vector<int> results;                       // vectors to download
@@ -60,7 +60,7 @@ struct LaunchPlan {
     // added to this plan. Returns the vectors that hold the results of `part`.
     std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
-    // Compiles launches for this work-group size, except those that have a size of their own.
+    // Compiles all launches for this work-group size, except those that already have a size.
     void useWorkGroup(std::size_t workItems);
 };
 

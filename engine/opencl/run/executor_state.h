@@ -47,7 +47,6 @@ public:
         m_hasFailed = m_hasFailed || error.kind == base::ErrorKind::Device;
     }
 
-    // See Executor::run().
     base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
                      const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);
@@ -55,7 +54,6 @@ public:
                      base::Timings& timings);
     base::Status fillPool(unsigned char byte, const base::RunControl& control);
 
-    // Returns one kernel per launch.
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds);
     // True if a transfer of a stopped or failed run is still in flight; it may write to memory that was released.
@@ -90,14 +88,14 @@ private:
     // Returns the event that a download waits for before its pieces, or null if it need not wait.
     cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                             bool isLast) const;
-    // Also waits until results that stay on the device are complete.
+    // Downloads the results, and waits until the results that stay on the device are complete.
     base::Status download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
                           const RunVectors& vectors, const Enqueued& enqueued,
                           const base::RunControl& control, TransferSeconds& seconds);
     // Prefaults the pages of results that share no memory with an input, while the bus transfers the inputs.
     void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
                   PagePrefault& population) const;
-    // Does not wait between upload, launches and the first reads, except for launches if there are many.
+    // Runs the transfers and launches. Does not wait between upload, launches and the first reads, except for launches if there are many.
     base::Status transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                           const std::vector<Source>& inputs, const std::vector<Target>& results,
                           const base::RunControl& control, base::Timings& timings);

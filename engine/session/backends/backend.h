@@ -72,9 +72,9 @@ public:
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If it is worthwhile,
-    // the memory is of a kind that is transferred without a copy by the host; the values are then undefined. The vector belongs to the caller
-    // and may outlive the backend. Errors: OutOfMemory.
+    // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If it is faster, the
+    // memory is of the pinned kind, which is transferred without a copy by the host; its values are then undefined. The vector belongs to the
+    // caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 
@@ -102,7 +102,7 @@ public:
     // Returns the time of a plan without transfers. Hot: `repeats` runs back to back without a wait between them, by the host's clock, so that
     // runs too short for a clock can be measured. Cold: one run by the device's clock. The inputs are zeros, which never overflow and which the
     // transforms of the program map to zeros, so a result that changes is an error (Device). Up to 16 MiB of the result are compared, spread
-    // evenly; the result is not verified if the plan changes its own input. Errors also: Unsupported for a plan in parts, and for Cold on CPUs.
+    // evenly; the result is not verified if the plan changes its own input. Unsupported for a plan in parts, and for Cold on CPUs.
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                                const base::RunControl& control);
 
@@ -149,7 +149,7 @@ std::unique_ptr<Backend> makeCpuBackend();
 
 struct OpenClBackends {
     std::vector<std::unique_ptr<Backend>> backends;
-    std::string problem;  // reason for no device, and the remedy; else empty
+    std::string problem;  // why there is no device, and the remedy; otherwise empty
 };
 // Queries every OpenCL driver for its devices; see opencl::enumerateDevices. A device is opened when it is first used.
 OpenClBackends findOpenClBackends();

@@ -34,9 +34,9 @@ public:
     // Returns block `index`; rounding residue is not cleared.
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // Returns the magnitude up to which values count as zero (rounding.h), or std::nullopt if it depends on the largest magnitude of the spectrum, as
+    // Returns the magnitude up to which values count as zero (rounding.h). std::nullopt if it depends on the largest magnitude of the spectrum, as
     // for
-    // transforms by characters; then call tolerance(largest).
+    // transforms by characters: then call tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 

@@ -31,9 +31,8 @@ class DeviceVectorCache {
 public:
     DeviceVectorCache();
 
-    // Sets the maximum number of bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a
-    // quarter
-    // of a GPU's memory, and 0 for other devices, which use host memory.
+    // Sets the maximum bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a quarter of a
+    // GPU's memory, and 0 for other devices, which use host memory.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
     // Shorter spectra are copied to the host, which has room for them and where every view works without restrictions.

@@ -129,7 +129,6 @@ public:
             std::make_unique<CachedVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
-    // Uses pinned memory if the executor provides it.
     base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                    const base::RunControl& control) override
     {

@@ -22,7 +22,6 @@ public:
                std::optional<opencl::LaunchPlan> whole, std::shared_ptr<const program::DeviceInfo> device);
 
     const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
-    // Returns the device with its memory limited by the options.
     const program::DeviceInfo& device() const { return *m_device; }
     std::vector<program::PlanPass> passes() const override;
     std::string shape() const override;

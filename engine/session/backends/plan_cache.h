@@ -20,7 +20,6 @@ public:
     std::shared_ptr<const program::Plan> find(const program::Program& program,
                                               const program::PlanOptions& options) const
     {
-        // The search starts with the newest plan.
         const auto found = std::find_if(m_plans.rbegin(), m_plans.rend(), [&](const auto& plan) {
             return plan->program() == program && plan->options() == options;
         });

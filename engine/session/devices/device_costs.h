@@ -70,8 +70,7 @@ struct DeviceCosts {
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
 };
 
-// Returns costs by type of device, for use if nothing was measured. Costs of GPUs are overestimated, so that a GPU is chosen only if it is much
-// faster.
+// Returns costs by type of device, for unmeasured devices. GPU costs are overestimated, so that a GPU is chosen only if it is much faster.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The work of a call in addition to one run of its plan.
@@ -88,8 +87,7 @@ double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t 
 // Returns the costs that do not depend on the size of the call.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
-// Predicts a call. `isOpen` means that the device was already used in this process. Data that exceed the device's memory are transferred in parts,
-// twice.
+// Predicts a call; `isOpen`: the device was already used in this process. Data that exceed its memory are transferred in parts, twice.
 CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
                            const DeviceCosts& costs, bool isOpen);
 

@@ -37,7 +37,6 @@ public:
     bool hasUnitMagnitude() const;
     // Returns the largest magnitude of a value of the integer type.
     base::MagnitudeBound typeMagnitude() const;
-    // Returns the largest magnitude of `count` integers.
     base::Result<std::uint64_t> largestMagnitude(std::span<const std::byte> bytes, std::size_t count,
                                                  std::size_t firstIndex) const;
 

@@ -59,7 +59,7 @@ private:
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        const auto one = program::split(m_exchange.leading(), 0);  // of no variables: the block unchanged
+        const auto one = program::split(m_exchange.leading(), 0);  // for 0 variables: the block unchanged
         if (!one)
             return one.error();
         const program::FoldPieces pieces(block, m_exchange.how(), m_exchange.storage(), {one->leading},

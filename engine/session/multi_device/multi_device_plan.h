@@ -28,9 +28,9 @@ public:
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
-        std::size_t maker = 0;                              // index of the device that computes alone
-        std::shared_ptr<const program::Plan> plan;          // plan of that device
-        std::optional<program::ProgramBlocks> blocks = {};  // blocks of the fold
+        std::size_t maker = 0;                      // index of the device that computes alone
+        std::shared_ptr<const program::Plan> plan;  // plan of that device
+        std::optional<program::ProgramBlocks> blocks = {};
         std::optional<program::Exchange> exchange = {};
 
         std::string words() const;  // "fold.8"

@@ -71,7 +71,6 @@ private:
     std::vector<std::optional<program::HostVector>> m_own;
 };
 
-// Returns a copy of `control` without progress.
 base::RunControl withoutProgress(const base::RunControl& control);
 // Returns BadUsage if a vector is not in host memory.
 base::Status checkInHost(const program::Vectors& vectors);

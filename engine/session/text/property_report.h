@@ -24,7 +24,7 @@
 namespace sequency::session {
 
 struct FoundProperty {
-    std::string name;   // name of the row
+    std::string name;
     std::string title;  // title of the row, for users
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
