@@ -36,8 +36,7 @@ public:
     int leadingVariables() const { return m_leading.variables(); }
 
     // Returns the program from f in `input` to a block of its spectrum in `computed`; `meaning` maps bits. f consists of `parts` inputs of equal
-    // length,
-    // for devices whose largest buffer is smaller than f; `parts` divides blockCount().
+    // length, for devices whose largest buffer is smaller than f; `parts` divides blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
                                 ValueMapping meaning = ValueMapping::Values, std::size_t parts = 1) const;
 

@@ -40,8 +40,7 @@ public:
     base::Result<Program> read(std::string_view text);
 
     // Adds the operation of this line; for the forms of operations. The functions below return the meaning of argument `i`, counted from 0; an
-    // invalid
-    // argument makes the reading fail, and the first such error is reported.
+    // invalid argument makes the reading fail, and the first such error is reported.
     void add(Operation operation, const Shape& asked = {});
     std::string_view word(std::size_t i) const;  // empty if an optional argument is missing
     VectorId vector(std::size_t i) { return findVector(word(i)); }
