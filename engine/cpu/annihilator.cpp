@@ -59,7 +59,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // for a window, which shares its bits, frees only the window
+    }  // a window shares its bits; only the window itself is freed
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 

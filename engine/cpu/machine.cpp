@@ -191,7 +191,7 @@ private:
                    : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
-    // Transforms packed digits that have no kernels of their own, one byte per digit.
+    // Transforms packed digits without kernels for their packed form, one byte per digit.
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings)
     {

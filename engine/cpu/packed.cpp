@@ -58,7 +58,7 @@ Gf4Planes at(Gf4Planes planes, std::size_t offset)
 }
 
 // Computes `levels` levels between rows `stride` words apart, for gf4Columns columns. The first level reads memory and writes the buffer, the
-// last one writes back to memory. Each level is a pass of its own, because 16 rows of two planes at distances of a power of two exceed the
+// last one writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed the
 // associativity of L1: in L3, a pass of two levels took 10 ns per pair of vectors, two passes of one level take 5 ns.
 void gf4Tile(Gf4Planes planes, std::size_t stride, int levels, Gf4Planes buffer, bool inverse)
 {

@@ -33,7 +33,7 @@ struct HostRow {
 };
 
 // An executor's implementation of operations on the host. It is made for one plan: all its runs execute the operations of one program at the
-// same addresses, so rows may cache what they prepared for an operation.
+// same addresses, so rows may cache their preparations.
 class HostKernels {
 public:
     // The first row that fits is used. The rows must outlive the machine.

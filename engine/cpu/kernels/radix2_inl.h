@@ -3,9 +3,9 @@
 // Radix-2 transforms in registers and over rows, for one instruction set; see radix2_kernels.h. Included once per target, after hwy/highway.h, by the
 // files that instantiate it.
 //
-// An operation defines the butterfly of a pair (a, b): first() does the levels within one value, across() is for a and b in two vectors, and within()
-// for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a and −1 for
-// b.
+// An operation defines the butterfly of a pair (a, b): first() computes the levels within one value, across() is for a and b in two vectors, and
+// within() for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a
+// and −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Resolves the device "auto", in programs and windows alike.
+// Resolves the device "auto", for the command line and the window alike.
 //
 // The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
 // algorithm. If none of them offers it, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The reference and

@@ -36,7 +36,7 @@ bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& k
 // Returns the entries, oldest first; an empty array if there is no document. A damaged document is renamed to "NAME.damaged", which replaces
 // an earlier file of this name, and listed (damaged_files.h).
 nlohmann::ordered_json loadEntries(const EntryDocument& document);
-// Passes the entries to `change` and writes what it leaves of them, unless it returns false. Holds the lock from reading to writing, and creates
+// Lets `change` edit the entries and writes the result, unless it returns false. Holds the lock from reading to writing, and creates
 // the folder. Errors: File, if another program holds the lock or a damaged document cannot be renamed.
 base::Status changeEntries(const EntryDocument& document,
                            const std::function<bool(nlohmann::ordered_json& entries)>& change);

@@ -268,7 +268,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Returns what the devices exchange, in bytes of the storage of the computation.
+// Returns the exchanged bytes, in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();
