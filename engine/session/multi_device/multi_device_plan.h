@@ -28,8 +28,8 @@ public:
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
-        std::size_t maker = 0;                      // index of the device that computes alone
-        std::shared_ptr<const program::Plan> plan;  // plan of that device
+        std::size_t maker = 0;  // index of the device that computes alone
+        std::shared_ptr<const program::Plan> plan;
         std::optional<program::ProgramBlocks> blocks = {};
         std::optional<program::Exchange> exchange = {};
 
