@@ -20,8 +20,8 @@ constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
 constexpr int usual = 0;  // selects M4RI's default cutoff
 
-// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. Locked for one block of rows at a
-// time, so that a waiting thread notices a stop request about as soon as a computing one.
+// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. The mutex is locked for one block of
+// rows at a time, so that a waiting thread notices a stop request about as soon as a computing one.
 std::mutex m4riMutex;
 
 rci_t index(std::size_t value)
@@ -43,7 +43,7 @@ void permute(std::span<Value> values, const mzp_t& permutation)
                   values[static_cast<std::size_t>(permutation.values[i])]);
 }
 
-// Column of the first 1 of a row before `end`; `end` if there is none.
+// Returns the column of the first 1 of a row before column `end`, or `end` if there is none.
 std::size_t firstOne(const mzd_t& matrix, std::size_t row, std::size_t end)
 {
     for (std::size_t column = 0; column < end; column += wordBits) {
@@ -59,7 +59,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // for a window, which shares its bits, frees only the window
+    }  // a window shares its bits; only the window itself is freed
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 

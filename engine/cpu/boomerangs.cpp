@@ -16,8 +16,9 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// x and x ⊕ a are an edge: s(x) and s(x ⊕ a) have the same value y ⊕ s(s⁻¹(y) ⊕ a), the edge's key s(x) ⊕ s(x ⊕ a). Within an edge are 2
-// pairs of d = key; between two edges from y and z with one key are 4 of d = y ⊕ z and 4 of d = y ⊕ z ⊕ key. Pairs are counted by twos.
+// An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of y ⊕ s(s⁻¹(y) ⊕ a), the edge's key
+// s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends y and z, form 4 pairs with
+// d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
 class Row {
 public:
     static base::Result<Row> allocate(std::size_t length)
@@ -38,8 +39,8 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(sbox.size());  // as of a linear permutation
-        // As of permutations that are affine except for some values.
+            return static_cast<std::int32_t>(sbox.size());  // as for a linear permutation
+        // A large group of equal keys is typical of a permutation that is affine except for some values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
             }))
@@ -64,7 +65,7 @@ public:
     }
 
 private:
-    // By the key of every y.
+    // Computes the largest count from the table of the keys of all y.
     static std::int32_t largestOfGroups(const Values& sbox, std::size_t a)
     {
         std::vector<std::uint32_t> keys(sbox.size());
@@ -76,7 +77,7 @@ private:
         return *std::max_element(counts.begin() + 1, counts.end());
     }
 
-    // use(key, s(x)), x the one without the highest bit of a.
+    // Calls use(key, s(x)) for every edge, where x is the member of the pair in which the highest set bit of a is 0.
     template <typename Use>
     static void forEdges(const Values& sbox, std::size_t a, const Use& use)
     {
@@ -90,14 +91,14 @@ private:
         }
     }
 
-    Values m_edges;   // how many there are, by key
-    Values m_pairs;   // half their number, by d
-    Values m_heads;   // of lists of edges by key: the last, numbered from 1 on, or 0
-    Values m_before;  // the edge before in its list
-    Values m_ends;    // one of its ends
+    Values m_edges;   // number of edges by key
+    Values m_pairs;   // half the number of pairs by d
+    Values m_heads;   // by key: last edge of its list, numbered from 1; 0 if the list is empty
+    Values m_before;  // previous edge of the same list
+    Values m_ends;    // one end of each listed edge
 };
 
-// largest[i] ← the largest count, except at d = 0, of the y for which y ⊕ s(s⁻¹(y) ⊕ a) is that of y ⊕ d, a = first + i.
+// Sets largest[i], for a = first + i, to the largest number over d ≠ 0 of values y whose y ⊕ s(s⁻¹(y) ⊕ a) is the same for y and y ⊕ d.
 base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t first,
                                std::span<std::int32_t> largest, const base::RunControl& control)
 {
@@ -108,7 +109,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size() + 1);  // an edge more than there are, as 0 is none
+        auto made = Row::allocate(sbox.size() + 1);  // one more than the edges, because 0 means none
         if (!made)
             return made.error();
         rows.push_back(std::move(*made));
@@ -123,8 +124,11 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
 
 }  // namespace
 
-// Each row is held in a core's cache. Allocates 2 bytes per value and, for each thread, 8. Cost per row: two passes over the 2^(n−1) pairs
-// x, x ⊕ a and a step for every two of them with the same s(x) ⊕ s(x ⊕ a), which are 2^n / 8 in a random permutation.
+// Holds each row in a core's cache.
+//
+// Memory: 2 bytes per value, and 8 bytes per value for each thread.
+// Cost:   per row, two passes over the 2^(n−1) pairs x, x ⊕ a, and one step for every two pairs with the same s(x) ⊕ s(x ⊕ a); a random
+//    permutation has about 2^n / 8 of them.
 // Source: Cid, Huang, Peyrin, Sasaki, Song 2018.
 program::HostRow largestBoomerangsRow()
 {

@@ -9,8 +9,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Makes row w of exponents, digit by digit: the row for the digits so far, repeated p times with w's next digit times z's next
-// digit added. O(p^m).
+// Computes row w of the exponents digit by digit: the row for the digits so far is repeated p times, each time with the product of the next
+// digits of w and z added. O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);
@@ -29,7 +29,7 @@ void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vec
     }
 }
 
-// The values that stand for the exponents 0 … radix − 1.
+// Returns the values that represent the exponents 0 … radix − 1.
 template <typename Element>
 std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 {
@@ -44,7 +44,7 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 
 }  // namespace
 
-// Every row is written from the digits of its number. Cost: about one write of the table.
+// Computes every row from the digits of its index. Cost: about one write of the table.
 program::HostRow charactersRow()
 {
     const auto run = [](program::HostInterpreter& host) {

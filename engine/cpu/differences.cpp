@@ -15,7 +15,8 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// Pairs {x, x ⊕ a} by their difference, a ≠ 0: x is the one without the highest bit of a.
+// Counts the pairs {x, x ⊕ a}, a ≠ 0, by their difference in `pairs` and returns the largest count. Every pair is counted once, at the x in which
+// the highest set bit of a is 0.
 std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
 {
     std::ranges::fill(pairs, std::uint16_t{0});
@@ -31,7 +32,7 @@ std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
     return *std::ranges::max_element(pairs);
 }
 
-// largest[i] ← max over d of #{x: s(x) ⊕ s(x ⊕ a) = d}, a = first + i.
+// Sets largest[i], for a = first + i, to the maximum over d of #{x: s(x) ⊕ s(x ⊕ a) = d}.
 base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
                                 std::span<std::int32_t> largest, const base::RunControl& control)
 {
@@ -58,7 +59,10 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
 
 }  // namespace
 
-// Each row is held in a core's cache. Allocates 2 bytes per value and, for each thread, 2 per count. Cost: 2^(n−1) increments per row.
+// Holds each row in a core's cache.
+//
+// Memory: 2 bytes per value, and 2 bytes per count for each thread.
+// Cost:   2^(n−1) increments per row.
 // Source: Nyberg 1993.
 program::HostRow largestDifferencesRow()
 {

@@ -32,11 +32,11 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-// A tile of the contiguous pass is a quarter of a 1 MiB second-level cache; of a strided pass 16 rows of 4 KiB.
+// A tile of the contiguous pass fills a quarter of a 1 MiB second-level cache. A tile of a strided pass has 16 rows of 4 KiB.
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
-// Where rows are no power of two apart, no set of a cache overflows: more rows, shorter ones.
+// If the distance between rows is not a power of two, the rows are spread over all sets of a cache, so a tile may have more and shorter rows.
 constexpr std::size_t manyStridedRows = 256;
 constexpr std::size_t minRowBytes = 512;
 
@@ -65,12 +65,12 @@ public:
     bool runFused(const Pass& pass, Element* data)
     {
         std::vector<PreparedStep<Element>> steps;
-        const std::size_t span = pass.rows * pass.distance;  // values that one group of rows covers
+        const std::size_t span = pass.rows * pass.distance;  // values in one group of rows
         const bool contiguous = pass.distance == 1 || span * sizeof(Element) <= tileBytes;
         for (const Step& step : pass.steps)
             steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
         if (contiguous) {
-            std::size_t tile = span;  // as many groups as fit
+            std::size_t tile = span;  // grows to as many groups as fit
             const std::size_t radix = steps.front().radix;
             while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
                 tile *= radix;
@@ -91,8 +91,8 @@ public:
         return !m_control.stopRequested();
     }
 
-    // Constant geometry reads p neighbours and writes N/p apart: gather a block of butterflies, transform it as a
-    // contiguous tile of p rows, scatter the rows.
+    // A constant-geometry step reads p neighbouring values and writes them N/p apart. This function gathers a block of butterflies, transforms it
+    // as a contiguous tile of p rows, and scatters the rows.
     bool runConstantGeometry(const Step& step, const Element* in, Element* out)
     {
         const auto p = static_cast<std::size_t>(step.radix());
@@ -159,7 +159,7 @@ private:
             applyTileStep(tileStep);
     }
 
-    // Fields of odd order and complex numbers have kernels for several steps at a time.
+    // True for fields of odd prime order and for complex numbers, whose kernels compute several steps at a time.
     bool hasGeneralKernel(const std::vector<PreparedStep<Element>>& steps) const
     {
         const bool fits = std::is_same_v<Element, std::uint8_t> ? m_ring.isPrimeField() && m_ring.order() > 2
@@ -257,13 +257,13 @@ bool isButterflies(const Step& step)
     return step.kind == StepKind::Butterflies;
 }
 
-// Regrouped passes are for numbers of at least 4 bytes.
+// True for numbers of at least 4 bytes, which regrouped passes require.
 bool canRegroup(base::ElementType element)
 {
     return element != base::ElementType::UInt8 && !base::isComplex(element);
 }
 
-// The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.
+// Returns the butterfly that all steps share if the steps form a whole radix-2 transform, otherwise nullopt.
 std::optional<Butterfly> commonButterfly(std::span<const Step> steps, const transform::Ring& ring)
 {
     if (steps.empty() || std::size_t{1} << steps.size() != steps.front().size)
@@ -338,7 +338,7 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     const auto here = [&] {
         return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
     };
-    // What one thread does is done by this one: to enter an arena takes longer than a short transform.
+    // Work for a single thread runs on the calling thread, because entering an arena takes longer than a short transform.
     const std::size_t bytes = m_elementCount * base::elementSize(m_element);
     const bool isOfButterflies = m_butterfly && m_steps.size() == m_after - m_before;
     const bool isShort =

@@ -47,11 +47,11 @@ public:
     // Transforms a vector of that length and type on the threads of `arena`, which must have the number of threads of the options.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
-    // For fields that use packed bits, the passes are packing, the transform (with all steps) and unpacking.
+    // Returns the passes. For fields that use packed bits, they are packing, the transform (with all steps) and unpacking.
     std::vector<program::PlanPass> passes() const;
 
 private:
-    // The steps before and after the regrouped butterflies.
+    // Return the steps before and after the regrouped butterflies.
     std::span<const transform::Step> before() const;
     std::span<const transform::Step> after() const;
     template <typename Element>
@@ -74,16 +74,15 @@ base::Status run(std::span<const transform::Step> steps, const transform::Ring& 
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
                  const RunOptions& options = {});
 
-// Instruction set that run() uses on this machine: "AVX3", "AVX2", "SSE4", …
+// Returns the instruction set that run() uses on this machine: "AVX3", "AVX2", "SSE4", …
 std::string instructionSet();
-// All instruction sets that this machine supports, the best first.
+// Returns all instruction sets that this machine supports, the best first.
 std::vector<std::string> instructionSets();
-// Makes run() use this instruction set; empty: the best one again. For tests and comparisons. Returns false if `name` is not in instructionSets().
-// Must not be called during a run.
+// Makes run() use this instruction set, or the best one if `name` is empty. For tests and comparisons. Returns false if `name` is not in
+// instructionSets(). Must not be called during a run.
 bool useInstructionSet(std::string_view name);
-// Number of hardware threads that run() uses by default.
+// Returns the number of hardware threads that run() uses by default.
 int threadCount();
-// Name of the CPU as reported by the operating system.
 std::string processorName();
 
 }  // namespace sequency::cpu

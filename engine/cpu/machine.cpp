@@ -25,7 +25,7 @@ using program::HostVector;
 using program::Storage;
 using transform::KroneckerTransform;
 
-constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values per piece
+constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values per piece of work
 
 class Machine final : public program::HostKernels {
 public:
@@ -63,7 +63,7 @@ private:
     using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
-    // The first two rows are for algorithms that let the executor choose.
+    // The first two rows apply only if the algorithm lets the executor choose.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
         static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),
@@ -85,7 +85,7 @@ private:
                     }};
     }
 
-    // Bits that are encoded and transformed together.
+    // Encodes and transforms bits in one row.
     static program::HostRow encodedRow()
     {
         using program::Convert, program::Transform;
@@ -164,7 +164,7 @@ private:
 
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
 
-    // For a transform of the program; null if the algorithm is unknown.
+    // Returns the prepared steps of a transform of the program, or nullptr if the algorithm is unknown.
     const PreparedSteps* preparedFor(const KroneckerTransform& transform, base::ElementType element)
     {
         const auto found = std::ranges::find_if(m_prepared, [&](const Prepared& prepared) {
@@ -191,7 +191,7 @@ private:
                    : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
-    // For packed digits without own kernels.
+    // Transforms packed digits without kernels for their packed form, one byte per digit.
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings)
     {
@@ -230,7 +230,7 @@ private:
     };
 
     std::string m_algorithm;
-    const transform::Algorithm* m_row;  // null if unknown
+    const transform::Algorithm* m_row;  // null if the algorithm is unknown
     int m_threads;
     tbb::task_arena m_arena;
     std::vector<Prepared> m_prepared;

@@ -4,7 +4,7 @@
 // (cpu/rows.h), alone or fused; all remaining operations by their reference implementations, in pieces on all threads. A transform by a kernel for
 // packed digits is one pass, regardless of how often it traverses memory.
 //
-// Errors:  during a run, in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
+// Errors:  during a run, in addition to those of program/host_interpreter.h: BadUsage (unknown algorithm), Unsupported.
 // Threads: call from one; the work is distributed to options.algorithmOptions.threads threads (0: all).
 #pragma once
 

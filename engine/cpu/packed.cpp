@@ -21,10 +21,10 @@ using base::PackedQuaternary;
 using base::RunControl;
 using base::Status;
 
-constexpr int wordLevels = 6;  // 64 bits
-constexpr int wordDigits = 3;  // 64 quaternary digits
+constexpr int wordLevels = 6;  // log₂ of 64 bits
+constexpr int wordDigits = 3;  // log₄ of 64 quaternary digits
 
-// The bits of a word whose index has the bit `level` clear.
+// Entry `level` selects the bits of a word whose index has bit `level` clear.
 constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,
                                                             0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                             0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -44,12 +44,12 @@ void clearPadding(PackedBits& bits)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
 }
 
-// Blocks of both planes that stay in the second-level cache (256 KiB together), then up to four levels at a time: 256
-// rows through buffers whose rows are a cache line longer than a power of two. Two passes of two levels without buffers
-// took 3.4 copies of the planes at N = 4^14.
+// The first levels are computed in blocks of both planes that fit the second-level cache (256 KiB together). The levels above follow in passes
+// of up to four levels: 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two
+// levels without buffers took as long as 3.4 copies of the planes.
 constexpr int gf4BlockLevels = 10;
 constexpr int gf4MostRowLevels = 4;
-constexpr std::size_t gf4Columns = 128;  // words
+constexpr std::size_t gf4Columns = 128;  // words per row of a tile
 constexpr std::size_t gf4Pitch = gf4Columns + 8;
 
 Gf4Planes at(Gf4Planes planes, std::size_t offset)
@@ -57,9 +57,9 @@ Gf4Planes at(Gf4Planes planes, std::size_t offset)
     return {planes.low + offset, planes.high + offset};
 }
 
-// `levels` levels between rows `stride` words apart, for gf4Columns columns: the first from memory into the buffer, the
-// last from there back, one level each, since 16 rows of two planes a power of two apart do not fit the ways of L1 (a
-// pass of two levels at once took 10 ns a pair of vectors in L3, this 5).
+// Computes `levels` levels between rows `stride` words apart, for gf4Columns columns. The first level reads memory and writes the buffer, the
+// last one writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed the
+// associativity of L1: in L3, a pass of two levels took 10 ns per pair of vectors, two passes of one level take 5 ns.
 void gf4Tile(Gf4Planes planes, std::size_t stride, int levels, Gf4Planes buffer, bool inverse)
 {
     if (levels == 1)
@@ -94,7 +94,6 @@ base::Result<std::vector<base::AlignedBuffer<std::uint64_t>>> gf4Buffers(int lev
     return buffers;
 }
 
-// All levels; in the arena of the caller.
 Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inverse,
                       const RunControl& control, base::Timings& timings)
 {
@@ -130,10 +129,10 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
     return base::success();
 }
 
-// Below this many words a row is one piece of work; longer ones are shared by the threads.
+// log₂ of the words per piece of work; longer rows are shared by the threads.
 constexpr int mostPieceLevels = 12;
 
-// The levels within each word, at most six.
+// Computes the levels within each word, at most six.
 void reedMullerWords(std::span<std::uint64_t> words, int levels)
 {
     for (std::uint64_t& word : words)
@@ -141,7 +140,7 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// The levels above, from words so far apart on, of rows of so many words.
+// Computes the levels between words of rows of `row` words, for distances from `first` words up.
 void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
     for (std::size_t apart = first; apart < row; apart *= 2)
@@ -150,7 +149,7 @@ void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::s
                 words[i + apart] ^= words[i];
 }
 
-// Many short rows, in the arena of the caller.
+// Transforms many short rows, in the arena of the caller.
 Status reedMullerPieces(PackedBits& bits, int rowVariables, const RunControl& control, base::Timings& timings)
 {
     PassClock clock(control, timings, 1);
@@ -188,7 +187,7 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
                 return ran;
         return base::success();
     });
-    clearPadding(bits);  // of small functions: bits beyond them took part
+    clearPadding(bits);  // bits past the end of a small function took part
     return done;
 }
 
@@ -199,7 +198,7 @@ Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunContro
     if (!levels)
         return levels.error();
     const int done = rowVariables - wordLevels;
-    constexpr int minRowLevels = 6;  // rows that vectors of words divide
+    constexpr int minRowLevels = 6;  // below it, rows are shorter than vectors of words
     if (done < minRowLevels) {
         reedMullerOfWords({bits.words(), bits.wordCount()}, std::size_t{1} << done, bits.wordCount());
         return base::success();

@@ -32,13 +32,13 @@ base::Status reedMullerRows(base::PackedBits& bits, int rowVariables, const base
 base::Status reedMullerBetweenRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
                                    base::Timings& timings, int threads = 0);
 
-// Only the n lowest bits of `variables` are used; bit k belongs to the variable whose neighbours are 2^k apart.
+// Replaces f(x) by f(x ⊕ variables). Only the n lowest bits are used; bit k belongs to the variable whose neighbours are 2^k apart.
 void complementVariables(base::PackedBits& bits, std::size_t variables);
 
 base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
-// `spectrum` must have bits.size() values and be 64-byte aligned.
+// Writes the Walsh spectrum; `spectrum` must have bits.size() values and be 64-byte aligned.
 base::Status walshOfBits(const base::PackedBits& bits, program::ValueMapping meaning,
                          std::span<std::int32_t> spectrum, const base::RunControl& control,
                          base::Timings& timings, int threads = 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One loop over independent pieces of work, spread over the threads of the oneTBB arena that the caller is in.
+// One loop over independent pieces of work, spread over the threads of the caller's oneTBB arena.
 //
-// Private to engine/cpu. `body(i)` is called once for every i below `count`, in no order, unless the run is stopped:
-// the stop token is polled before every piece until one says so. Little work stays on the caller's thread: handing pieces out costs 5 to
-// 10 µs on two cores and 50 to 100 µs on sixteen, whose threads have to wake up.
+// Calls body(i) once for every i below `count`, in any order, unless the run is stopped. The stop token is polled before every piece until
+// it reports a stop. Little work stays on the caller's thread, because distributing pieces costs 5 to 10 µs on two cores and 50 to 100 µs
+// on sixteen, whose threads have to wake up. Private to engine/cpu.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,14 +21,14 @@
 namespace sequency::cpu {
 
 inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
-// Of what is done with a byte in much less than a nanosecond: radix-2 levels, operations value by value.
+// Minimum bytes for several threads if the work takes much less than a nanosecond per byte, such as radix-2 levels or elementwise operations.
 inline constexpr std::size_t streamedParallelBytes = std::size_t{1} << 20;
 
 template <typename Body>
 void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunControl& control, const Body& body,
                   std::size_t minParallelBytes = parallelBytes)
 {
-    std::atomic<bool> isStopped = false;  // then no other thread asks, however many ranges are left
+    std::atomic<bool> isStopped = false;  // once true, threads skip the remaining ranges without polling
     const auto mayGoOn = [&] {
         if (!isStopped.load(std::memory_order_relaxed) && control.stopRequested())
             isStopped = true;
@@ -48,11 +48,11 @@ void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunContr
         tbb::parallel_for(all, guarded);
 }
 
-// Vectors of fewer bytes are computed by the calling thread alone: to enter an arena takes longer.
+// Vectors of fewer bytes are computed by the calling thread alone, because entering an arena takes longer.
 inline constexpr std::size_t arenaBytes = std::size_t{1} << 15;
 
-// Does the work on the vector in an arena of so many threads (0: all), if the vector is long enough. Outside of an arena threads have no
-// index (tbb::this_task_arena::current_thread_index()).
+// Runs `work` in an arena of `threads` threads (0: all) if the vector is long enough, otherwise on the calling thread. Outside an arena threads
+// have no index (tbb::this_task_arena::current_thread_index()).
 template <typename Work>
 auto inArena(std::size_t vectorBytes, int threads, const Work& work)
 {

@@ -18,7 +18,7 @@ namespace {
 constexpr int minPeakVariables = 6;
 constexpr int maxPeakVariables = 16;
 
-// Row i of `rows` has 2^variables bits f from bit i·2^variables on; peaks[i] ← max |Σ (−1)^(f(x) ⊕ a·x)| over all a.
+// Sets peaks[i] to max over a of |Σ (−1)^(f(x) ⊕ a·x)|, where f is row i of `rows`: 2^variables bits from bit i·2^variables on.
 base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std::int32_t> peaks,
                       const base::RunControl& control)
 {
@@ -47,7 +47,7 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
 
 }  // namespace
 
-// The spectrum of each row is held in a core's cache. Allocates 2^(variables + 1) bytes per thread.
+// Holds the spectrum of each row in a core's cache. Memory: 2^(variables + 1) bytes per thread.
 program::HostRow largestOfSpectraRow()
 {
     using program::Convert, program::Transform;

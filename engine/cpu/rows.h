@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Rows of the machine of the CPU path (machine.h), each in the file of its kernels.
+// Rows of the CPU path's table of special cases (machine.h); each is defined in the file of its kernels.
 //
-// Threads: a row shares its work with the threads of the machine's arena, or works alone.
+// Threads: a row either distributes its work over the threads of the machine's arena or runs on one thread.
 #pragma once
 
 #include "engine/program/host_interpreter.h"
@@ -18,17 +18,18 @@ program::HostRow annihilatorRow();
 program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
-// One number per row of differences, of boomerangs and of Walsh spectra of signs; what the rows hold is never written.
+// Each of these rows writes one number per row of differences, boomerangs or Walsh spectra of signs; the rows themselves are never written to
+// memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 
-// Of the machine that computes the walk.
+// Returns the arena of the machine that runs `host`.
 tbb::task_arena& arenaOf(program::HostInterpreter& host);
-// Computes a result of numbers in int32 in the arena, as one step with a time.
+// Computes an int32 result of numbers in the arena and records it as one step with a time.
 base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
-inline constexpr int maxDifferenceBits = 16;  // so that pairs are counted in 16 bits
+inline constexpr int maxDifferenceBits = 16;  // pairs are counted in 16 bits
 
 }  // namespace sequency::cpu

@@ -11,7 +11,7 @@ namespace sequency::cpu {
 void startCountingThreads();
 std::size_t threadsUsed();
 
-// Called by every thread that takes a piece. If the thread is already counted, this costs a load and a comparison.
+// Counts the calling thread; every thread that takes a piece calls it. If the thread is already counted, this costs a load and a comparison.
 void countThisThread();
 
 }  // namespace sequency::cpu

@@ -26,7 +26,7 @@ struct Job {
     base::Timings& timings;
 };
 
-// For sizes too small for the narrow steps: unpacks the bits and transforms them as any other vector.
+// Unpacks the bits and transforms them like any other vector, for sizes too small for the narrow steps.
 Status small(const Job& job)
 {
     for (std::size_t i = 0; i < job.bits.size(); ++i) {

@@ -53,7 +53,7 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// For each vector, whether its values are used for anything besides additions and multiplications.
+// Returns for each vector whether its values are used for anything except additions and multiplications.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);
@@ -69,7 +69,7 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
-// A sum of terms of up to 2^127; moves to a Magnitude when 128 bits no longer suffice.
+// A sum of terms of up to 2^127, which becomes a MagnitudeBound when 128 bits no longer suffice.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 

@@ -27,16 +27,16 @@ struct Norms {
     base::MagnitudeBound sum;
     base::MagnitudeBound squares;
 
-    // Norms of `length` values whose magnitudes do not exceed `largest`.
+    // Returns the norms of `length` values whose magnitudes do not exceed `largest`.
     static Norms of(const base::MagnitudeBound& largest, std::size_t length);
 };
 
 // Returns the norms with each one reduced to the bound that follows from the other two and from `length`.
 Norms tightened(Norms norms, std::size_t length);
-// Norms of M·v for a vector v with the norms `from`; the divisor of the transform is ignored.
+// Returns the norms of M·v for a vector v with the norms `from`; the divisor of the transform is ignored.
 Norms transformed(const transform::KroneckerTransform& transform, const Norms& from);
 
-// Norms of a vector: exact for integers; each real value is rounded up to the next integer.
+// Returns the norms of a vector: exact for integers; each real value is rounded up to the next integer.
 Norms normsOf(const base::ElementVector& vector);
 
 // Returns the norms of every vector of the program; `inputs` has the norms of every input.

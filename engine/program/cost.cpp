@@ -7,7 +7,6 @@ namespace {
 using transform::BasicMatrix;
 using transform::Scalar;
 
-// Arithmetic of one butterfly with this matrix.
 Cost butterflyOf(const BasicMatrix& matrix)
 {
     Cost cost;

@@ -27,7 +27,6 @@ struct Cost {
     friend bool operator==(const Cost&, const Cost&) = default;
 };
 
-// Arithmetic of one step of a transform.
 Cost costOf(const transform::Step& step);
 Cost costOf(const Program& program, const Operation& operation);
 Cost costOf(const Program& program);

@@ -20,9 +20,9 @@ struct ElementChoice {
     bool exact = true;  // true if nothing is rounded, except in the division after a transform of integers
 };
 
-// `input` is the type of the given values and `magnitude` the largest absolute value that enters. `wanted` overrides the choice: it is refused
-// (BadInput) if it could wrap, and allowed but marked inexact if it only rounds. Integer data are exact in float32 up to a bound of 2^24, in float64
-// up to 2^53. If `fp64` is false (no double precision), reals and complex numbers get the single-precision type.
+// Chooses a type; `input` is the type of the given values and `magnitude` the largest absolute value that enters. `wanted` overrides the choice: it
+// is refused (BadInput) if it could wrap, and allowed but marked inexact if it only rounds. Integer data are exact in float32 up to a bound of 2^24,
+// in float64 up to 2^53. If `fp64` is false (no double precision), reals and complex numbers get the single-precision type.
 base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform,
                                           base::ElementType input, const base::MagnitudeBound& magnitude,
                                           std::optional<base::ElementType> wanted = std::nullopt,

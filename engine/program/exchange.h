@@ -35,18 +35,18 @@ public:
     // The magnitude relative to which rounding residue is cleared: none, the largest of the function, or the largest of the spectrum.
     enum class Clearing { None, ByFunction, BySpectrum };
     Clearing clearing() const { return m_clearing; }
-    // Bytes that all devices exchange together.
+    // Returns the total number of bytes that the devices exchange.
     std::size_t exchangedBytes() const;
 
-    // Program that transforms one block.
+    // Returns the program that transforms one block.
     base::Result<Program> before() const;
-    // Program that copies part `index` of a transformed block, to be sent.
+    // Returns the program that copies part `index` of a transformed block, to be sent.
     base::Result<Program> part(std::size_t index) const;
-    // Program of `device` after the exchange. Inputs: its parts of all blocks, its own whole transformed block, and the largest magnitude of the
-    // function if that is needed. Outputs: its part of every block of the spectrum and, if the spectrum is cleared by its own largest magnitude, the
-    // largest magnitude of each part.
+    // Returns the program of `device` after the exchange. Inputs: its parts of all blocks, its own whole transformed block, and the largest magnitude
+    // of the function if that is needed. Outputs: its part of every block of the spectrum and, if the spectrum is cleared by its own largest
+    // magnitude, the largest magnitude of each part.
     base::Result<Program> behind(std::size_t device) const;
-    // Program that sets rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
+    // Returns the program that sets rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
     base::Result<Program> cleared() const;
 
 private:

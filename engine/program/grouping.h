@@ -27,19 +27,19 @@ struct Groups {
     }
     static Groups weights(int radix) { return {By::Weight, 0, radix}; }
 
-    // Number of groups in a vector of `length` values; std::nullopt if it is not a multiple of blockLength, or not a power of `radix`.
+    // Returns the number of groups in a vector of `length` values; std::nullopt if it is not a multiple of blockLength, or not a power of `radix`.
     std::optional<std::size_t> countFor(std::size_t length) const;
     std::size_t groupOf(std::size_t index) const;
 
     friend bool operator==(const Groups&, const Groups&) = default;
 };
 
-// Text form: "blocks=64", "blocks=64,skip=1", "weight=2"; empty for All. parseGroups() parses it.
+// Returns the text form: "blocks=64", "blocks=64,skip=1", "weight=2"; empty for All. parseGroups() parses it.
 std::string text(const Groups& groups);
 std::optional<Groups> parseGroups(std::string_view text);
 
-// Bar i counts the values v with low + i·width ≤ v < low + (i + 1)·width. The first bar also counts all smaller values and NaN, the last one all
-// larger values.
+// The bars of a histogram. Bar i counts the values v with low + i·width ≤ v < low + (i + 1)·width. The first bar also counts all smaller values
+// and NaN, the last one all larger values.
 struct Bars {
     double low = 0;
     double width = 1;       // > 0
@@ -61,7 +61,7 @@ inline std::size_t barOf(std::int64_t value, std::int64_t low, int bits, std::si
     return bar < count ? static_cast<std::size_t>(bar) : count - 1;
 }
 
-// Smallest values of type Element in the bars 1, 2, …: the bar of a value is the number of entries that are not larger than it.
+// Returns the smallest values of type Element in the bars 1, 2, …; the bar of a value is the number of entries that are not larger than it.
 template <typename Element>
 std::vector<Element> beginnings(const Bars& bars);
 extern template std::vector<std::int64_t> beginnings(const Bars& bars);

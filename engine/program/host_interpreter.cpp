@@ -20,7 +20,7 @@ const HostRow* HostKernels::rowFor(const OperationView& here) const
 base::Status HostKernels::forRanges(std::size_t length, const base::RunControl& control,
                                     const std::function<void(Range)>& work)
 {
-    constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls
+    constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls of the stop token
     for (std::size_t begin = 0; begin < length; begin += rangeLength) {
         if (control.stopRequested())
             return base::cancelled();
@@ -78,8 +78,8 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
     return *m_places[static_cast<std::size_t>(id)].values;
 }
 
-// The memory where the caller wants a vector, unless it is that of an input which is still to be read; such a vector is copied
-// there at the end. `but` is read for the last time now.
+// Returns the memory in which the caller wants a vector, or nullptr if an input stored there is still to be read; the vector is then copied
+// there at the end. `but` is ignored in this check because it is being read for the last time.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {
@@ -108,7 +108,7 @@ base::Result<HostVector*> HostInterpreter::result()
     return place.memory;
 }
 
-// The result takes over the memory of an operand that nothing reads any more; null if it cannot.
+// Lets the result take over the memory of an operand that nothing reads any more; returns nullptr if it cannot.
 HostVector* HostInterpreter::takenOver(VectorId from)
 {
     Place& old = placeOf(from);
@@ -170,7 +170,7 @@ base::Status HostInterpreter::forEach(std::size_t count, std::size_t bytesEach,
 
 base::Status HostInterpreter::valueByValue(const ValueWork& work)
 {
-    // The operands are read before memory changes hands: values stay where they are, except in a swap, after which the result has them.
+    // The operands are looked up before memory changes owners. Their values stay in place, except after a swap: then the result has them.
     const auto& ids = last().operands;
     std::vector<const HostVector*> operands;
     HostVector* to = nullptr;
@@ -213,7 +213,7 @@ void HostInterpreter::freeUnread()
     }
 }
 
-// Outputs that are inputs, or whose memory was still needed.
+// Copies outputs that are inputs, or whose memory was still needed when they were computed.
 base::Status HostInterpreter::copyToTargets()
 {
     for (const VectorId output : m_program.outputs()) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program operation by operation in the host's memory: what the reference and the CPU path have in common.
+// Runs a program operation by operation in the host's memory, for the reference and the CPU path.
 //
-// walk() tracks where every vector is stored, when its memory can be used again and how long each operation took. A vector is computed in
-// the memory of its operand if that is not needed any more, so that a transform of an input that was given away needs no second
-// vector. An operation is computed by its meaning (OperationKind::run), unless the machine has a row for it.
+// interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation took. A result reuses the memory
+// of its operand if nothing reads the operand afterwards, so a transform of a donated input needs no second vector. OperationKind::run
+// computes an operation unless the machine has a row for it.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -21,35 +21,35 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A special way of a machine for one operation, or for several that follow one another and are computed together: each of these reads
-// only the result of the one before it, and nothing else reads that.
+// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each of them reads only
+// the result of the one before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
-    // False for operations that the row does not compute; null: it computes all of these kinds.
+    // Returns false for operations that the row does not compute; null if the row computes all operations of these kinds.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
-    // The passes of a transform, with names and with its steps as those of operation 0; null: there is one pass.
+    // Returns the named passes of a transform, whose steps are numbered for operation 0; null if there is one pass.
     std::vector<PlanPass> (*passes)(const OperationView& here, const HostKernels& machine) = nullptr;
 };
 
-// How an executor computes on the host. Made for a plan: the operations of all its calls are those of one program, at the same
-// addresses in every run, so that rows may keep what they prepared for one.
+// An executor's implementation of operations on the host. It is made for one plan: all its runs execute the operations of one program at the
+// same addresses, so rows may cache their preparations.
 class HostKernels {
 public:
-    // The first row that fits is taken. The rows must outlive the machine.
+    // The first row that fits is used. The rows must outlive the machine.
     explicit HostKernels(std::span<const HostRow> rows = {}) : m_rows(rows) {}
     virtual ~HostKernels() = default;
     HostKernels(const HostKernels&) = delete;
     HostKernels& operator=(const HostKernels&) = delete;
 
-    // Null if no row fits.
+    // Returns the row for the operations at `here`, or nullptr if none fits.
     const HostRow* rowFor(const OperationView& here) const;
 
-    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled if it was stopped in between. One range after
-    // another, unless a machine overrides it.
+    // Calls work(range) for ranges that cover 0 … length, on any threads; returns Cancelled if it was stopped in between. The default calls the
+    // ranges one after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
-    // Calls work(i) for every i below `count`, each about `bytesEach` bytes of work; otherwise the same.
+    // Calls work(i) for every i below `count`, each about `bytesEach` bytes of work; otherwise like forRanges().
     virtual base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
                                  const std::function<void(std::size_t)>& work);
 
@@ -57,7 +57,7 @@ private:
     std::span<const HostRow> m_rows;
 };
 
-// A program while it is computed on the host, as the operations that are computed now see it.
+// A program during its run on the host, as seen by the operations that are being computed.
 class HostInterpreter {
 public:
     HostInterpreter(const Program& program, const Vectors& vectors, HostKernels& machine,
@@ -65,7 +65,7 @@ public:
 
     base::Status run();
 
-    // For meanings and rows. The operands are those of the first of the operations that are computed together, the result is that of the last.
+    // The operations being computed, for OperationKind::run and rows. Its operands are those of the first of them, its result is that of the last.
     OperationView here() const { return {m_program, m_first}; }
     HostKernels& machine() { return m_machine; }
     template <typename Parameters>
@@ -76,28 +76,28 @@ public:
     const base::RunControl& control() const { return m_control; }
     base::Timings& timings() { return m_timings; }
     const HostVector& operand(std::size_t i = 0) const;
-    // Memory for the result, not initialised.
+    // Returns uninitialised memory for the result.
     base::Result<HostVector*> result();
-    // The operand, copied to the memory of the result; or where it is, if the result takes its memory over.
+    // Returns the memory of the result with the operand copied to it, or the operand's own memory if the result takes it over.
     base::Result<HostVector*> operandAsResult();
-    // Computes the result in its memory, as one step with a time.
+    // Computes the result in its memory and records it as one step with a time.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
-    // As the machine has them.
+    // Call the functions of the same name of the machine.
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
-    // Computes the values of the result range by range, each from values of the operands at the same places. `to` may be an operand.
+    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
     using ValueWork =
         std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
     base::Status valueByValue(const ValueWork& work);
 
 private:
-    // Where a vector is stored: in the memory of an input or of a target, or in memory of the walk.
+    // Where a vector is stored: in the memory of an input or of a target, or in memory of the interpreter.
     struct Place {
         const HostVector* values = nullptr;
-        HostVector* memory = nullptr;  // the same if it may be written
-        HostVector* target = nullptr;  // where the caller wants the vector
-        HostVector* giver = nullptr;   // the input whose memory it has, which gets it back
+        HostVector* memory = nullptr;  // same as `values` if it may be written
+        HostVector* target = nullptr;  // memory in which the caller wants the vector
+        HostVector* giver = nullptr;   // input whose memory this vector took over; the input gets it back
         std::optional<HostVector> own;
     };
 
@@ -117,20 +117,20 @@ private:
     base::Timings& m_timings;
     std::vector<std::size_t> m_lastReads;
     std::vector<Place> m_places;
-    std::size_t m_first = 0;  // the first of the operations that are computed now
-    std::size_t m_last = 0;   // the last of them
+    std::size_t m_first = 0;  // first operation being computed
+    std::size_t m_last = 0;
 };
 
-// All vectors are in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
-// machine's rows. After an error outputs hold anything.
+// Runs a program whose vectors are all in the host's memory. Errors: BadUsage (the vectors do not match the program's), OutOfMemory, Cancelled,
+// and those of the machine's rows. After an error the outputs are undefined.
 base::Status interpret(const Program& program, const Vectors& vectors, HostKernels& machine,
                        const base::RunControl& control, base::Timings& timings);
 
-// The passes of walk(): of transforms as the machine's rows make them, of all other operations one. `algorithm`: of the transforms.
+// Returns the passes of interpret(): the machine's passes for transforms computed by `algorithm`, and one pass for every other operation.
 std::vector<PlanPass> interpreterPasses(const Program& program, std::string_view algorithm,
                                         const HostKernels& machine);
 
-// The most memory that walk() needs in addition to inputs and outputs, in bytes, if all inputs were given away.
+// Returns the largest memory in bytes that interpret() needs in addition to inputs and outputs, if all inputs are donated.
 std::size_t scratchBytes(const Program& program);
 
 }  // namespace sequency::program

@@ -4,8 +4,8 @@
 //
 // The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
 // bounds and costs and the host interpreter need for the operation. So a new operation is one file: the struct, its kind and, if its text is to be
-// parsed, a call of addOperation(). Executors with special kernels have a table row for it (walk.h, opencl/lower/lowering_table.h). Callers query
-// properties, such as transform(), and never compare kinds.
+// parsed, a call of addOperation(). Executors with special kernels have a table row for it (host_interpreter.h, opencl/lower/lowering_table.h).
+// Callers query properties, such as transform(), and never compare kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once
@@ -76,7 +76,7 @@ public:
         return *static_cast<const Parameters*>(m_parameters.get());
     }
 
-    // The transform, if the operation is one; otherwise null.
+    // Returns the transform if the operation is one, otherwise null.
     const transform::KroneckerTransform* transform() const;
 
     friend bool operator==(const Operation& a, const Operation& b)
@@ -112,7 +112,7 @@ struct OperationKind {
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
-    // The reference implementation, obviously right rather than fast: computes the result in host memory (walk.h).
+    // The reference implementation, obviously right rather than fast: computes the result in host memory (host_interpreter.h).
     base::Status (*run)(HostInterpreter& host);
 
     // Additions and multiplications (cost.h); null if there are none.
@@ -128,7 +128,7 @@ struct OperationKind {
 
     // Returns the transform of a transform operation; null for kinds that are not transforms.
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
-    // Number of rounding errors that accumulate in one value, as for transforms; null: 1.
+    // Returns the number of rounding errors that accumulate in one value, as for transforms; null: 1.
     double (*growth)(const Operation& operation) = nullptr;
     // Whether an algorithm of transform/algorithms.h computes the operation, and the operation's name in messages about algorithms. Both are null if
     // it has no algorithms.
@@ -136,12 +136,12 @@ struct OperationKind {
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// All kinds that can be parsed; the ones of operations.h come first.
+// Returns all kinds that can be parsed; the ones of operations.h come first.
 const std::vector<const OperationKind*>& operationKinds();
 // Registers a kind defined by a program that links the engine. Errors: BadUsage if one of its keywords exists already.
 base::Status addOperation(const OperationKind& kind);
 
-// First word of the form's text.
+// Returns the first word of the form's text.
 std::string_view keywordOf(const OperationForm& form);
 
 }  // namespace sequency::program

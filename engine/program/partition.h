@@ -35,8 +35,8 @@ public:
     std::size_t blockLength() const { return m_others.size(); }
     int leadingVariables() const { return m_leading.variables(); }
 
-    // Program from f in `input` to a block of its spectrum in `computed`; `meaning` maps bits. f consists of `parts` inputs of equal length, for
-    // devices whose largest buffer is smaller than f; `parts` divides blockCount().
+    // Returns the program from f in `input` to a block of its spectrum in `computed`; `meaning` maps bits. f consists of `parts` inputs of equal
+    // length, for devices whose largest buffer is smaller than f; `parts` divides blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
                                 ValueMapping meaning = ValueMapping::Values, std::size_t parts = 1) const;
 

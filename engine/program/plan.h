@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a device makes of a program before it runs it: which launches, or passes of a processor, do which operations and which of
-// their steps. Made by prepare(), run by execute() of session/backend.h. A Plan belongs to the device that made it; its text can
-// be read by people and is kept with measurements.
+// How a device will run a program: its kernel launches or CPU passes, and the operations and steps that each of them computes.
 //
-// The law of steps: for every transform of the program the passes name every step of its algorithm (transform/algorithms.h; without
-// the scaling of integers) exactly once, in ascending order, with two exceptions. Passes that follow one another and do the same
-// range each do a part of the vector; and where a convolution multiplies in the middle of a pass, the ranges of the transform back
-// follow one another in the order in which its passes are made. What is packed or goes in parts is one pass.
+// prepare() of session/backends/backend.h makes a plan and execute() runs it. A plan belongs to the device that made it. Its text is readable
+// and is stored with measurements.
+//
+// Law of steps: for every transform of the program, the passes name every step of its algorithm (transform/algorithms.h; without the scaling
+// of integers) exactly once, in ascending order, with two exceptions. First, consecutive passes with the same range each compute a part of
+// the vector. Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its
+// passes are made. A packed transform, or one computed in parts, is a single pass.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -21,17 +22,17 @@
 namespace sequency::program {
 
 struct PlanOptions {
-    std::string algorithm = "fast";  // of the transforms, and of tables of characters
+    std::string algorithm = "fast";  // algorithm of the transforms and of the tables of characters
     base::AlgorithmOptions algorithmOptions = {};
-    bool isTuned = false;  // the algorithmOptions are those of a measured shape that was kept
-    // The text of the program whose measured shape is taken where there is none of this one: the same without the conversion of its
-    // inputs and without looks at its result. Empty: there is no such program.
+    bool isTuned = false;  // true if algorithmOptions come from a stored, measured shape
+    // Text of a second program whose measured shape is used if this program has none: the same program without the conversion of its inputs and
+    // without reductions of its result. Empty if there is no such program.
     std::string computation = {};
 
     friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
-// Steps of the transform that is this operation of the program, both counted from 0, the last included.
+// A range of steps, `last` included, of the transform that is operation `operation` of the program. All three count from 0.
 struct StepRange {
     std::size_t operation = 0;
     std::size_t first = 0;
@@ -40,31 +41,31 @@ struct StepRange {
     friend bool operator==(const StepRange&, const StepRange&) = default;
 };
 
-// A launch of a kernel, or a pass of a processor through memory.
+// A launch of a kernel, or a pass of a CPU through memory.
 struct PlanPass {
-    std::string name = {};   // the kernel with its -D, or what the processor does
+    std::string name = {};   // kernel with its -D options, or a description of a CPU pass
     std::string shape = {};  // "1024 work-items in groups of 64"; may be empty
     std::string title = {};  // "x3, d = 1"
     std::size_t localBytes = 0;
-    // Operations of the program that it does, or does a part of, counted from 0.
+    // The first and the last operation of the program that the pass computes wholly or in part, counted from 0.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // none where it does no transform
-    // Bytes of vectors in global memory, each vector that is read and each that is written once, tables and constants left out;
-    // additions and multiplications of the ring as the steps have them, however the kernel does them.
+    std::vector<StepRange> steps = {};  // empty if the pass has no transform
+    // Bytes: each vector in global memory that is read or written counts once; tables and constants do not count. Arithmetic: additions and
+    // multiplications of the ring as the steps define them, whichever way the kernel computes them.
     Cost cost = {};
 };
 
-// A pass of operation 0 that does `stepCount` steps of its transform from number `firstStep` on.
+// Returns a pass of operation 0 with steps firstStep … firstStep + stepCount − 1 of its transform.
 PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount);
 
-// One line: name, shape, local memory, operations and steps (counted from 1, operations as the lines of the program's text), bytes
+// Returns one line: name, shape, local memory, operations and steps (counted from 1, operations as the lines of the program's text), bytes
 // moved, arithmetic, title.
 std::string text(const PlanPass& pass);
 std::string text(const std::vector<PlanPass>& passes);
 
-// What devices that share a program send each other: bytes of all of them together, and the least that an exchange of values needs, (1 − 1/P)·N of
-// them for P devices that have a part of N each.
+// Bytes that devices exchange when they share a program, summed over all devices, and the minimum that an exchange of values needs:
+// (1 − 1/P)·N values for P devices that hold N/P values each.
 struct ExchangeCost {
     std::size_t devices = 1;
     std::size_t exchangedBytes = 0;
@@ -73,10 +74,10 @@ struct ExchangeCost {
     friend bool operator==(const ExchangeCost&, const ExchangeCost&) = default;
 };
 
-// What the caches hold when something is timed: its own data, as several runs follow one another; or the data of something else.
+// Contents of the caches when a run is timed: its own data, as in consecutive runs (Hot), or other data (Cold).
 enum class CacheState { Hot, Cold };
 
-// Seconds of one run of a plan, and whether the result of the last run was that of the first.
+// Seconds of one run of a plan, and whether the last run gave the same result as the first.
 struct PlanTime {
     double seconds = 0;
     bool isVerified = false;
@@ -93,17 +94,17 @@ public:
     const Program& program() const { return m_program; }
     const PlanOptions& options() const { return m_options; }
 
-    // In the order in which they run.
+    // Returns the passes in the order in which they run.
     virtual std::vector<PlanPass> passes() const = 0;
-    // What was chosen of what can be chosen, in the words of program/plan_text.h; empty where there is no choice.
+    // Returns the tuning choices of this plan, in the syntax of program/plan_text.h; empty if there is no choice.
     virtual std::string shape() const { return {}; }
-    // Further shapes that this program may have on this device: variations around shape(), each once, at most some hundred. Each
-    // costs as much as preparing the plan.
+    // Returns further shapes that this program may have on this device: distinct variations of shape(), at most some hundred. Each costs as much
+    // as preparing the plan.
     virtual std::vector<std::string> otherShapes() const { return {}; }
-    // Whether vectors go to the device in parts, a round for each transform: it has no room for the whole.
+    // True if the device lacks room for whole vectors: they are then transferred in parts, once there and back for each transform.
     virtual bool isInParts() const { return false; }
     virtual ExchangeCost exchangeCost() const { return {}; }
-    // "shape: …" where there is a choice, then one line a pass. Given back as AlgorithmOptions::plan it forces the same plan.
+    // Returns "shape: …" if there is a choice, then one line per pass. As AlgorithmOptions::plan, this text forces the same plan.
     std::string text() const;
 
 private:

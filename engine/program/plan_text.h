@@ -5,10 +5,10 @@
 //     shape: L14.8.2 S10.4.9.2h group=64
 //     butterfly_tile … | 262144 work-items in groups of 256 | … | steps 1–14 | …
 //
-// The shape has all choices: device-specific words for the passes (letters, digits and '.'; opencl/tile_plan.h, opencl/processor_plan.h), followed by
-// the options group=, outputs= and threads=. "default" alone is the device's choice without tuned shapes.
-// The lines of launches or passes are optional, because they follow from the shape; if they are present, they must match the plan. Lines "device ID,
-// …" and "operation N: …", which the command line prints before a plan, are ignored. A text of one line may be the shape alone, without "shape:".
+// The shape has all choices: device-specific words for the passes (letters, digits and '.'; opencl/plan/tile_plan.h, opencl/plan/processor_plan.h),
+// followed by the options group=, outputs= and threads=. "default" alone is the device's choice without tuned shapes. The lines of launches or passes
+// are optional, because they follow from the shape; if they are present, they must match the plan. Lines "device ID, …" and "operation N: …", which
+// the command line prints before a plan, are ignored. A text of one line may be the shape alone, without "shape:".
 // Threads: any.
 #pragma once
 
@@ -43,7 +43,7 @@ std::string shapeOf(std::string_view text);
 // Adds the options of the plan, and its words as AlgorithmOptions::plan. Errors: BadUsage if an option already has another value.
 base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given);
 
-// Errors: BadUsage, with the first line that differs from the plan.
+// Checks the lines of a plan. Errors: BadUsage, with the first line that differs from the plan.
 base::Status checkLines(const Plan& plan, const GivenPlan& given);
 
 }  // namespace sequency::program

@@ -22,14 +22,14 @@ class Program {
 public:
     const std::vector<Vector>& vectors() const { return m_vectors; }
     const Vector& vector(VectorId id) const { return m_vectors[static_cast<std::size_t>(id)]; }
-    // One operation per vector: operation i writes vector i.
+    // Returns one operation per vector: operation i writes vector i.
     const std::vector<Operation>& operations() const { return m_operations; }
     const Operation& writerOf(VectorId id) const { return m_operations[static_cast<std::size_t>(id)]; }
-    // In the order in which the caller supplies them.
+    // Returns the inputs in the order in which the caller supplies them.
     const std::vector<VectorId>& inputs() const { return m_inputs; }
     const std::vector<VectorId>& outputs() const { return m_outputs; }
 
-    // For each vector, the index of the last operation that reads it; the number of operations if it is an output.
+    // Returns for each vector the index of the last operation that reads it, or the number of operations if it is an output.
     std::vector<std::size_t> lastReads() const;
 
     friend bool operator==(const Program&, const Program&) = default;
@@ -56,7 +56,6 @@ public:
     {
         return operation(i).as<Parameters>();
     }
-    // Number of operands of operation first().
     std::size_t operandCount() const { return operation().operands.size(); }
     const Vector& operand(std::size_t i = 0) const { return m_program.vector(operation().operands[i]); }
     const Vector& result(std::size_t i = 0) const { return m_program.vector(operation(i).result); }
@@ -149,7 +148,7 @@ public:
     {
         return add({PolarityCounts{}, {vector}}, {}, std::move(name));
     }
-    // `count` rows beginning with row `first`. The S-box has 2^n values in int32 with `outputs` ≤ 30 bits.
+    // Adds `count` rows beginning with row `first`. The S-box has 2^n values in int32 with `outputs` ≤ 30 bits.
     VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {})
     {
         return add({Components{first}, {sbox}}, {.length = count}, std::move(name));

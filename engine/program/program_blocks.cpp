@@ -248,7 +248,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // A separate input after the input of the values: the largest magnitude is found while the values are folded.
+    // Adds a separate input after the input of the values: their largest magnitude is found while they are folded.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -261,7 +261,7 @@ private:
         return number.local;
     }
 
-    // The block's folded input: folded on the device for bits, otherwise by the host.
+    // Adds the block's folded input: folded on the device for bits, otherwise by the host.
     std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
                                   std::size_t length)
     {

@@ -23,7 +23,7 @@
 
 namespace sequency::program {
 
-// Program that clears `length` values by a largest magnitude in storage `number`.
+// Returns the program that clears `length` values by a largest magnitude in storage `number`.
 base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share);
 
 class ProgramBlocks {
@@ -70,16 +70,16 @@ public:
         Storage number = Storage::Float32;
     };
     const std::optional<Clearing>& clearing() const { return m_clearing; }
-    // Program that clears `length` values of that output.
+    // Returns the program that clears `length` values of that output.
     base::Result<Program> clearingProgram(std::size_t length) const;
 
-    // Program of one block. All blocks have the same inputs and outputs; lengths of folded and placed vectors are the program's divided by
+    // Returns the program of one block. All blocks have the same inputs and outputs; folded and placed vectors are shorter by the factor
     // blockCount().
     Program block(std::size_t index) const;
 
-    // Transform of the leading variables of the inputs, with its share of the divisor.
+    // Returns the transform of the leading variables of the inputs, with its share of the divisor.
     const transform::KroneckerTransform& leading() const { return *m_leading; }
-    // Transform of the leading variables for unfolding.
+    // Returns the transform of the leading variables for unfolding.
     const transform::KroneckerTransform& leadingBack() const { return *m_back; }
 
 private:

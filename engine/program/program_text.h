@@ -27,7 +27,7 @@ namespace sequency::program {
 
 std::string text(const Program& program);
 
-// Text of one operation, for example "transform f walsh:n=4".
+// Returns the text of one operation, for example "transform f walsh:n=4".
 std::string text(const Program& program, const Operation& operation);
 
 // Parses a program that uses the transforms of the catalogue and the reductions of the table. Errors: BadInput and the errors of ProgramBuilder, each
@@ -39,7 +39,7 @@ class ProgramReader {
 public:
     base::Result<Program> read(std::string_view text);
 
-    // For the forms of operations: adds the operation of this line. The functions below return the meaning of argument `i`, counted from 0; an
+    // Adds the operation of this line; for the forms of operations. The functions below return the meaning of argument `i`, counted from 0; an
     // invalid argument makes the reading fail, and the first such error is reported.
     void add(Operation operation, const Shape& asked = {});
     std::string_view word(std::size_t i) const;  // empty if an optional argument is missing

@@ -42,13 +42,13 @@ bool hasCounts(const SboxBlock& block)
     return block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
 }
 
-// Number of values per row.
+// Returns the number of values per row.
 std::size_t rowLength(const SboxBlock& block)
 {
     return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
-// Feistel boomerang rows with 0 at d = a; elsewhere the differences of the identity are 0.
+// Sets the entries at d = a of Feistel boomerang rows to 0; elsewhere the differences of the identity are 0.
 VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
 {
     const VectorId identity =

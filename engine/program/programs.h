@@ -9,14 +9,14 @@
 
 namespace sequency::program {
 
-// Program of M·f, in one storage; integers are not divided.
+// Returns the program of M·f, in one storage; integers are not divided.
 base::Result<Program> transformProgram(const transform::KroneckerTransform& transform, Storage storage);
 
-// Dyadic convolution of f and g, or of f with itself if `withItself`: two transforms (or one), the product, the inverse transform and the division by
-// 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
+// Returns the program of the dyadic convolution of f and g, or of f with itself if `withItself`: two transforms (or one), the product, the inverse
+// transform and the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
 
-// The same for inputs in other storages, which are converted to `storage` first. `entries` has f and g, or only f to convolve it with itself.
+// An input of the convolution below, which converts it to `storage` first. `entries` has f and g, or only f to convolve it with itself.
 struct Entry {
     Storage storage = Storage::Bits;
     ValueMapping meaning = ValueMapping::Values;
@@ -37,16 +37,16 @@ struct SystemSide {
 base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
                                             Storage quotient, double zeroShare);
 
-// Transform of f in bits, encoded in int32.
+// Returns the program of the transform of f in bits, encoded in int32.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, ValueMapping meaning);
-// Largest magnitude in the Walsh spectrum of (−1)^f: 2^n minus twice f's distance from the affine functions. Computed in int32, or in int64 beyond 30
-// variables, where it can reach 2^31.
+// Returns the program of the largest magnitude in the Walsh spectrum of (−1)^f: 2^n minus twice f's distance from the affine functions. It computes
+// in int32, or in int64 beyond 30 variables, where the magnitude can reach 2^31.
 base::Result<Program> largestOfBits(int variables);
-// Computed in int32 or int64; the caller guarantees that 2^n fits.
+// The same in int32 or int64; the caller guarantees that 2^n fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
-// Autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 if 2^2n does not fit int32. The result is int32 up to 30 variables and
-// int64 for 31.
+// Returns the program of the autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 if 2^2n does not fit int32. The result is int32
+// up to 30 variables and int64 for 31.
 base::Result<Program> autocorrelationOfBits(int variables);
 
 // Properties that distinguish Boolean functions, for `count` functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations
@@ -61,7 +61,7 @@ enum class Measure {
 };
 // Outputs are in the order of `wanted`, which must not repeat a measure; `count` is a power of 2.
 base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted);
-// Algebraic normal forms of `count` functions, in bits.
+// Returns the program of the algebraic normal forms of `count` functions, in bits.
 base::Result<Program> normalFormsOfMany(int variables, std::size_t count);
 
 // Tables of an S-box of n to m bits, in int32: 2^n spectral values for each component function b·s; 2^m counts of s(x) ⊕ s(x ⊕ a) for each difference
@@ -75,12 +75,12 @@ struct SboxBlock {
     std::size_t first = 0;  // number of the first row
     std::size_t count = 1;  // number of rows; a power of 2 if rows are transformed
 };
-// Program from the S-box's 2^n values to the consecutive rows of the block.
+// Returns the program from the S-box's 2^n values to the consecutive rows of the block.
 base::Result<Program> sboxRows(const SboxBlock& block);
-// Largest magnitude of each row. The first value of autocorrelations and boomerangs, which is always 2^n, is left out, for Feistel boomerangs also
-// the value at d = a; that program takes the values 0, 1, …, 2^n − 1 as an additional input.
+// Returns the program of the largest magnitude of each row. The first value of autocorrelations and boomerangs, which is always 2^n, is left out; for
+// Feistel boomerangs also the value at d = a, for which the program takes the values 0, 1, …, 2^n − 1 as an additional input.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
-// Number of entries of all rows in each bar.
+// Returns the program of the number of entries of all rows in each bar.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
 // Reads a block for a survey of the whole table, without the first value of each row. For Feistel boomerangs the values at d = a count as 0, and the
 // program takes the values 0, 1, …, 2^n − 1 as an additional input. Outputs: the largest magnitude of each row and of each column (both int32;

@@ -36,7 +36,7 @@ struct Reduction {
     // time.
     bool findsExtremes = false;
 
-    // Set by withFolds(): combines two numbers, and combines `count` values into `number`.
+    // Functions set by withFolds(), which combine two numbers, and combine `count` values into `number`.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>
@@ -68,7 +68,7 @@ const Reduction& largestMagnitude();  // devices find it without writing a spect
 // Returns null if there is no reduction with this name.
 const Reduction* findReduction(std::string_view name);
 
-// Storage of the number to which a vector of `storage` is reduced.
+// Returns the storage of the number to which a vector of `storage` is reduced.
 Storage reducedStorage(const Reduction& reduction, Storage storage);
 
 }  // namespace sequency::program

@@ -2,7 +2,7 @@
 //
 // The memory layout of a vector's values: one bit, two bit planes, or one element per value.
 //
-// Bits and planes are those of base/packed_bits.h. Plain values; any thread; O(1).
+// Bits and planes are those of base/memory/packed_bits.h. Plain values; any thread; O(1).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,16 +20,16 @@ std::span<const Storage> storages();
 std::string_view storageName(Storage storage);  // "bits", "planes", "uint8", …
 std::optional<Storage> parseStorage(std::string_view name);
 
-// std::nullopt for bits and planes.
+// Returns the element type; std::nullopt for bits and planes.
 std::optional<base::ElementType> elementOf(Storage storage);
 Storage storageOf(base::ElementType type);
 
 // True for bits (values 0 and 1) and planes (0 … 3), the storages from which transforms over finite fields and encodings start.
 bool isPacked(Storage storage);
 
-// Bytes of `length` values; bits occupy whole words of 64. The caller guarantees that it does not overflow.
+// Returns the bytes of `length` values; bits occupy whole words of 64. The caller guarantees that the result does not overflow.
 std::size_t storageBytes(Storage storage, std::size_t length);
-// Number of values in `byteCount` bytes; not for planes.
+// Returns the number of values in `byteCount` bytes; not for planes.
 std::size_t valuesIn(Storage storage, std::size_t byteCount);
 
 }  // namespace sequency::program

@@ -96,7 +96,7 @@ struct Vectors {
     std::vector<OutputVector> outputs;
 };
 
-// The elements of a vector that has elements of type Element.
+// Returns the elements of a vector that has elements of type Element.
 template <typename Element>
 std::span<Element> elementsOf(HostVector& vector)
 {
@@ -111,13 +111,13 @@ std::span<const Element> elementsOf(const HostVector& vector)
 Storage storageOf(const HostVector& vector);
 std::size_t lengthOf(const HostVector& vector);
 
-// A view of `length` values from index `first` on, as AlignedBuffer::view(); whole words of 64 for bits and planes. May only be written by a caller
-// that may write `vector`.
+// Returns a view of `length` values from index `first` on, as AlignedBuffer::view(); whole words of 64 for bits and planes. The view may only be
+// written by a caller that may write `vector`.
 HostVector partOf(const HostVector& vector, std::size_t first, std::size_t length);
 
 // Allocates a vector. Only bits are initialised, to zero. Errors: OutOfMemory.
 base::Result<HostVector> allocate(Storage storage, std::size_t length);
-// The vector's bytes: one span, or the low and the high plane.
+// Returns the vector's bytes: one span, or the low and the high plane.
 std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
 std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
@@ -129,7 +129,7 @@ base::Status copy(const HostVector& from, HostVector& to, const base::RunControl
 base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
                                    const base::RunControl& control);
 
-// Errors: BadUsage if number, storages or lengths of the vectors do not match the program.
+// Checks the vectors of a run. Errors: BadUsage if their number, storages or lengths do not match the program.
 base::Status check(const Program& program, const Vectors& vectors);
 
 }  // namespace sequency::program

@@ -19,7 +19,7 @@ base::Result<base::ElementVector> characterPowers(const transform::CharacterGrou
                                                   base::ElementType element, const base::RunControl& control,
                                                   base::Timings& timings);
 
-// One step of the powers: converts the table of C_p^k, `rows` × `rows` complex values, to that of C_p^(k+1).
+// Computes one step of the powers: converts the table of C_p^k, `rows` × `rows` complex values, to the table of C_p^(k+1).
 base::Result<base::ElementVector> kroneckerStep(const base::ElementVector& table, std::size_t rows, int radix,
                                                 const base::RunControl& control);
 

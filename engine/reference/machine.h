@@ -6,7 +6,7 @@
 // (transform/algorithms.h) or a special loop (A0 of the CUDA paper), and character tables are computed by either method. Bits and planes are unpacked
 // for their transforms.
 //
-// Errors:  during a run, in addition to those of program/walk.h: BadUsage (unknown algorithm), Unsupported.
+// Errors:  during a run, in addition to those of program/host_interpreter.h: BadUsage (unknown algorithm), Unsupported.
 #pragma once
 
 #include "engine/program/host_interpreter.h"

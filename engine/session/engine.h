@@ -75,12 +75,12 @@ public:
     // Returns the executor of a device; null if unknown.
     Backend* backend(std::string_view id) const;
 
-    // Costs of calls on a device: measured on this machine, otherwise typical. A multi-device combination has the costs of its first device.
+    // Returns a device's costs of calls: measured on this machine, otherwise typical. A multi-device combination has the costs of its first device.
     const DeviceCosts& costs(const std::string& id) const;
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
     // Measures the costs (device_costs.h) and stores them for the next start.
     base::Result<DeviceCosts> measureCosts(const std::string& id, const base::RunControl& control = {});
-    // Devices from which "auto" chooses and whose costs were not measured; empty if there is no choice.
+    // Returns the devices from which "auto" chooses and whose costs were not measured; empty if there is no choice.
     std::vector<std::string> unmeasuredDevices() const;
     // Measures the costs of unmeasuredDevices() and opens the GPUs, so that later calls do not wait for their contexts.
     base::Status prepareDevices(const base::RunControl& control = {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs for callers that know no device, and the costs of the devices.
+// The part of Engine that runs programs for callers that choose no device, and measures the costs of devices.
 #include "engine/program/programs.h"
 #include "engine/session/calls/program_runner.h"
 #include "engine/session/engine.h"
@@ -10,10 +10,10 @@
 namespace sequency::session {
 namespace {
 
-// A program as a work, so that a device is chosen for it. It has no algorithms, and its inputs are not bound.
+// A program wrapped as work, so that a device is chosen for it. It has no algorithms, and its inputs are not bound.
 class ProgramWork final : public AnyWork {
 public:
-    // `isKept`: the output stays on the device. `program` must live as long as the work.
+    // `isKept` means that the output stays on the device. `program` must outlive this object.
     ProgramWork(std::string device, const program::Program& program, bool isKept)
         : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
     {}
@@ -43,7 +43,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     if (!usual)
         return usual.error();
     ProgramRunner made;
-    // Several devices keep no vectors: their first member does.
+    // A group of devices cannot hold vectors, so its first member holds them.
     made.choose = [this, wanted = std::string(device),
                    keeper = usual->isSeveral() ? usual->members.front() : std::string()](
                       const program::Program& program, std::string_view there,
@@ -57,7 +57,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         }
         return chosen;
     };
-    // On a GPU next to vectors that are kept there, or in their place if there is no room for both.
+    // On a GPU the vector is allocated next to the cached vectors, or in their place if there is no room for both.
     made.allocate = [this](Backend& there, program::Storage storage,
                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
         if (there.info().type == DeviceType::Gpu)
@@ -87,12 +87,12 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         if (there == nullptr)
             return resolveDevice(device.id).error();
         m_kept.release(device.id);
-        // The threads share the observer of plans alone.
+        // The threads share only the observer of plans.
         ProgramRunner made{.releasesMemory = false};
         made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
             return there;
         };
-        // The memory of the last vector is used again if its owners released it: allocating some GiB takes a GPU milliseconds.
+        // The memory of the last vector is reused if its owners released it, because allocating several GiB takes a GPU milliseconds.
         made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
                             Backend& backend, program::Storage storage,
                             std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
@@ -144,7 +144,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     executor->releaseMemory();
     if (!measured)
         return measured;
-    if (wasOpen)  // before: what opening takes was not seen
+    if (wasOpen)  // the device was open already, so opening was not measured
         measured->openSeconds = m_costs[device->id].openSeconds;
     m_costStore.save(*device, *measured);
     setCosts(device->id, *measured);

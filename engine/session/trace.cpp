@@ -43,7 +43,7 @@ base::Status checkGroup(const transform::CharacterGroup& group)
     return base::success();
 }
 
-// The transform of a request for one; otherwise nothing.
+// The transform of a request, or nullopt if the request is not for a transform.
 using Described = std::optional<transform::KroneckerTransform>;
 
 base::Result<Described> checkInputs(const TraceRequest& request)
@@ -82,7 +82,6 @@ base::Result<Described> checkInputs(const TraceRequest& request)
     return Described();
 }
 
-// One vector from `lanes` vectors one behind the other, and a lane of it.
 base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 {
     const auto type = base::elementType(lanes.front());
@@ -100,7 +99,7 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 
 class Tracer {
 public:
-    // `bound`: the largest magnitude that enters.
+    // `bound` is the largest magnitude of the input.
     Tracer(Trace& trace, const Described& transform, double bound, const base::RunControl& control)
         : m_trace(trace), m_control(control), m_bound(bound)
     {
@@ -188,8 +187,8 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
-    double m_bound;            // no value of the present column is larger
-    Described m_byCharacters;  // each column is like a spectrum (rounding.h)
+    double m_bound;            // bound on the values of the current column
+    Described m_byCharacters;  // set if each column is like a spectrum (rounding.h)
 };
 
 struct Start {
@@ -224,7 +223,7 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
     return Start{transform->ring(), choice->type, choice->exact};
 }
 
-// The first column, a vector a lane.
+// Returns the first column, one vector per lane.
 base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, base::ElementType element,
                                                 const base::RunControl& control)
 {
@@ -241,7 +240,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // ±1 and ω^f are for digits; the other of two may be numbers.
+        // ±1 and ω^f apply to digits only; the other function may have numbers.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)
@@ -278,7 +277,7 @@ std::string workName(TraceWork work)
     return {};
 }
 
-// Of a function of numbers nothing: they can be any.
+// Returns the values that an input can be set to; empty for a function of numbers, whose values are not restricted.
 std::vector<transform::Scalar> choicesOf(const base::FunctionVector& function, const TraceRequest& request)
 {
     std::vector<transform::Scalar> choices;

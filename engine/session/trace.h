@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A flow graph with its values: what every node of every column holds while one algorithm runs, step by step.
+// A flow graph with its values: the value of every node in every column while one algorithm runs, step by step.
 //
-// The steps are run one after another by the reference executor and the graph is made of the same steps, so the picture
-// of a computation cannot differ from the computation. For graphs that people look at: at most maxTraceRows values a
-// lane; the memory is (layers + 1)·N values of at most 16 bytes. Any thread; O(layers·N).
-// Also the Kronecker construction of a character table, N = p^(2m) entries, which needs no function.
+// The reference executor runs the steps one after another, and the graph is made from the same steps, so that the picture cannot differ from
+// the computation. Also covers the Kronecker construction of a character table with N = p^(2m) entries, which needs no function. Graphs are
+// for reading, so a lane has at most maxTraceRows values.
+//
+// Threads: any.
+// Cost:    O(layers·N); memory for (layers + 1)·N values of at most 16 bytes.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -25,11 +27,11 @@ enum class TraceWork { Transform, Convolution, Autocorrelation, Characters };
 
 struct TraceRequest {
     TraceWork work = TraceWork::Transform;
-    base::SharedFunction f;                 // null for Characters only; radix 2 but for transforms
-    base::SharedFunction g = {};            // Convolution: of the same size as f
+    base::SharedFunction f;                 // null for Characters; radix 2 unless Transform
+    base::SharedFunction g = {};            // Convolution: same size as f
     transform::TransformSpec spec = {};     // Transform: as in TransformRequest
-    Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
-    // Of transform::drawnAlgorithms().
+    Encoding encoding = Encoding::ZeroOne;  // for logic functions
+    // Name of one of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // Characters: C_p^m, m ≥ 1
 
@@ -41,17 +43,17 @@ struct Trace {
     TraceRequest request;
     transform::FlowGraph graph;
     transform::Ring ring;
-    // A vector a column, graph.nodes(column) values each. Types may differ from column to column (a scaling can turn
-    // integers into reals). What is zero within rounding (rounding.h) is 0.
+    // One vector per column, with graph.nodes(column) values each. Types may differ between columns (a scaling can turn integers into reals).
+    // Values that are zero within rounding (rounding.h) are 0.
     std::vector<SharedElements> columns;
-    bool exact = true;  // no rounding anywhere
+    bool exact = true;  // true if nothing was rounded
 };
 
-// Errors: as Engine::run; BadInput above maxTraceRows; OutOfMemory, Cancelled.
+// Runs the algorithm step by step. Errors: those of Engine::run, BadInput above maxTraceRows, OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
-// What the writers of flow graphs (io/results/graph_writer.h) are told of a trace: the transform, the values of the nodes, and what the
-// inputs of a page can be changed to: the digits as they enter, or any number. Shares the trace's vectors.
+// Returns the description of a trace for the flow-graph writers (io/results/graph_writer.h): the transform, the values of the nodes, and the
+// values that the inputs of a page can be set to (the encoded digits, or any number). Shares the trace's vectors.
 io::GraphHeader graphHead(const Trace& trace);
 
 }  // namespace sequency::session

@@ -23,7 +23,7 @@ constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
 constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
 constexpr std::size_t unitLength = unitVectors * shortLanes;
 
-// One of levels 1 to 3, between values at distance 2^Level.
+// Computes one of levels 1 to 3, between values at distance 2^Level.
 template <int Level>
 HWY_INLINE void lowLevel(hn::Vec<Shorts>* v)
 {
@@ -97,7 +97,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
     }
 }
 
-// Does `now` levels between rows at distance `distance`, among 2^levels rows.
+// Computes `now` levels between rows at distance `distance`, among 2^levels rows.
 template <typename In>
 HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In* in, std::size_t inStride,
                              std::int16_t* out, std::size_t outStride)
@@ -160,8 +160,8 @@ HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
         hn::StoreU(v[i], Words::D(), out + i * pitch);
 }
 
-// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns. If 16 vectors would occupy all registers, done as one
-// level and three levels.
+// Computes the four highest levels of 2^Levels values for `count` columns, and writes rows that are wordPitch apart. If 16 vectors would occupy
+// all registers, computes one level and then three levels.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
@@ -202,7 +202,7 @@ HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
     }
 }
 
-// The `Levels` lowest of the remaining levels, from distance 16 up, for one row; five levels are done as one and four, which fit in registers.
+// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row; five levels as one and four, which fit in registers.
 template <int Levels>
 HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {

@@ -31,13 +31,13 @@ inline constexpr int minBitBlockLevels = bitRowLevels + minTileLevels;
 
 inline constexpr std::size_t bitTileWords = 8;
 
-// Distance between the int8 rows, for rows of `rowLength` values.
+// Returns the distance between the int8 rows, for rows of `rowLength` values.
 constexpr std::size_t byteRowPitch(std::size_t rowLength)
 {
     return rowLength + 64;
 }
 
-// For a row of 2^rowLevels values: the number of levels of its tiles; shortTilePitch() is the distance between int16 tiles.
+// tileLevels() returns the number of levels of the tiles in a row of 2^rowLevels values, shortTilePitch() the distance between int16 tiles.
 constexpr int tileLevels(int rowLevels)
 {
     return std::min(rowLevels, maxTileLevels);
@@ -53,7 +53,7 @@ void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group
 // Processes a row of 2^rowLevels values, 11 ≤ rowLevels ≤ 18; writes tiles to `out`.
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out);
 
-// `count` tiles of 2^levels values, 11 ≤ levels ≤ 13, whose results are consecutive in `out`.
+// A list of `count` tiles of 2^levels values, 11 ≤ levels ≤ 13, whose results are consecutive in `out`.
 struct BitTiles {
     int levels;
     std::size_t count;

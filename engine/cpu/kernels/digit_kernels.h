@@ -13,7 +13,7 @@ namespace sequency::cpu {
 
 void packPlane(const std::uint8_t* digits, std::size_t count, int bit, std::uint64_t* words);
 
-// `high` may be null.
+// Writes `count` digits from the planes to bytes; `high` may be null.
 void unpackPlanes(const std::uint64_t* low, const std::uint64_t* high, std::size_t count,
                   std::uint8_t* digits);
 

@@ -21,7 +21,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t largestRadix = 256;
 
-// The p operands of one vector of butterflies in memory.
+// Pointers to the p operands of one vector of butterflies in memory.
 template <typename Element>
 struct Rows {
     Element* first;
@@ -232,15 +232,15 @@ void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, s
     }
 }
 
-// One step over rows of `columns` values. If these are not whole vectors, the last vector of every row, which overlaps the previous one, is copied to
-// a buffer first and copied back at the end.
+// Computes one step over rows of `columns` values. If a row is not a whole number of vectors, its last vector, which overlaps the previous one, is
+// copied to a buffer first and copied back at the end.
 template <class Field>
 void stepOver(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
     if (columns % Field::values == 0)
         return anyVectors(field, rows, columns);
     using Element = typename Field::Element;
-    // A byte array, because complex numbers would be zero-initialised, 16 KiB each time.
+    // The buffer is a byte array, because an array of complex numbers would be zero-initialised, 16 KiB each time.
     alignas(64) std::byte memory[largestRadix * Field::values * sizeof(Element)];
     auto* const aside = reinterpret_cast<Element*>(memory);
     const Rows<Element> last{aside, Field::values, rows.radix, rows.weights};
@@ -281,7 +281,7 @@ void stepOfTile(const Field& field, const GeneralTile<typename Field::Element>& 
 
 constexpr std::size_t transposedBytes = std::size_t{1} << 16;
 
-// Does the first steps of a contiguous tile, whose distances are less than a vector; returns their number.
+// Computes the first steps of a contiguous tile, whose distances are less than a vector, and returns their number.
 template <class Field>
 std::size_t transposedSteps(const Field& field, const GeneralTile<typename Field::Element>& tile)
 {

@@ -110,7 +110,7 @@ struct Gf4 {
         hn::StoreU(digits.low, D(), planes.low + at);
         hn::StoreU(digits.high, D(), planes.high + at);
     }
-    // One level whose operands are Distance bits apart in every word; `field` is the mask of field 0.
+    // Computes one level whose operands are Distance bits apart in every word; `field` is the mask of field 0.
     template <int Distance>
     static HWY_INLINE void inWord(Digits<V>& a, std::uint64_t field)
     {
@@ -145,7 +145,7 @@ struct Gf4 {
             inWord<16>(a, 0x000000000000ffff);
     }
 
-    // Levels 1 to 4 of 4·lanes words.
+    // Computes levels 1 to 4 of 4·lanes words.
     static HWY_INLINE void leaf(const Gf4Planes& planes, std::size_t at)
     {
         Digits<V> a[4];
@@ -222,7 +222,7 @@ HWY_NOINLINE void anyStep(const Gf4Step& step)
         Gf4<Matrix, hn::CappedTag<std::uint64_t, 1>>::step(step);
 }
 
-// Levels 1 to 6 of 64 words.
+// Computes levels 1 to 6 of 64 words.
 template <class Matrix>
 HWY_NOINLINE void leaves(const Gf4Planes& planes)
 {

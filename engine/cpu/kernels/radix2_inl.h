@@ -3,9 +3,9 @@
 // Radix-2 transforms in registers and over rows, for one instruction set; see radix2_kernels.h. Included once per target, after hwy/highway.h, by the
 // files that instantiate it.
 //
-// An operation defines the butterfly of a pair (a, b): first() does the levels within one value, across() is for a and b in two vectors, and within()
-// for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a and −1 for
-// b.
+// An operation defines the butterfly of a pair (a, b): first() computes the levels within one value, across() is for a and b in two vectors, and
+// within() for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a
+// and −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H
@@ -106,7 +106,7 @@ struct BitOperation {
     }
 };
 
-// Does all Walsh levels between 2^Levels registers.
+// Computes all Walsh levels between 2^Levels registers.
 template <int Levels, class V>
 HWY_INLINE void walshRegisters(V* v)
 {
@@ -192,7 +192,7 @@ struct Radix2 {
         }
     }
 
-    // Does all levels between 2^Levels registers.
+    // Computes all levels between 2^Levels registers.
     template <int Levels>
     static HWY_INLINE void registers(V* v)
     {
@@ -209,7 +209,7 @@ struct Radix2 {
     {
         return hn::LoadU(D(), from);
     }
-    // Sign-extends narrow integers.
+    // Loads narrow integers and sign-extends them.
     static HWY_INLINE V load(const std::int16_t* from)
     {
         using Signed = hn::RebindToSigned<D>;
@@ -230,7 +230,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Does `Levels` levels between rows; out of place or in place.
+    // Computes `Levels` levels between rows; out of place or in place.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)
@@ -274,7 +274,7 @@ struct Radix2 {
         anyStep(upper, data, part, data, part, part);
     }
 
-    // For data that does not fill the registers.
+    // Transforms data that does not fill the registers.
     static HWY_NOINLINE void small(Element* data, int levels)
     {
         if (levels < laneLevels) {

@@ -7,7 +7,7 @@
 //
 // transformBlock() does all levels of a contiguous block of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512; 64
 // with AVX2), then radix 8 in the order of a binary counter, so that every step finds its data in the smallest cache that holds them. transformRows()
-// does the levels between 2^levels rows of `columns` values (a multiple of rowGranularity), `stride` values apart: up to three levels directly,
+// computes the levels between 2^levels rows of `columns` values (a multiple of rowGranularity), `stride` values apart: up to three levels directly,
 // otherwise through `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12
 // ways of L1: n = 16 took 1.5 times as long); software prefetching of the next leaves gained nothing. float32, one thread, AVX-512, in units of
 // memcpy: n = 16 5.1, 20 3.2, 24 2.4, 27 3.0. int32 takes slightly longer, since a level within a vector is a shuffle and a multiply-add for floats,
@@ -20,7 +20,7 @@
 namespace sequency::cpu {
 
 // Maps (a, b) as follows. Walsh: (a + b, a − b); Arithmetic: (a, b − a); ArithmeticInverse: (a, a + b). ReedMullerBits, only on packed words of 64
-// bits: transformBlock() does the six levels within every word, then (a, a ⊕ b) between words.
+// bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
 enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;

@@ -72,7 +72,7 @@ void walshStep(const TileStep<Element>& step)
             walshRun(step.tile + r * step.stride, step.tile + r * step.stride + far, run);
 }
 
-// Any radix: loads `block` values of every operand row, then sums each result row over them.
+// Computes a butterfly of any radix: loads `block` values of every operand row, then sums each result row over them.
 template <typename Element, typename Combine>
 void generalStep(const TileStep<Element>& step, Combine combine)
 {

@@ -24,7 +24,7 @@ struct TileStep {
     bool isWalsh;  // weights are 1 1 1 −1: needs no multiplication
 };
 
-// The same for a finite field: weights 0 … q−1; operations use tables (entry a·q + b), or are modulo the order if that is prime.
+// One step on a tile over a finite field, with weights 0 … q−1. Operations use tables (entry a·q + b), or are modulo the order if it is prime.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;

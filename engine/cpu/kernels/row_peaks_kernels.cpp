@@ -20,7 +20,7 @@ namespace sequency::cpu {
 constexpr std::size_t byteBits = 8;
 using ByteSums = std::array<std::int16_t, byteBits>;
 
-// Table of the Walsh transforms of the eight bits of every byte.
+// Returns a table of the Walsh transforms of the eight bits of every byte.
 inline const std::array<ByteSums, 256>& byteSums()
 {
     static const auto table = [] {
@@ -48,7 +48,7 @@ using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
 using Magnitudes = hn::RebindToUnsigned<Shorts>;
 constexpr int tableLevels = 4;
 
-// Does `Levels` levels, the first one between values at distance `distance`; the results of the last pass only update `largest` and are not stored.
+// Computes `Levels` levels from distance `distance` up. The last pass only updates `largest` and does not store its results.
 template <int Levels, bool IsLast>
 HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distance,
                      hn::Vec<Magnitudes>& largest)

@@ -48,7 +48,7 @@ private:
         KernelKey key;
         std::future<base::Result<cl::Kernel>> kernel;
     };
-    // Called on the compiler thread.
+    // Compiles or loads a kernel, on the compiler thread.
     base::Result<cl::Kernel> make(const KernelKey& key) const;
     std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name) const;
     // Waits for the compiler thread. Errors: Cancelled, Device.

@@ -27,7 +27,7 @@ std::string_view textOf(const ProgramBinary& binary)
     return {reinterpret_cast<const char*>(binary.data()), binary.size()};
 }
 
-// The file's contents before the binary.
+// Returns the file's contents before the binary.
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +

@@ -29,7 +29,7 @@ public:
     // `onEnter` is called before each call with the name of the call, on the watched thread.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
-    // `name` must have static storage duration. Null: the thread waits for other watched threads, without a time limit.
+    // Records the start of a call. `name` must be static; null: the thread waits for other watched threads, without a time limit.
     void enter(const char* name) noexcept
     {
         if (m_onEnter != nullptr)
@@ -37,7 +37,7 @@ public:
         m_name.store(name, std::memory_order_relaxed);
         m_word.store(++m_calls << stateBits | word(State::Inside), std::memory_order_release);
     }
-    // Does not return if the thread has been abandoned.
+    // Records the end of a call. Does not return if the thread has been abandoned.
     void leave() noexcept
     {
         std::uint64_t inside = m_calls << stateBits | word(State::Inside);
@@ -47,13 +47,13 @@ public:
     }
     void end() noexcept { m_word.store(word(State::Ended), std::memory_order_release); }
 
-    // State of the thread and number of the call; changes with every call.
+    // Returns the state of the thread and the number of the call; the value changes with every call.
     std::uint64_t position() const noexcept { return m_word.load(std::memory_order_acquire); }
     static State stateOf(std::uint64_t position) noexcept
     {
         return static_cast<State>(position & ((std::uint64_t{1} << stateBits) - 1));
     }
-    // Name of the call in progress or of the last one.
+    // Returns the name of the call in progress or of the last one.
     const char* name() const noexcept { return m_name.load(std::memory_order_relaxed); }
 
     // Returns true if the thread was inside a call; it will never leave it.

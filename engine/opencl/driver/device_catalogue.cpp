@@ -31,7 +31,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::sanitizeForTerminal(text.substr(first));
 }
 
-// PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support these queries.
+// Returns the PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support this query.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;

@@ -5,7 +5,7 @@
 // enumerateDevices() queries every platform and device of the ICD loader. This takes tens of milliseconds to seconds, because drivers start. It uses
 // a separate thread (device_thread.h): if a driver hangs or crashes, `problem` reports it, and this process queries no driver again. If the
 // environment variable SEQUENCY_NO_OPENCL is set to anything except 0, no driver is loaded. A missing platform or device and a failing driver are
-// normal states, not errors: `problem` then says what is missing and how to get it. The loader reads its list of drivers once per process: a driver
+// normal states, not errors: `problem` then states what is missing and how to get it. The loader reads its list of drivers once per process: a driver
 // installed later appears after a restart. Any thread, one at a time.
 #pragma once
 
@@ -24,7 +24,7 @@ struct DeviceCatalogue {
 };
 
 DeviceCatalogue enumerateDevices();
-// The same on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
+// Like enumerateDevices(), but on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
 DeviceCatalogue askDrivers();
 
 // True if SEQUENCY_NO_OPENCL disables OpenCL.

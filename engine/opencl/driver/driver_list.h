@@ -36,11 +36,11 @@ struct DriverFile {
     bool operator==(const DriverFile&) const = default;
 };
 
-// An empty argument means that the environment variable is not set.
+// Returns the drivers for these values of $OCL_ICD_VENDORS and $OPENCL_VENDOR_PATH; an empty argument means that the variable is not set.
 std::vector<DriverFile> driversOf(const std::string& vendors, const std::string& vendorPath);
 std::vector<DriverFile> installedDrivers();
 
-// The folder that the loader searches, for messages: "/etc/OpenCL/vendors", or a variable's name and value.
+// Returns the folder that the loader searches, for messages: "/etc/OpenCL/vendors", or a variable's name and value.
 std::string driverSearchPath();
 
 // Returns the value of $OCL_ICD_VENDORS that makes the loader load only this driver.

@@ -38,7 +38,7 @@ constexpr const char* programName = "sequency-probe-driver";
 // Signals caused by drivers. All others have external causes: a user, or the system running out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-// Path of the binary that contains this code; empty if unknown.
+// Returns the path of the binary that contains this code; empty if unknown.
 fs::path ownFile()
 {
     Dl_info info = {};
@@ -64,7 +64,7 @@ bool isTrusted(const fs::path& program, const fs::path& own)
            ::access(program.c_str(), X_OK) == 0;
 }
 
-// The environment of a child process, in which the loader sees only one driver.
+// Returns the environment of a child process, in which the loader sees only one driver.
 std::vector<std::string> environmentFor(const DriverFile& driver)
 {
     constexpr std::string_view vendors = "OCL_ICD_VENDORS=";
@@ -102,7 +102,7 @@ public:
         ::sigfillset(&all);
         ::posix_spawnattr_setsigmask(&attributes, &none);
         ::posix_spawnattr_setsigdefault(&attributes, &all);
-        // A separate process group, so that Ctrl+C only reaches this process. The child is killed if this process ends.
+        // The child gets a separate process group, so that Ctrl+C only reaches this process. It is killed if this process ends.
         ::posix_spawnattr_setpgroup(&attributes, 0);
         ::posix_spawnattr_setflags(&attributes,
                                    POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -199,7 +199,7 @@ private:
             }
         }
     }
-    // Called when the child has closed its report: it has ended or is about to.
+    // Determines the verdict when the child has closed its report: it has ended or is about to.
     void conclude()
     {
         closeOutput();
@@ -269,7 +269,7 @@ std::filesystem::path probeProgram()
     if (own.empty())
         return {};
     const fs::path folder = own.parent_path();
-    // Next to this file (build tree, Python package), then the installed locations of programs and of the shared library.
+    // The candidates are next to this file (build tree, Python package), then the installed locations of programs and of the shared library.
     for (const fs::path& place : {folder, folder.parent_path() / "libexec/sequency",
                                   folder / (std::string("sequency-") + base::version)})
         if (isTrusted(place / programName, own))

@@ -24,7 +24,7 @@ void writeLine(std::string_view text)
         ::_exit(1);
 }
 
-// Repeated calls (polling a device) are reported once.
+// Reports a call once, even if it is repeated (polling a device).
 void reportCall(const char* name)
 {
     static const char* last = nullptr;

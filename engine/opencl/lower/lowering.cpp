@@ -25,7 +25,7 @@ base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
     return base::success();
 }
 
-// What has no row of its own goes step by step.
+// Returns the lowering of an algorithm; algorithms without a row of their own are lowered step by step.
 const AlgorithmLowering& loweringOf(const transform::Algorithm& algorithm)
 {
     static constexpr AlgorithmLowering stepByStep{{}, appendStepByStep};
@@ -44,7 +44,7 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
     return *transform::algorithmSteps(transform, algorithm.name, integers);
 }
 
-// Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
+// Passes runs of butterfly steps to the algorithm; all other steps are lowered in the same way for every algorithm.
 base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
                              const AlgorithmLowering& lowering,
                              const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
@@ -80,7 +80,7 @@ std::string whyUnavailable(const transform::Algorithm& row, const DeviceInfo& de
     return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
 }
 
-// The row, or why it cannot be used.
+// Returns the row of the named algorithm, or the reason why it cannot be used.
 base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
                                                     const DeviceInfo& device)
@@ -109,7 +109,7 @@ base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, cons
                      " were asked for"};
 }
 
-// A general launch takes the work-group size that was asked for; those that need an exact one have it already.
+// Finishes the plan. General launches get the work-group size of the options; launches that need an exact size already have it.
 base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm,
                                    const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
@@ -192,7 +192,7 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
             return done.error();
         spectra[i] = builder.current();
     }
-    const auto product = static_cast<std::size_t>(inputs);  // the operation behind the transforms
+    const auto product = static_cast<std::size_t>(inputs);  // the operation after the transforms
     builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);

@@ -14,8 +14,8 @@ using program::Storage;
 
 constexpr std::size_t panelColumns = 64;
 constexpr std::size_t tileColumns = 128;
-constexpr std::size_t tileBytes = 16;     // of a row
-constexpr std::size_t stateBytes = 1032;  // struct Panel
+constexpr std::size_t tileBytes = 16;     // bytes of one row in a tile
+constexpr std::size_t stateBytes = 1032;  // size of struct Panel
 constexpr std::size_t tableBytes = std::size_t{34} << 10;
 constexpr std::size_t chunkRows = 8192;
 
@@ -45,7 +45,7 @@ public:
         m_builder.appendZeros(m_state);
         m_builder.appendZeros(m_values);
         appendMatrix();
-        // A panel with as many pivots has as many rows.
+        // Each panel of columns uses as many rows as it has pivots.
         const std::size_t panels = (m_columns + panelColumns - 1) / panelColumns;
         for (std::size_t panel = 0; panel < panels; ++panel)
             appendPanel(panel, panel + 1 == panels);
@@ -152,7 +152,8 @@ private:
 
 }  // namespace
 
-// Equations, elimination of 64 columns after another, the values (kernels/analysis/annihilator_*.cl). Memory: places × points bits.
+// Lowers to launches that set up the equations, eliminate 64 columns at a time, and solve for the values
+// (kernels/analysis/annihilator_*.cl). Memory: places × points bits.
 Lowered lowerAnnihilator(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();

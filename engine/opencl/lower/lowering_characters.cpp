@@ -13,10 +13,10 @@ using base::ElementType;
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t constantMemory = 64 * 1024;  // what every device of the full profile offers
+constexpr std::size_t constantMemory = 64 * 1024;  // bytes on every device of the full profile
 
-// p^2k work-items in step k, two buffers swapped: the table of C_p^k becomes that of C_p^(k+1). C_p itself, the first
-// table, and C_p^0 = (1) are constants.
+// Appends the steps of the Kronecker construction. Step k has p^2k work-items and computes the table of C_p^(k+1) from that of C_p^k, with two
+// buffers that are swapped. The table of C_p and the first table, C_p^0 = (1), are constants.
 void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
 {
     const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
@@ -59,7 +59,7 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     builder.append(std::move(launch));
 }
 
-// The numbers <w, z> mod p of character_table.cl.
+// Returns the exponents <w, z> mod p that character_table.cl reads.
 std::vector<std::byte> numbersOf(int radix, std::size_t high)
 {
     std::vector<std::byte> bytes;
@@ -69,8 +69,8 @@ std::vector<std::byte> numbersOf(int radix, std::size_t high)
     return bytes;
 }
 
-// Numbers <w, z> mod p of the high and the low half of the digits from one small table. False where it would be large
-// (a prime of many digits) or where there is nothing to halve.
+// Appends a launch that adds the exponents <w, z> mod p of the high and the low half of the digits, both from one small table. Returns false
+// if that table would be large (a prime of many digits) or if there are fewer than two digits.
 bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
                     std::size_t workGroup)
 {
@@ -123,7 +123,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-// Powers are the paper's, complex only.
+// Lowers a character table. The method by powers is the paper's; it is available for complex numbers only.
 Lowered lowerCharacters(const LoweringView& here)
 {
     const transform::CharacterGroup& group = here.as<program::Characters>().group;

@@ -13,7 +13,7 @@ using program::Convert;
 using program::Storage;
 using program::ValueMapping;
 
-// A plan that writes elements of this type, or packed digits; whose indices are wide enough for so many values.
+// Returns a builder of plans that write `written`, with indices wide enough for `values` values.
 PlanBuilder builderOf(Storage written, std::size_t values)
 {
     return {transform::Ring::numbers(), program::elementOf(written).value_or(ElementType::Int32), values};
@@ -55,7 +55,7 @@ void addMeaning(PlanBuilder& builder, Launch& launch, const Convert& how)
                                                              : "roots of unity";
 }
 
-// Some of the values of a vector, into the current one.
+// Appends a conversion of `length` values from index `first` of `input` to the current vector.
 void appendConversion(PlanBuilder& builder, int input, ElementType read, std::size_t first,
                       std::size_t length, const Convert& how)
 {
@@ -87,7 +87,7 @@ void appendUnpacking(PlanBuilder& builder, const std::vector<int>& planes, const
     builder.append(std::move(launch));
 }
 
-// Of elements, or of a plane of bits where that is the same.
+// Returns a plan that packs elements into planes of bits. A bit vector becomes plane 0 unchanged, and further planes are 0.
 LaunchPlan toPlanes(Storage from, std::size_t length, const Convert& how, int planes)
 {
     PlanBuilder builder = builderOf(Storage::Int32, length);

@@ -16,7 +16,7 @@ using transform::BasicMatrix;
 using transform::SpecializedMatrix;
 using transform::Step;
 
-constexpr int registerLevels = 4;  // 16 vectors
+constexpr int registerLevels = 4;  // in 16 vectors
 constexpr std::size_t launchValues = std::size_t{1} << maxLaunchLevels;
 
 struct Shape {
@@ -39,7 +39,7 @@ std::optional<Shape> shapeOf(ElementType element)
     return std::nullopt;
 }
 
-// BUTTERFLY of processor_passes.cl.
+// Returns the value of BUTTERFLY in processor_passes.cl for a matrix, or nullopt if there is none.
 std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& matrix)
 {
     const auto known = transform::knownMatrix(ring, matrix);
@@ -52,7 +52,7 @@ std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& m
     return known == SpecializedMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
-// Neighbouring steps with one matrix, up to the last of a vector of so many values.
+// True if the steps are neighbours with one matrix and end with the last step of a vector of `size` values.
 bool areOneRun(std::span<const Step> steps, std::size_t size)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -65,7 +65,7 @@ bool areOneRun(std::span<const Step> steps, std::size_t size)
 
 class Writer {
 public:
-    // `wordSteps` of the run are done within words, by the blocks.
+    // The blocks also compute the first `wordSteps` steps of the run, which are within words.
     Writer(PlanBuilder& builder, Shape shape, int butterfly, std::size_t wordSteps)
         : m_builder(builder), m_shape(shape), m_butterfly(butterfly), m_wordSteps(wordSteps)
     {}
@@ -81,7 +81,7 @@ public:
                  std::size_t{1} << levels, m_wordSteps + static_cast<std::size_t>(levels));
     }
 
-    // Behind so many levels.
+    // Appends a pass over rows, after `level` levels.
     void rows(const ProcessorPass& pass, int level, std::size_t localBytes)
     {
         const std::size_t columns = std::size_t{1} << pass.columnBits;
@@ -106,7 +106,7 @@ private:
         return key;
     }
 
-    // As many as there are values; each does its part of the steps that come next.
+    // Appends as many launches as the vector needs; each computes the next `steps` steps of its part of the values.
     void launches(const Launch& kind, std::vector<KernelArgument> arguments, std::size_t valuesEach,
                   std::size_t steps)
     {
@@ -132,10 +132,10 @@ private:
     Shape m_shape;
     int m_butterfly;
     std::size_t m_wordSteps;
-    std::size_t m_done = 0;  // steps of the run
+    std::size_t m_done = 0;  // completed steps of the run
 };
 
-// Beside so many steps within words.
+// Appends the passes of `steps`; the first pass also computes `wordSteps` steps within words.
 base::Result<bool> appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
                                 std::string_view shapes, const DeviceInfo& device)
 {

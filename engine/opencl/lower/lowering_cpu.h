@@ -18,8 +18,8 @@ namespace sequency::opencl {
 base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::string_view shapes, const DeviceInfo& device);
 
-// Positive-polarity Reed–Muller on packed words of 32 bits: `steps` are the steps of all variables, `upper` those between words, with distances in
-// words.
+// Appends positive-polarity Reed–Muller on packed words of 32 bits. `steps` are the steps of all variables, `upper` the steps between words, with
+// distances in words.
 base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::span<const transform::Step> upper, std::string_view shapes,
                                  const DeviceInfo& device);

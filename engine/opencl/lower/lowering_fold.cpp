@@ -14,7 +14,7 @@ namespace {
 using program::Storage;
 using program::Vector;
 
-constexpr std::size_t wordBits = 32;  // of the kernels
+constexpr std::size_t wordBits = 32;  // word size in the kernels
 
 std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
 {
@@ -22,7 +22,7 @@ std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
     return {bytes.begin(), bytes.end()};
 }
 
-// The vector that is folded; the current one is that of the result.
+// Adds the vector to be folded and returns its index; the current vector becomes that of the result.
 int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool isAdded)
 {
     const int result = isAdded ? builder.addVectorOf(program::storageBytes(to.storage, to.length)) : -1;
@@ -45,7 +45,7 @@ LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const
     return builder.finish({});
 }
 
-// Bits are counted word by word; a group then writes the numbers of its words one beside the other.
+// Combines blocks of bits: each work-item counts bits within one word, and the group writes the counts of its words next to each other.
 LaunchPlan foldOfBits(const program::CombineBlocks& fold, const Vector& from, const Vector& to, bool isAdded,
                       const DeviceInfo& device)
 {
@@ -83,7 +83,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
     const bool isBits = from.storage == Storage::Bits;
     const std::size_t together = isBits ? wordBits : 1;
     const std::size_t length = to.length / together;
-    // Words of bits have the size of int32.
+    // A word of bits is as large as an int32.
     PlanBuilder builder(isBits ? transform::Ring::numbers() : fold.transform.ring(),
                         isBits ? base::ElementType::Int32 : *program::elementOf(to.storage),
                         from.length / together);
@@ -115,7 +115,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
 
 }  // namespace
 
-// A second operand is added to in place.
+// Lowers a fold. A second operand is modified in place: the result is added to it.
 Lowered lowerFold(const LoweringView& here)
 {
     const auto& fold = here.as<program::CombineBlocks>();

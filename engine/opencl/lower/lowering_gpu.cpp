@@ -15,7 +15,7 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int vectorBytesOnce = 16;  // that the kernels read and write past the cache
+constexpr int vectorBytesOnce = 16;  // vector size that kernels access bypassing the cache
 
 std::string maskText(std::uint32_t mask)
 {
@@ -49,7 +49,7 @@ void defineEnd(KernelKey& key, const TileEnd& end)
         key.defines["SHIFT"] = std::to_string(end.shift);
 }
 
-// The level of the first step of neighbouring steps of radix 2; nothing where they are none.
+// Returns the level of the first step, or nullopt if the steps are not neighbouring steps of radix 2.
 std::optional<int> firstLevelOf(const PlanBuilder& builder, std::span<const Step> steps)
 {
     const auto& ring = builder.ring();
@@ -71,13 +71,14 @@ std::string titleOf(std::span<const Step> steps)
     return title;
 }
 
-// How many passes the launch does that begins with the first of these.
+// Returns the number of passes in the launch that starts with the first of `passes`.
 std::size_t passesOfLaunch(std::span<const TilePass> passes)
 {
     return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
 }
 
-// Two passes go through chunks of the vector in turns, the second one after the first (kernels/include/tile_pair.clh).
+// Appends a launch with two passes over chunks of the vector; the second pass follows the first one a few chunks later
+// (kernels/include/tile_pair.clh).
 void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& second,
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
 {
@@ -259,7 +260,7 @@ bool foldScaling(PlanBuilder& builder, double divisor)
 
 namespace {
 
-// The operations of a convolution as a program has them.
+// Numbers of a convolution's operations in its program.
 struct ConvolutionNumbers {
     explicit ConvolutionNumbers(bool withItself) : product(withItself ? 1 : 2) {}
 
@@ -270,7 +271,7 @@ struct ConvolutionNumbers {
     std::size_t shift = product + 2;
 };
 
-// The passes of the transform back from the last one down, the last of them in the launch that there is already.
+// Appends the passes of the inverse transform, from the last to the first; the last one is part of an existing launch.
 void appendBack(PlanBuilder& builder, std::span<const TilePass> passes, std::span<const Step> steps,
                 const ConvolutionNumbers& numbers, const TileLimits& limits, const TileEnd& scaling)
 {
@@ -308,7 +309,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         return chosen.error();
     if (chosen->empty())
         return false;
-    chosen->back().shape.behind = 0;  // it turns in a launch of its own
+    chosen->back().shape.behind = 0;  // the product needs a separate launch
     const std::span<const TilePass> passes = *chosen;
     const ConvolutionNumbers numbers(g < 0);
     const auto appendAll = [&](std::span<const TilePass> some) {
@@ -323,7 +324,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
     appendAll(passes.first(passes.size() - 1));
-    // The inverse transform is the same but for the scaling, and its steps may go in any order.
+    // The inverse transform differs only in its scaling, and its steps commute.
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
     scaling.shift = base::isInteger(builder.element()) ? n : 0;

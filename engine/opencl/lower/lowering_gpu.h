@@ -60,17 +60,18 @@ std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
                        std::span<const transform::Step> steps, const TileLimits& limits,
                        const TileEnd& end = {});
 
-// Dyadic convolution of vectors `f` and `g`, or of `f` with itself if `g` is negative. The last pass of the second transform also multiplies and is
-// the first pass of the inverse transform; the last pass of all scales. The result is the current vector. The operations are the transforms, the
-// product, the inverse transform and, for integers, the shift. Returns false and errors as appendGpuFast().
+// Appends the dyadic convolution of vectors `f` and `g`, or of `f` with itself if `g` is negative. The last pass of the second transform also
+// multiplies and is the first pass of the inverse transform; the last pass of the inverse transform also scales. The result is the current
+// vector. The operations are the transforms, the product, the inverse transform and, for integers, the shift. Returns false and errors like
+// appendGpuFast().
 base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
                                         const DeviceInfo& device);
 
-// Merges the division of all values by a power of two into the pass before it. Returns false if that is not a pass of this family.
+// Merges the division of all values by a power of two into the pass before it. Returns false if the launch before it is not such a pass.
 bool foldScaling(PlanBuilder& builder, double divisor);
 
-// Appends consecutive steps of one radix from 3 to 8, or of any radix if the ring has tables (radix_plan.h). Returns false as appendGpuFast().
+// Appends consecutive steps of one radix from 3 to 8, or of any radix if the ring has tables (radix_plan.h). Returns false like appendGpuFast().
 bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps, const DeviceInfo& device);
 
 // Appends all steps, consecutive ones in ascending order, in as few launches as possible, or by passes of the given shapes. Returns false and appends

@@ -19,12 +19,12 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using transform::Step;
 
-constexpr int wordBits = 5;          // of the kernels' words
-constexpr int firstPassLevels = 15;  // that 16-bit fields hold
+constexpr int wordBits = 5;          // log₂ of the bits in a word
+constexpr int firstPassLevels = 15;  // levels that fit fields of 16 bits
 constexpr std::size_t shortBytes = 2;
 constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n fits int32
-constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is known from its residue modulo 2^32
-// The operations of a spectrum of bits, as a program has them.
+constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is determined by its residue mod 2^32
+// Numbers of the operations in a program that computes the spectrum of bits.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;
 constexpr std::size_t reduction = 2;
@@ -34,7 +34,7 @@ std::size_t packedBytes(std::size_t bitCount)
     return std::max<std::size_t>(1, (bitCount + 63) / 64) * 8;
 }
 
-// The steps above those in a word, on words.
+// Returns the steps between words, with their distances in words.
 std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
 {
     std::vector<Step> result;
@@ -47,7 +47,7 @@ std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
     return result;
 }
 
-// 4 weights a level in a word; levels that there are not do nothing.
+// Returns the 4 weights of each level within a word; missing levels get the identity.
 std::string wordMatrices(const std::vector<Step>& steps)
 {
     std::string text;
@@ -59,7 +59,7 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Instead of butterfly_tile, a kernel of the same stages that loads or stores in another way; file and function have one name.
+// Replaces butterfly_tile by a kernel with the same stages that loads or stores differently. The kernel's file and function have the same name.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;
@@ -92,7 +92,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     const std::size_t inWords = steps.size() - upper.size();
     builder.beginRun(inWords);
     for (std::size_t i = 0; i < passes->size();) {
-        const bool isFirst = i == 0;  // it does the steps within words, too
+        const bool isFirst = i == 0;  // the first launch also computes the steps within words
         const TilePass& pass = (*passes)[i];
         i += appendNext(builder, std::span(*passes).subspan(i), upper, limits);
         Launch& launch = *builder.lastLaunch();
@@ -111,7 +111,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     return builder.finish("fast");
 }
 
-// Too few variables for a tile of fields: the values are written out and transformed as they are.
+// Converts the bits to values and transforms these; for functions with too few variables for a tile of fields.
 base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMapping meaning,
                             std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {
@@ -128,8 +128,8 @@ base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMappin
     return base::success();
 }
 
-// Fields of 16 bits, a tile of 2^14 words of two of them (kernels/include/packed_bits.clh): all stages ascending, because the
-// fields grow with every step. One bit is kept, so that half a tile lies in local memory at a time.
+// Returns a tile of 2^14 words with two fields of 16 bits each (kernels/include/packed_bits.clh). Its stages are in ascending order, because the
+// fields grow with every step. Bit 1 is a register bit in every stage, so that only half a tile is in local memory at a time.
 TilePass fieldTile()
 {
     TilePass pass;
@@ -139,7 +139,7 @@ TilePass fieldTile()
     return pass;
 }
 
-// How what the first pass wrote is read.
+// Makes a launch read the fields that the first pass wrote.
 void readFields(Launch& launch, const TileShape& shape)
 {
     const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
@@ -165,7 +165,7 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.pass.title = "the lowest 15 variables";
 }
 
-// The pass of fields and the one behind it in one launch; `steps` are those of both.
+// Appends one launch for the pass over fields and the pass after it; `steps` are those of both.
 void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<const Step> steps, int bits,
                      int shorts, bool ptx)
 {
@@ -194,10 +194,10 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
     readFields(*builder.lastLaunch(), second.shape);
 }
 
-// What lowerWalsh() makes: the spectrum, the largest magnitude as int32, or as int64.
+// The result of lowerWalsh(): the spectrum, or its largest magnitude as int32 or int64.
 enum class WalshResult { Spectrum, Largest, WideLargest };
 
-// Reads what the first pass wrote.
+// Makes a launch read the fields of the first pass. If `largest`, it computes only the largest magnitude.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
     launch.pass.cost.bytesRead = launch.pass.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
@@ -209,7 +209,7 @@ void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest
         launch.arguments.emplace_back(VectorArgument{shorts});
 }
 
-// Half of every value, modulo 2^32: magnitudes up to 2^32 stay distinct, as no value is odd.
+// Makes a launch compute half of every value modulo 2^32. All values are even, so that magnitudes up to 2^32 remain distinct.
 void halve(Launch& launch, const TileShape& shape, bool readsShorts)
 {
     auto& defines = launch.key.defines;
@@ -222,7 +222,7 @@ void halve(Launch& launch, const TileShape& shape, bool readsShorts)
     defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
 }
 
-// One number of every group of the launch before, or of every value of a vector.
+// Appends a launch that reduces `count` values, such as one number per group of the launch before, to `groups` numbers.
 void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
                    const DeviceInfo& device)
 {
@@ -239,7 +239,7 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     builder.select(largest);
 }
 
-// Of one group, in 64 bits, twice what was found.
+// Appends a launch of one group, which writes twice the largest value in 64 bits.
 void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceInfo& device)
 {
     appendLargest(builder, values, count, 1, device);
@@ -252,12 +252,13 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
-// The passes after the first one of fields with one of them in its launch, where that is faster: measured on an H100 (tile_choice.cpp).
+// Returns the passes after the first one for sizes at which sharing a launch with one of them is faster, as measured on an H100 (tile_choice.cpp);
+// otherwise an empty list.
 std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
 {
     constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
                                       "S7.7.8.2b2 S9.5.9.2", "S7.7.8.2b2 S10.5.9.2"};
-    constexpr int least = 28;  // variables
+    constexpr int least = 28;  // minimum number of variables
     if (!limits.ptx || variables < least || variables >= least + static_cast<int>(std::size(shapes)))
         return {};
     auto passes = placeTiles(shapes[variables - least], firstPassLevels, variables - firstPassLevels,
@@ -265,8 +266,8 @@ std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
     return passes ? std::move(*passes) : std::vector<TilePass>();
 }
 
-// The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
-// time share what the cache fetches.
+// Returns the passes after the first one. If only the largest magnitude is needed, rows of 8 bytes suffice, because groups that run at the same
+// time share the cache lines they load.
 base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std::string_view shapes,
                                                const TileLimits& limits)
 {
@@ -295,7 +296,7 @@ std::string textOf(const std::vector<TilePass>& passes)
     return text(shapes);
 }
 
-// The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
+// Returns the plan for the spectrum of f or of (−1)^f, or for the largest magnitude in the latter only.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::ValueMapping meaning,
                                     WalshResult result, const DeviceInfo& device, std::string_view shapes)
 {

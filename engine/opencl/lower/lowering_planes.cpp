@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Passes over quaternary digits in two bit planes (kernels/transform/galois4_planes.cl).
+// Lowers transforms of quaternary digits in two bit planes (kernels/transform/galois4_planes.cl).
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/opencl/lower/part_lowering.h"
 #include "engine/transform/algorithms.h"
@@ -18,13 +18,13 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
-constexpr int wordDigits = 3;    // in 64 bits
-constexpr int registerBits = 4;  // 16 words of both planes in a work-item
+constexpr int wordDigits = 3;    // log₄ of the digits in 64 bits
+constexpr int registerBits = 4;  // 16 words of both planes per work-item
 constexpr int maxTileBits = 12;  // 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
 
-// One pass over the words: so many digits from `firstBit` of a word's number up, in rows of 2^columnBits words.
+// A pass over `digits` base-4 digits of the word index, from bit `firstBit` up, in rows of 2^columnBits words.
 struct PlanePass {
     int firstBit = 0;
     int digits = 0;
@@ -54,8 +54,8 @@ Mask lowBits(Mask mask, int count)
     return result;
 }
 
-// Two digits a stage: the highest two, then the rest from the lowest on. Free registers take the highest bits, and so does
-// a last stage of its own where neighbouring words would lie in one work-item when they are written.
+// Assigns two digits to each stage: first the highest two, then the others in ascending order. Unused registers hold the highest bits. A last
+// stage without digits is added if neighbouring words would otherwise be in the same work-item when they are written.
 std::vector<TileStage> stagesOf(const PlanePass& pass)
 {
     const Mask all = (Mask{1} << pass.tileBits()) - 1;
@@ -101,7 +101,7 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// The longest contiguous tile; above it as few passes as rows of 32 bytes allow, with rows as long as they may be.
+// Returns the longest contiguous tile, followed by as few passes as rows of at least 32 bytes allow, with rows of the maximum length.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
     const int tile = largestTile(limits);
@@ -124,7 +124,7 @@ std::string maskText(Mask mask)
     return std::to_string(mask) + "u";
 }
 
-// `firstStep`: those before it are done; within words by the contiguous pass.
+// Appends a pass. `firstStep` is the number of steps before it; the contiguous pass also computes the steps within words.
 void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std::size_t firstStep,
                 bool inverse, bool nvidia)
 {

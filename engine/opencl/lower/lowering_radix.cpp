@@ -10,9 +10,9 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int largestRadix = 8;  // p² weights are unrolled
+constexpr int largestRadix = 8;  // the p² weights are unrolled
 
-// The level of the first step of neighbouring steps of one radix; nothing where they are none.
+// Returns the level of the first step, or nullopt if the steps are not neighbouring steps of one radix.
 std::optional<int> firstLevelOf(std::span<const Step> steps)
 {
     if (steps.empty())
@@ -30,7 +30,7 @@ std::optional<int> firstLevelOf(std::span<const Step> steps)
     return level;
 }
 
-// The weights between −p/2 and p/2.
+// Returns the weights as representatives between −p/2 and p/2.
 std::vector<int> balanced(const transform::BasicMatrix& matrix)
 {
     std::vector<int> weights;
@@ -55,7 +55,7 @@ void append(std::string& list, const std::string& text)
     list += (list.empty() ? "" : ",") + text;
 }
 
-// The residue field GF(p) in bytes, where four of them can be computed with at once.
+// Returns the plan by which GF(p) in bytes is computed four residues at a time, or nullopt if this is not possible.
 std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<const Step> steps)
 {
     const auto& ring = builder.ring();
@@ -68,7 +68,7 @@ std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<cons
     return planResidues(ring.order(), matrices);
 }
 
-// Of `count` levels from `first` on.
+// Adds the options for `count` levels from `first` up.
 void defineResidues(KernelKey& key, const ResiduePlan& residues, int first, int count, bool last)
 {
     std::string offsets;
@@ -137,7 +137,7 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         const auto own = steps.subspan(static_cast<std::size_t>(pass.firstLevel - *first),
                                        static_cast<std::size_t>(pass.levels));
         const std::size_t columns = builder.size() / pass.rows;
-        // Whole columns follow one another; rows are cut into tiles, so that none goes on in the next row.
+        // Groups of whole columns are contiguous. Rows are divided into tiles that never extend into the next row.
         const std::size_t row = pass.stride == 1 ? columns : pass.stride;
         const std::size_t groups = columns / row * ((row + pass.columns() - 1) / pass.columns());
         Launch launch{builder.ringKey("kronecker_tile", radix), groups * pass.items, pass.items};
@@ -150,7 +150,7 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)
             launch.pass.title += (launch.pass.title.empty() ? "x" : " x") + std::to_string(step.variable);
-        // Rows of whole columns are kept as they come beside the words that they become.
+        // Whole columns of residues are held twice: as read, and converted to words.
         const std::size_t wordBytes = residues ? 4 : base::elementSize(builder.element());
         launch.pass.localBytes = pass.rows * pass.words * wordBytes * (residues && pass.stride == 1 ? 2 : 1);
         builder.append(std::move(launch), static_cast<std::size_t>(pass.firstLevel - *first), own.size());

@@ -34,7 +34,7 @@ std::vector<std::byte> bytesOf(const std::vector<Element>& values)
     return bytes;
 }
 
-// Launches of reductions one after another, each over what the one before found.
+// Consecutive launches of a reduction, each of which reduces the results of the previous one.
 class ReductionLaunches {
 public:
     ReductionLaunches(const Reduction& reduction, Storage storage, std::size_t length,
@@ -46,7 +46,7 @@ public:
         m_builder.addInput(m_builder.addVector());
     }
 
-    // Over all values by some groups, and by one group over what they found.
+    // Reduces all values by several groups, and their results by one group.
     LaunchPlan ofAll()
     {
         const std::size_t group = groupOf(m_builder.size());
@@ -58,7 +58,7 @@ public:
         return m_builder.finish({});
     }
 
-    // One group per block; if there are few blocks, first over parts of them.
+    // Reduces each block by one group. If there are few blocks, parts of them are reduced first.
     LaunchPlan ofBlocks(std::size_t blockLength, std::size_t skipped)
     {
         std::size_t blocks = m_builder.size() / blockLength;
@@ -101,16 +101,16 @@ public:
 
 private:
     struct Shape {
-        std::size_t count = 0;  // values of a block, or of all
+        std::size_t count = 0;  // values per block, or in total
         std::size_t groups = 1;
-        std::size_t group = 1;  // work-items
+        std::size_t group = 1;  // work-items per group
         bool isBlocks = false;
         bool isLast = true;
-        std::size_t skipped = 0;  // first values of a block
+        std::size_t skipped = 0;  // leading values of a block to skip
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
-    // Sums of many reals are rounded less in doubles, where there are any.
+    // True if the reduction uses doubles: sums of many reals then have a smaller rounding error. The device must support them.
     bool isDouble() const
     {
         return m_element == ElementType::Float64 || (!isInteger() && m_reduction.grows() && m_device.fp64);
@@ -168,7 +168,7 @@ private:
     Storage m_reduced;
     const DeviceInfo& m_device;
     PlanBuilder m_builder;
-    bool m_isMapped = false;  // what the next launch reads are numbers
+    bool m_isMapped = false;  // whether the next launch reads mapped numbers
 };
 
 std::vector<std::byte> beginningsOf(const program::Bars& bars, ElementType element)
@@ -196,7 +196,7 @@ Lowered lowerReduction(const LoweringView& here)
 
 namespace {
 
-// If local memory cannot hold the bars, all groups add to counts of 32 bits in global memory, which are widened afterwards.
+// Lowers a histogram with more bars than local memory can hold: all groups add to 32-bit counts in global memory, which are widened afterwards.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
                          const DeviceInfo& device)
 {
@@ -237,7 +237,7 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     return builder.finish({});
 }
 
-// At most as many bars as local memory holds.
+// Lowers a histogram whose bars fit local memory.
 LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t length,
                         const DeviceInfo& device)
 {

@@ -15,20 +15,20 @@ using program::Storage;
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t maxWorkGroup = 256;
 
-// Rows of 2^variables values in the registers of a work-group (kernels/analysis/row_peaks.cl).
+// Limits for rows of 2^variables values in the registers of a work-group (kernels/analysis/row_peaks.cl).
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
-// Inputs and outputs of S-boxes of which a work-group holds a row as they are.
+// Maximum number of inputs, and of outputs, of S-boxes of which a work-group holds a row without packing its values.
 constexpr int maxSmallBits = 10;
-// Of such a row a work-item holds so many values at most, as a power of 2, and so many work-items hold one before any holds more than 2: on
-// an H100, rows of 2^10 signs to their largest take 11.8 µs with a value at a time, 10.1 with 2 in registers, 8.0, 7.2, 6.6 with 4, 8, 16
-// and 6.7 with 32 (with profiling, which alone takes some 6).
+// A work-item holds at most 2^maxHeldBits values of such a row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100,
+// reducing rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8,
+// 6.6 with 16 and 6.7 with 32, of which profiling alone takes about 6 µs.
 constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
-// Inputs and outputs of S-boxes whose pairs are counted in 16 bits.
+// Maximum number of inputs, and of outputs, of S-boxes whose pairs are counted in 16 bits.
 constexpr int maxShortBits = 16;
-// A row changes places in local memory in so many turns at most, as powers of 2; its counts in 4 bits need as much.
+// A row is reordered through local memory in at most 2^maxTurnBits turns; its counts in 4 bits need as much local memory as one turn.
 constexpr int maxTurnBits = 2;
 
 std::size_t itemsOfRow(int variables)
@@ -36,7 +36,7 @@ std::size_t itemsOfRow(int variables)
     return std::size_t{1} << (variables - 1 - registerBits);
 }
 
-// Reads the S-box, writes a vector of so many values, which is selected.
+// Returns a builder whose plan reads the S-box and writes a new vector of `length` values, which is selected.
 PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t length)
 {
     PlanBuilder builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(sboxLength, length));
@@ -45,17 +45,17 @@ PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t lengt
     return builder;
 }
 
-// Work-items that count the pairs of a row of an S-box of so many values.
+// Returns the number of work-items that count the pairs of a row of an S-box with `length` values.
 std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
 {
     constexpr std::size_t maxItems = 1024;
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// Bytes of the chains and lists that the kernel keeps in addition to the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
+// Bytes of the chains and lists that the kernel stores in addition to the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
-// So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items and other bytes.
+// Returns log₂ of the words that fit local memory next to one word per work-item and `otherBytes`; −1 if none fits.
 int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     constexpr std::size_t wordBytes = sizeof(std::uint32_t);
@@ -64,7 +64,7 @@ int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherByt
                                                   : base::floorLog2((device.localMemory - taken) / wordBytes);
 }
 
-// A group that shares the words of a row of 2^variables values, two a word, or as many of them as it can.
+// Makes a group share the words of a row of 2^variables values in local memory, two values per word, or as many words as fit.
 void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device, otherBytes));
@@ -73,7 +73,7 @@ void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::si
         ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t) + otherBytes;
 }
 
-// The S-box in 16 bits a value, of which twice as many fit a cache. Where it is.
+// Appends a conversion of the S-box to 16 bits per value, so that twice as many values fit a cache, and returns the new vector.
 int appendShorts(PlanBuilder& builder, std::size_t length)
 {
     const int shorts = builder.addVectorOf(length * sizeof(std::uint16_t));
@@ -88,7 +88,7 @@ int appendShorts(PlanBuilder& builder, std::size_t length)
     return shorts;
 }
 
-// A group counts a row of differences in local memory.
+// Returns a launch in which each group counts one row of differences in local memory.
 Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const program::Differences& differences,
                       std::size_t length, std::size_t rows, std::size_t group, const DeviceInfo& device,
                       std::size_t otherBytes = 0)
@@ -114,7 +114,7 @@ Lowered lowerComponents(const LoweringView& here)
     const std::size_t bytes = builder.byteCount(builder.current());
     const std::size_t words = bytes * 8 / wordBits;
     const std::string variables = std::to_string(base::floorLog2(length));
-    // Rows that fill words are sums of the planes of the bits in their masks.
+    // A row that fills whole words is computed as the XOR of the bit planes that its mask selects.
     const bool hasPlanes = length >= wordBits;
     const std::size_t rows = bitCount / length;
     const auto maskBits = static_cast<std::size_t>(std::bit_width(components.first + rows - 1));
@@ -186,7 +186,7 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
     while (row >> heldBits > device.maxWorkGroup)
         ++heldBits;
     const std::size_t holders = row >> heldBits;
-    // Many pairs for few bins are counted by more work-items than hold the row.
+    // If there are many pairs per bin, more work-items count pairs than hold the row.
     const std::size_t counters = hasCounts ? length >> (maxHeldBits + 1) : 0;
     const std::size_t group =
         std::max(holders, std::bit_floor(std::min({counters, maxWorkGroup, device.maxWorkGroup})));

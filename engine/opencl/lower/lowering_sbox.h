@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Launches for component functions, differences and boomerangs of S-boxes, and for spectra and counts of which only the largest per row is needed.
+// Lowers component functions, differences and boomerangs of S-boxes, and spectra and counts of which only the largest per row is needed.
+//
 // Private to engine/opencl; kernels/analysis has the kernels. Needs no device; any thread.
 #pragma once
 
@@ -13,35 +14,35 @@
 
 namespace sequency::opencl {
 
-// True if one launch can find the largest of each row of the S-box's spectra and differences, and of spectra of its differences.
+// True if one launch can find the largest value of each row of the S-box's spectra, of its differences, and of spectra of its differences.
 bool hasSmallRows(int inputs, int outputs);
 
-// That launch, as program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
+// Returns that launch, which computes program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
 // True if lowerLargestDifferences() supports such an S-box.
 bool countsInShorts(int inputs, int outputs, const DeviceInfo& device);
 
-// The largest count of each of `rows` rows of differences; rows are not written to memory.
+// Lowers the largest count of each of `rows` rows of differences; rows are not written to memory.
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
                                    std::size_t rows, const DeviceInfo& device);
 
 // True if a work-group can hold a row of 2^variables values.
 bool holdsRows(int variables, const DeviceInfo& device);
 
-// The largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (-1)^f; the input has the bits f. Spectra are not written
-// to memory. Requires holdsRows().
+// Lowers the largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (-1)^f; the input has the bits f. Spectra are not
+// written to memory. Requires holdsRows().
 LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device);
 
-// The largest magnitude, without the first value, of the Walsh spectrum of each of `rows` rows of differences. Requires countsInShorts() and
+// Lowers the largest magnitude, without the first value, of the Walsh spectrum of each of `rows` rows of differences. Requires countsInShorts() and
 // holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
                                      std::size_t rows, const DeviceInfo& device);
 
 bool chainsInShorts(int variables, const DeviceInfo& device);
 
-// The largest count, except at 0, of each of `rows` rows of a permutation's boomerangs; rows are not written to memory. Only the permutation is an
-// input. Requires chainsInShorts().
+// Lowers the largest count, except at 0, of each of `rows` rows of a permutation's boomerangs; rows are not written to memory. Only the
+// permutation is an input. Requires chainsInShorts().
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
                                   const DeviceInfo& device);
 

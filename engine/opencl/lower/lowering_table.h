@@ -38,12 +38,12 @@ public:
     const DeviceInfo& device() const { return m_device; }
     const std::string& shapes() const { return m_options.algorithmOptions.plan; }
     const std::vector<program::VectorId>& operands() const { return operation().operands; }
-    // False for an algorithm that must run exactly as specified.
+    // Returns false for an algorithm that must run exactly as specified.
     bool executorChooses() const;
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // The same with the operands of the first operation as inputs.
+    // Returns the part with the operands of the first operation as inputs.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);
@@ -62,7 +62,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// Rows that are defined in the files of their launches.
+// Lowerings that are defined in the files of their launches.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From the operations of a program that go together to launches: which kernels with which -D, sizes and arguments an algorithm
-// needs on a device with given limits. Private to engine/opencl: what stands outside lowers programs (program_lowering.h). Pure:
-// runs nothing and needs no device.
+// Lowers operations that are computed together to launches: the kernels with their -D options, sizes and arguments, for a device with given
+// limits.
 //
-// Shapes, the plan of the options: words of tile_plan.h or processor_plan.h that passes which have shapes must take, BadUsage
-// where they cannot; empty: the defaults.
+// Private to engine/opencl; other code lowers whole programs (program_lowering.h). The functions are pure and need no device. An algorithm
+// is a row of transform/algorithms.h other than a loop; it is launched step by step unless its row has kernels (plan_family.h). `shapes`, or
+// the plan of the options, lists shapes in the syntax of tile_plan.h or processor_plan.h for the passes that have shapes; BadUsage if
+// they do not fit. Empty: the defaults.
 //
-// Algorithms: the rows of transform/algorithms.h but for loops, one launch a step unless there are kernels for a row
-// (plan_family.h). Errors of all: BadUsage (unknown algorithm, a option out of range), Unsupported (this device or this
-// transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
+// Errors: BadUsage (unknown algorithm, an option out of range), Unsupported (with the limit of the device or the transform), OutOfMemory
+//    (more than the device's largest buffer or its memory).
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -20,34 +20,34 @@
 
 namespace sequency::opencl {
 
-// One input, the function; the result is the spectrum. Integers are left undivided.
+// Lowers a transform. The input is the function, the result is the spectrum. Integers are not divided.
 base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& transform,
                                         base::ElementType element, std::string_view algorithm,
                                         const base::AlgorithmOptions& algorithmOptions,
                                         const DeviceInfo& device);
 
-// Dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the
-// product, the inverse transform, the scaling. Two inputs f and g, or one where `autocorrelation`. int64 is computed modulo 2^64
-// and divided exactly; float32, float64.
+// Lowers a dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the product, the
+// inverse transform, and the scaling. The inputs are f and g, or only f if `autocorrelation`. int64 is computed modulo 2^64 and divided
+// exactly; float32 and float64 are also supported.
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, base::ElementType element,
                                           std::string_view algorithm,
                                           const base::AlgorithmOptions& algorithmOptions,
                                           const DeviceInfo& device);
 
-// One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
-// bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
+// Lowers a transform of a Boolean function in packed bits (base/memory/packed_bits.h). For "reed-muller", of any polarity, the result is packed bits.
+// For the forward "walsh", it is the spectrum of f or (−1)^f as int32, n ≤ 30. Unsupported for all other transforms.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
                                      program::ValueMapping meaning, const DeviceInfo& device,
                                      std::string_view shapes = {});
 
-// One input, the same; the result is one number, the largest magnitude in the Walsh spectrum of (−1)^f, of which nothing else
-// leaves the device: as int32, n ≤ 30, or where `isWide` as int64, 16 ≤ n ≤ 32. Then half of every coefficient is computed
-// modulo 2^32, which is exact: coefficients are even and at most 2^32, and their sign does not matter.
+// Lowers the computation of the largest magnitude in the Walsh spectrum of (−1)^f, with the same input. The result is one number: an int32,
+// n ≤ 30, or if `isWide` an int64, 16 ≤ n ≤ 32. In the wide case, half of every coefficient is computed modulo 2^32. This is exact, because
+// coefficients are even and at most 2^32, and their signs do not matter.
 base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceInfo& device,
                                                std::string_view shapes = {});
 
-// Two inputs and two results, the low and the high plane of quaternary digits: "gf" of radix 4, forward or inverse.
-// Unsupported for all else.
+// Lowers "gf" of radix 4, forward or inverse. Inputs and results are the low and the high plane of quaternary digits. Unsupported for all
+// other transforms.
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
                                      const DeviceInfo& device);
 

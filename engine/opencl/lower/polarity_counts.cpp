@@ -8,13 +8,13 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr int maxVariables = 12;  // a work-group's local memory and time; 4096 polarities
+constexpr int maxVariables = 12;  // 4096 polarities; bound by local memory and time per work-group
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
 }  // namespace
 
-// One launch (kernels/analysis/polarity_counts.cl). The input is read in words of 32 bits, max(1, 2^n/32) of them, n from 0 to 12.
+// Lowers to one launch (kernels/analysis/polarity_counts.cl). The input has max(1, 2^n/32) words of 32 bits, for n from 0 to 12.
 Lowered lowerPolarityCounts(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();
@@ -25,7 +25,7 @@ Lowered lowerPolarityCounts(const LoweringView& here)
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;
     const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);
-    // An item a word where the device allows it.
+    // One work-item per word, if the device allows groups of that size.
     const std::size_t group = std::bit_floor(std::clamp<std::size_t>(device.maxWorkGroup, 1, words));
     Launch launch{{"polarity_counts", "polarity_counts", {}}, polarities * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(variables);

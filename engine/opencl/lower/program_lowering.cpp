@@ -66,7 +66,7 @@ public:
 private:
     std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
 
-    // Passes that have shapes have already refused a shape that does not fit; refuses shapes for plans without such passes.
+    // Refuses a shape for a plan without passes that have shapes; passes that have shapes have already refused one that does not fit.
     base::Status checkShape() const
     {
         const std::string& wanted = m_options.algorithmOptions.plan;

@@ -28,7 +28,7 @@ struct ChunkedPlan {
     std::size_t lanes = 1;  // number of chunks on the device at the same time
     std::size_t chunkBytes = 0;
 
-    // Bytes of host memory used for staging, in addition to the vector.
+    // Returns the bytes of host memory used for staging, in addition to the vector.
     std::size_t stagingBytes() const { return lanes * chunkBytes; }
 };
 

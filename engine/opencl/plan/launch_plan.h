@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an executor is given to run: buffers, constants, launches, in order. A value: printable, comparable by its text,
-// made without a device (lowering.h) and run by one (executor.h).
+// A list of kernel launches with their buffers and constants, in the order in which an executor runs them.
+//
+// A plan is a value: it is printable and comparable by its text. It is made without a device (lowering.h) and run by a device's executor
+// (executor.h).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -30,39 +32,39 @@ using KernelArgument =
 
 struct Launch {
     KernelKey key;
-    std::size_t items = 0;  // work-items that have work; rounded up to whole work-groups
-    // 0: the executor chooses. Else the kernel is compiled for exactly this size.
+    std::size_t items = 0;  // work-items with work; rounded up to whole groups
+    // If 0, the executor chooses. Otherwise the kernel is compiled for exactly this size.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    program::PlanPass pass = {};  // without its name and shape, which LaunchPlan::passes() adds
+    program::PlanPass pass = {};  // without name and shape, which LaunchPlan::passes() adds
 };
 
 struct LaunchPlan {
     std::string algorithm;
-    std::vector<std::size_t> vectorBytes;           // device buffers that are read and written
+    std::vector<std::size_t> vectorBytes;
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
-    std::vector<int> inputs;                        // the vector that each input is uploaded to
-    std::vector<int> results;                       // the vectors that are downloaded
-    std::vector<int> overwritten;                   // inputs' vectors that hold something else after a run
+    std::vector<int> inputs;                        // vector that receives each input
+    std::vector<int> results;                       // vectors to download
+    std::vector<int> overwritten;                   // input vectors with other contents after a run
     std::vector<Launch> launches;
-    std::vector<std::string> shapes = {};  // of runs of passes that could have others, each once
+    std::vector<std::string> shapes = {};  // distinct shapes chosen for passes that have alternatives
 
-    // The one shape of its passes (tile_plan.h, processor_plan.h); empty where they have none or several.
+    // Returns the only shape (tile_plan.h, processor_plan.h), or an empty string if there are none or several.
     std::string shape() const { return shapes.size() == 1 ? shapes.front() : std::string(); }
     void addShape(const std::string& shape);
 
-    std::vector<program::PlanPass> passes() const;  // one a launch
-    std::string text() const;                       // one line a launch
+    std::vector<program::PlanPass> passes() const;  // one per launch
+    std::string text() const;                       // one line per launch
 
-    // The launches of `part` behind these; its operation 0 is `firstOperation` here. Its input i is in the vector inputs[i], those of
-    // its vectors that it writes first are in vectors of their own. Where its results are then.
+    // Appends the launches of `part`, renumbering its operation 0 to `firstOperation`. Its input i is in the vector inputs[i]; its other vectors are
+    // added to this plan. Returns the vectors that hold the results of `part`.
     std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
-    // Every launch gets this work-group size, compiled in, but for those that have one of their own.
+    // Compiles all launches for this work-group size, except those that already have a size.
     void useWorkGroup(std::size_t workItems);
 };
 
-// OutOfMemory, with the numbers, where a vector exceeds the device's largest buffer or all of them its memory.
+// Returns OutOfMemory with the sizes if a vector exceeds the device's largest buffer, or all of them together exceed its memory.
 base::Status checkMemory(const LaunchPlan& plan, const DeviceInfo& device);
 
 }  // namespace sequency::opencl

@@ -16,9 +16,9 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr int largestFixedRadix = 8;  // larger matrices come from a buffer, not from a -D
+constexpr int largestFixedRadix = 8;  // larger matrices are passed in a buffer
 
-// The tile of a reordering and its work-group, which every device has.
+// Tile and work-group of a reordering; every device supports this size.
 constexpr int orderTileBits = 5;
 constexpr std::size_t orderWorkGroup = 64;
 
@@ -36,7 +36,7 @@ std::vector<std::byte> asBytes(const std::vector<std::uint8_t>& table)
     return {first, first + table.size()};
 }
 
-// A weight as an OpenCL C literal of the element's type; complex ones as a vector literal.
+// Returns a weight as an OpenCL C literal of the element's type; a complex weight as a vector literal.
 std::string literalOf(Scalar scalar, ElementType element)
 {
     const auto real = [element](double value) {
@@ -326,8 +326,7 @@ void PlanBuilder::appendShift(int bits)
                   0,
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
                   {.title = "scaling"}};
-    launch.key.defines["ELEMENT"] =
-        base::elementFacts(m_element).kernelName;  // signed where products wrap, too
+    launch.key.defines["ELEMENT"] = base::elementFacts(m_element).kernelName;  // signed even if products wrap
     launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }

@@ -38,9 +38,9 @@ public:
 
     // Returns a count or index as a kernel argument of the type INDEX.
     KernelArgument index(std::size_t value) const;
-    // A key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
+    // Returns a key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
     KernelKey key(const std::string& program) const;
-    // The same with RADIX and the ring defined.
+    // Returns key() with RADIX and the ring defined as well.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
     std::string literal(transform::Scalar scalar) const;  // OpenCL C literal of the element type
@@ -65,7 +65,7 @@ public:
     // Notes that the last launch also computes this operation, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // Generic launches for all transforms; `firstOfRun` is the index of the first step in its run.
+    // The following functions append generic launches for all transforms; `firstOfRun` is the index of the first step in its run.
     void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind of step in one launch
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch

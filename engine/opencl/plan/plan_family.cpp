@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t registerValues = 16;
 
-// Up to so many values per work-item, no local memory.
+// Appends launches with up to `registerValues` values per work-item and no local memory.
 void appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
     std::size_t done = 0;

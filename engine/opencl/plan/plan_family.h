@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How algorithms (transform/algorithms.h) become launches: the rows of those with launches of their own, and the algorithm "fast", whose
-// launches depend on the class of the device.
+// Lowerings of algorithms (transform/algorithms.h): a table of those with launches of their own, and the algorithm "fast", whose launches
+// depend on the class of the device.
 //
-// A row writes the launches for a run of neighbouring butterfly steps. Permutations and scalings around them are the same for all
-// algorithms, unless the row says otherwise. An algorithm without a row is launched step by step.
+// A lowering writes the launches for a run of neighbouring butterfly steps. The permutations and scalings before and after the run are the same
+// for all algorithms unless the lowering provides them. An algorithm without a lowering is launched step by step.
 //
-// GPUs want few passes through local memory (lowering_gpu.h), processors large blocks per work-item (lowering_cpu.h); other devices get
-// fused steps. Every class of plan is right on every device, so that tests force one by another type in the description of a device.
+// GPUs benefit from few passes through local memory (lowering_gpu.h), CPUs from large blocks per work-item (lowering_cpu.h); other devices get
+// fused steps. Every class of plan is correct on every device, so tests select one by changing the type in a device description.
 //
-// Private to engine/opencl. Pure.
+// Private to engine/opencl. All functions are pure.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -26,10 +26,10 @@ struct AlgorithmLowering {
     base::Status (*append)(PlanBuilder& builder, std::span<const transform::Step> steps,
                            const base::AlgorithmOptions& algorithmOptions,
                            const DeviceInfo& device) = nullptr;
-    // Empty if the device can run it; null: every device can.
+    // Returns an empty string if the device can run it, otherwise the reason; null if every device can run it.
     std::string (*whyUnavailable)(const DeviceInfo& device) = nullptr;
-    // Adds a scaling to the launch before it; appends a whole dyadic convolution of the vectors f and g, or of f with itself if g is
-    // negative. False, with nothing appended, if launches of its own are needed; null: they always are.
+    // foldScaling adds a scaling to the previous launch. appendConvolution appends a whole dyadic convolution of the vectors f and g, or of f with
+    // itself if g is negative. Both return false and append nothing if separate launches are needed; null if they always are.
     bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceInfo& device) = nullptr;
     base::Result<bool> (*appendConvolution)(PlanBuilder& builder, int f, int g,
                                             std::span<const transform::Step> steps,
@@ -37,11 +37,11 @@ struct AlgorithmLowering {
                                             const DeviceInfo& device) = nullptr;
 };
 
-// The rows of A1 … A6 of the CUDA paper and of "in-place" of the dyadic paper.
+// Returns the lowerings of A1 … A6 of the CUDA paper and of "in-place" of the dyadic paper.
 std::span<const AlgorithmLowering> walshLowerings();
 
-// The launches of "fast" for a run of neighbouring Cooley–Tukey steps with ascending distances. BadUsage if the shapes in the options'
-// plan do not fit.
+// Appends the launches of "fast" for a run of neighbouring Cooley–Tukey steps with ascending distances. Errors: BadUsage if the shapes in the
+// options' plan do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                         const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device);
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device);

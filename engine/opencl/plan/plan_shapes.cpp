@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 
 constexpr int maxMoved = 3;  // maximum number of steps moved to an adjacent pass
 
-// The shape with other levels and rows; the number of values per work-item is unchanged.
+// Returns the shape with other levels and rows; the number of values per work-item is unchanged.
 TileShape resized(TileShape shape, int levels, int columnBits)
 {
     const int registerBits = shape.tileBits() - shape.itemBits;
@@ -29,7 +29,7 @@ TileShape resized(TileShape shape, int levels, int columnBits)
     return shape;
 }
 
-// Other shapes for the same steps.
+// Returns other shapes for the same steps.
 Tiles variationsOf(const TileShape& shape)
 {
     Tiles made;

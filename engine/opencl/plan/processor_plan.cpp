@@ -62,7 +62,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// The reason why the pass is not possible after `level` levels with `left` levels remaining; empty if it is possible.
+// Returns the reason why the pass is not possible after `level` levels with `left` levels remaining; empty if it is possible.
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))

@@ -41,13 +41,13 @@ std::string text(const std::vector<ProcessorPass>& passes);
 // Returns std::nullopt if the text is not such a list.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
-// Bytes of local memory needed by a pass over rows.
+// Returns the bytes of local memory needed by a pass over rows.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);
 
 // Returns measured good passes for the steps from `firstLevel` to the last one of a vector of 2^levels values. Empty if the vector is too small.
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits);
 
-// The same with exactly the passes of a text. Errors: BadUsage, with the pass that does not fit and the reason.
+// Like planProcessor(), but with exactly the passes of a text. Errors: BadUsage, with the pass that does not fit and the reason.
 base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view passes, int firstLevel, int levels,
                                                         const ProcessorLimits& limits);
 

@@ -62,13 +62,13 @@ private:
     {
         return m_limits.localMemory > reservedLocalBytes ? m_limits.localMemory - reservedLocalBytes : 0;
     }
-    // Number of words in `rowBytes` bytes of a row.
+    // Returns the number of words in `rowBytes` bytes of a row.
     std::size_t wordsFor(std::size_t rowBytes) const
     {
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    // Local memory per row of one word; packed columns are stored unpacked before and after the steps.
+    // Returns the local memory per row of one word; packed columns are stored unpacked before and after the steps.
     std::size_t columnBytes(int firstLevel) const
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
@@ -128,7 +128,7 @@ int afterFold(int bound, int shift)
     return most;
 }
 
-// The shift that minimises the bound; 0 if none reduces it.
+// Returns the shift that minimises the bound; 0 if none reduces it.
 int bestFold(int radix, int bound)
 {
     int best = 0;

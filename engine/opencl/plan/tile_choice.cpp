@@ -59,7 +59,7 @@ public:
         return {};
     }
 
-    // Strided passes only, from level `firstLevel` on.
+    // Returns strided passes only, from level `firstLevel` on.
     std::vector<TilePass> upperTiles(int firstLevel) const
     {
         std::vector<TilePass> passes;
@@ -100,7 +100,7 @@ private:
 
     std::vector<TilePass> withTile(int tile) const
     {
-        // A single pass: not larger than the transforms need, but large enough for a work-group of some size.
+        // A single pass is not larger than the transforms need, but large enough for a work-group of a certain size.
         if (m_levels <= tile)
             tile = std::min(tile, std::max(m_levels, 10));
         const auto first = fitted(false, tile, 0, 0, std::min(m_levels, tile));

@@ -24,7 +24,7 @@ constexpr Mask bitsFrom(int first, int count)
     return ((Mask{1} << count) - 1) << first;
 }
 
-// The `count` lowest (or highest) bits of a mask.
+// Return the `count` lowest or highest bits of a mask.
 Mask lowest(Mask mask, int count)
 {
     Mask result = 0;
@@ -80,8 +80,8 @@ Mask filled(const Frame& frame, Mask needed)
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
 }
 
-// First stage: vectors and the highest steps. Last stage: vectors and the highest of the remaining steps. The lowest steps are done in between, where
-// vectors need not be complete.
+// Divides the steps into stages. The first stage has the vectors and the highest steps, the last one the vectors and the highest of the remaining
+// steps. The lowest steps are computed in between, where vectors need not be complete.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;
@@ -156,7 +156,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// The reason why a pass with this shape is not possible at `firstLevel`; empty if it is possible.
+// Returns the reason why a pass with this shape is not possible at `firstLevel`; empty if it is possible.
 std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& limits)
 {
     const int tileBits = shape.tileBits();
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// The reason why a shape cannot share a launch with the pass before it; empty if it can, or if it has its own launch.
+// Returns the reason why a shape cannot share a launch with the pass before it; empty if it can, or if it has its own launch.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)
@@ -207,7 +207,7 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
     return {};
 }
 
-// The reason why a given shape is not possible with `left` steps remaining; empty if it is possible.
+// Returns the reason why a given shape is not possible with `left` steps remaining; empty if it is possible.
 std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
 {
     if (left <= 0 && !isAlone)

@@ -31,7 +31,7 @@ struct TileShape {
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    // Number of chunks by which the pass follows the one before it in the same launch; 0: it has a launch of its own.
+    // Number of chunks by which the pass follows the one before it in the same launch; 0 if it has a separate launch.
     int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
@@ -45,7 +45,7 @@ struct TileLimits {
     std::size_t maxWorkGroup = 256;         // work-items
     bool ptx = false;                       // whether the device supports NVIDIA's PTX: hints, fences
     bool pairs = false;                     // whether two passes may share a launch ("b")
-    std::optional<TileShape> leading = {};  // preceding pass with a kernel of its own
+    std::optional<TileShape> leading = {};  // preceding pass with a separate kernel
 };
 
 // Returns std::nullopt for text other than a list such as "L14.8.2 S10.4.8.2h".
@@ -81,10 +81,10 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
 // are any for these limits, otherwise derived ones. Empty if the limits allow none.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
-// Strided passes for `levels` steps from `firstLevel` on.
+// Plans strided passes for `levels` steps from `firstLevel` on.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
-// The same with given shapes; std::nullopt if they do not fit.
+// Like planTiles(), with given shapes; std::nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 
@@ -93,11 +93,11 @@ std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& sh
 base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
                                                int vectorBits, const TileLimits& limits);
 
-// Number of accesses to the busiest bank of local memory when 32 consecutive work-items differ in the bits `lanes`.
+// Returns the number of accesses to the busiest bank of local memory when 32 consecutive work-items differ in the bits `lanes`.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// From the index bits `items` of work-items, chooses the five (or all) in which consecutive work-items should differ to minimise bank conflicts; the
-// lowest such bits.
+// From the index bits `items` of work-items, returns the five (or all, if there are fewer) in which consecutive work-items should differ to
+// minimise bank conflicts. Of equally good choices, returns the lowest bits.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

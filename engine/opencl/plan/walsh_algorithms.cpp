@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
-// Stanković (2011).
+// The Walsh transform as described in two papers: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/plan_family.h"
 
@@ -21,7 +20,7 @@ base::Error unsupported(std::string message)
     return base::Error{base::ErrorKind::Unsupported, std::move(message)};
 }
 
-// A1, A2, A3: one launch a step, from the current vector to the other; from one of the run on.
+// Appends one launch per step of the run from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the other one.
 base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::size_t first,
                          std::size_t outputs, bool branchless)
 {
@@ -65,15 +64,14 @@ base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
                        false);
 }
 
-// Values of one transform: those of a batch stand one behind the other, and the steps of the identities before them are left
-// out.
+// Returns the number of values in one transform. The transforms of a batch are contiguous, and the steps of the batch's identities are omitted.
 std::size_t transformSize(std::span<const Step> steps)
 {
     return steps.empty() ? 1 : 2 * steps.back().distance;
 }
 
-// Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows, and no more
-// than a transform has.
+// Returns the number of values that one work-group transforms in local memory: the paper's 1024, or the size that the device or the user allows,
+// but at most one transform.
 std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps,
                       const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
@@ -98,7 +96,7 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
     return launch;
 }
 
-// Steps within a block.
+// Returns the number of steps within a block.
 std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
 {
     const auto rest =
@@ -115,7 +113,7 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
     return appendSteps(builder, steps, below, 1, false);
 }
 
-// The second kernel of A5 and A6 gathers groups = N / block values a column and needs groups ≤ block.
+// In A5 and A6 each column of the second kernel gathers groups = N / block values; this requires groups ≤ block.
 base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
                                    const char* shuffle, const char* name)
 {
@@ -163,7 +161,7 @@ bool isNvidia(const DeviceInfo& device)
     return device.vendor.find("NVIDIA") != std::string::npos;
 }
 
-// The SHUFFLE define for this device, or null.
+// Returns the value of SHUFFLE for this device, or nullptr if it has no shuffle.
 const char* shuffleFor(const DeviceInfo& device)
 {
     if (hasExtension(device, "cl_khr_subgroup_shuffle"))

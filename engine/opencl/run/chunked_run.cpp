@@ -106,7 +106,7 @@ public:
 
     // True if no command is in progress, so that the lane may be destroyed.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
-    // For a lane that is abandoned.
+    // Ends the copying threads of a lane that is abandoned.
     void endThreads() { m_threads.end(); }
 
     base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,
@@ -151,7 +151,7 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    // The host's share of a transfer; not counted with pinned staging buffers, where it is not device time.
+    // Copies the host's share of a transfer. Its time is not counted with pinned staging buffers, where it is not device time.
     void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = base::Clock::now();

@@ -148,7 +148,7 @@ void CopyThreads::run(const Job& job)
         std::rethrow_exception(std::exchange(m_failure, nullptr));
 }
 
-// Does a block of the job; nothing after a failure.
+// Copies a block of the job; no effect after a failure.
 void CopyThreads::doBlock(std::size_t block)
 {
     if (m_hasFailed)

@@ -13,7 +13,7 @@ namespace sequency::opencl {
 
 using program::CacheState;
 
-// What the launches of a plan need beside the vectors.
+// The kernels and constant buffers of a plan.
 struct DeviceTimer::Prepared {
     std::vector<cl::Kernel> kernels;
     std::vector<cl::Buffer> constants;
@@ -34,7 +34,7 @@ base::Result<double> DeviceTimer::backToBack(int repeats, std::size_t launches,
     enqueueOne();
     if (auto done = wait(queue, endOf(queue), control); !done)
         return done.error();
-    // A full queue blocks: a lot of rounds is enqueued only when the last but one has ended.
+    // A full queue blocks the caller, so launches are enqueued in lots, each only when the lot before the previous one has ended.
     constexpr std::size_t launchesOfLot = 256;
     const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesOfLot / launches));
     cl::Event lot;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Times copies and plans within a device's memory, where nothing is transferred.
+// Measures copies and plans within a device's memory, without transfers.
 //
-// Hot: several runs back to back, by the host's clock, on a queue without profiling, which costs about 5 µs between two launches.
-// Cold: one run by the device's clock, after a write of more bytes than the device's caches hold.
+// Hot: several runs back to back, by the host's clock, on a queue without profiling, because profiling costs about 5 µs between two launches.
+// Cold: one run by the device's clock, after a write of more bytes than the device's caches hold. Private to engine/opencl.
 //
-// Private to engine/opencl. It belongs to the executor's thread, as its ExecutorState, which must outlive it. Throws cl::Error.
+// Errors:  throws cl::Error.
+// Threads: the executor's thread. The ExecutorState must outlive the timer.
 #pragma once
 
 #include "engine/opencl/run/executor_state.h"
@@ -26,7 +27,7 @@ public:
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 
-    // Of the buffer that is written to fill the caches.
+    // Returns the size of the buffer that is written to evict the caches.
     std::size_t heldBytes() const { return m_writtenBytes; }
     void release();
 
@@ -36,10 +37,10 @@ private:
                                                    const base::RunControl& control);
     base::Result<double> coldPlanSeconds(const LaunchPlan& plan, Prepared& prepared,
                                          const base::RunControl& control);
-    // Seconds of one of `repeats` rounds, each of so many launches that `enqueueOne` puts on the plain lane's queue.
+    // Returns seconds per round. Each of `repeats` rounds has `launches` launches, which `enqueueOne` enqueues on the plain lane's queue.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
-    // Reads the pieces of the results that are compared.
+    // Reads those pieces of the results that are compared.
     base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
     base::Status wait(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
     void flushCaches();

@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// On the device's thread.
+// The parts of an executor that live on the device's thread.
 struct Executor::OnDevice {
     OnDevice(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings)
         : state(device, info, settings)
@@ -71,7 +71,7 @@ Executor::~Executor()
 {
     if (m_onDevice == nullptr)
         return;
-    // The destructor of a queue waits for what runs on it. If the device hangs, its context stays instead.
+    // The destructor of a queue waits for its commands. If the device hangs, the context is therefore leaked.
     const auto ended = onThread(
         {}, [&] { return "closing " + m_device.name; },
         [&]() -> base::Status {

@@ -15,14 +15,14 @@
 namespace sequency::opencl {
 namespace {
 
-// Shares of memory for vectors that are transferred without a copy: one of the host's, and a quarter of the device's, since drivers may
-// hold such memory there, too.
+// Limits for vectors that are transferred without a copy: this share of the host's memory, and a quarter of the device's, because drivers may
+// also hold such memory on the device.
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // enqueued ahead of the last one that was waited for
-// Bytes moved and operations that take a device some milliseconds at most. Up to this much work no launch is waited for: a wait would cost
-// a GPU more than the launches.
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the last one waited for
+// Bytes moved and operations that take a device some milliseconds at most. Up to this much work no launch is waited for, because on a GPU a wait
+// would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 
 std::size_t workOf(const Launch& launch)
@@ -37,7 +37,7 @@ bool isWaitedFor(const LaunchPlan& plan)
            std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
 }
 
-// A kernel that was compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
+// A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA reports 256).
 base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
 {
     if (launch.workGroup == 0 || launch.workGroup == kernel.compiledFor ||
@@ -64,7 +64,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // A small share for devices whose memory is the host's.
+      // A device that uses the host's memory gets a small share.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 
@@ -134,7 +134,7 @@ base::Status ExecutorState::fillPool(unsigned char byte, const base::RunControl&
 {
     if (auto ready = waitForUnfinished(control); !ready)
         return ready;
-    const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
+    const cl_uint word = 0x01010101U * byte;  // filling with whole words is faster
     const cl::CommandQueue& queue = m_timed.queue;
     for (std::size_t i = 0; i < m_pool.buffers().size(); ++i) {
         const cl::Buffer& buffer = m_pool.buffers()[i];
@@ -192,7 +192,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(m_context, plan);
     enqueued.launches.resize(plan.launches.size());
-    // An event costs an H100's driver a tenth of a short call, so that there is one only if somebody reads it or waits for it.
+    // On an H100, events take the driver a tenth of the time of a short call, so they are created only if they are read or waited for.
     const bool waits = isWaitedFor(plan);
     const bool hasEvents = lane.isTimed || waits;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
@@ -211,7 +211,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     return base::success();
 }
 
-// The pieces of a download come behind the launches on the queue, so that no event is needed unless launches are timed or waited for.
+// Downloads are enqueued after the launches, so no event is needed unless launches are timed or waited for.
 cl::Event ExecutorState::endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                                        bool isLast) const
 {
@@ -254,7 +254,7 @@ base::Status ExecutorState::transfer(Lane& lane, const LaunchPlan& plan, std::ve
                                      const base::RunControl& control, base::Timings& timings)
 {
     const RunVectors vectors(plan, inputs, results, m_pool);
-    TransferSeconds ignored;  // those of a stopped run, which left a transfer under way
+    TransferSeconds ignored;  // belongs to a stopped run
     if (auto done = lane.staging.wait(control, ignored); !done)
         return done;
     const auto start = std::chrono::steady_clock::now();
@@ -315,7 +315,7 @@ base::Status ExecutorState::run(const ChunkedPlan& plan, std::span<std::byte> da
 {
     if (auto ready = waitForUnfinished(control); !ready)
         return ready;
-    release();  // the chunks need the room
+    release();  // the chunks need the space
     std::vector<std::vector<cl::Kernel>> kernels;
     for (const ChunkPhase& phase : plan.phases) {
         auto own = kernelsOf(phase.plan, control, timings.buildSeconds);

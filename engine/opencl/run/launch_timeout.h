@@ -25,10 +25,10 @@ std::chrono::duration<double> launchTimeout();
 // Overrides the limit, for tests; std::nullopt restores the default.
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);
 
-// The error for a device that did not finish within the timeout.
+// Returns the error for a device that did not finish within the timeout.
 base::Error noAnswer(std::chrono::duration<double> timeout = launchTimeout());
 
-// Errors: Cancelled if a stop was requested before the event completed; Device if there is no response within the timeout.
+// Waits for an event. Errors: Cancelled if a stop was requested before the event completed; Device if there is no response within the timeout.
 base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
 
 // Returns an event that completes when all commands on the queue are done.
@@ -37,7 +37,7 @@ cl::Event endOf(const cl::CommandQueue& queue);
 // True if all commands on the queue end within `seconds`; never an error.
 bool endsWithin(const cl::CommandQueue& queue, double seconds);
 
-// Time limit of one call while devices are enumerated, when drivers start: at most launchTimeout().
+// Returns the time limit of one call while devices are enumerated, when drivers start: at most launchTimeout().
 std::chrono::duration<double> probeTimeout();
 
 // Time limit before a queue is released, because releasing it blocks in some drivers.

@@ -11,7 +11,7 @@
 
 namespace sequency::opencl {
 
-// Time from start to end of the command by the device's clock.
+// Returns the time from start to end of the command by the device's clock.
 double eventSeconds(const cl::Event& event);
 // True if events of the queue have times.
 bool isProfilingEnabled(const cl::CommandQueue& queue);
@@ -22,7 +22,7 @@ std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const Launch
 void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::Buffer> vectors,
                   std::span<const cl::Buffer> constants);
 
-// Work-group size: the launch's own, otherwise the largest that kernel and device allow.
+// Returns the work-group size: the launch's own, otherwise the largest that kernel and device allow.
 std::size_t workGroupOf(const cl::Device& device, const cl::Kernel& kernel, const Launch& launch);
 // Enqueues the launch with that work-group size.
 void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,

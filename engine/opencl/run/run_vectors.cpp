@@ -94,7 +94,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
         for (std::size_t input = 0; input < inputs.size(); ++input) {
             const bool isSame = inputs[input].kept == kept;
             const bool isThere = plan.inputs[input] == vector;
-            // Either in place, or the input itself is the result and is not moved.
+            // A result in the vector of an input is either computed in place, or is the unchanged input itself.
             const bool isInputItself =
                 isThere && inputs[input].kept != nullptr && !contains(plan.overwritten, vector);
             isFree = isFree && (!isSame || isThere) && (!isInputItself || isSame);

@@ -34,7 +34,6 @@ public:
     // buffer is complete and adds its time to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
-    // Sends the written bytes.
     void send();
 
     // Starts reading `from`; opened() waits for it and returns the memory, close() releases it.

@@ -12,7 +12,7 @@ namespace sequency::program {
 
 namespace {
 
-// Walsh transform in place, modulo 2^64.
+// Computes the Walsh transform in place, modulo 2^64.
 void walshInPlace(std::span<std::uint64_t> values)
 {
     for (std::size_t half = 1; half < values.size(); half *= 2)
@@ -196,7 +196,7 @@ const OperationKind& Boomerangs::kind()
         .text = textOfBoomerangs,
         .bound = [](View here, KnownNorms) { return normsUpTo(countOf(here.operand()), here); },
         .run = runBoomerangs,
-        // For random permutations, about one addition per value and row.
+        // A row of a random permutation takes about one addition per value.
         .arithmetic =
             [](View here) {
                 return Cost{here.result().length, 0, 0, 0};

@@ -110,7 +110,7 @@ void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned pla
     }
 }
 
-// Table of the eight converted values of every byte.
+// Returns a table of the eight converted values of every byte.
 template <typename Element>
 const std::array<std::array<Element, 8>, 256>& valuesOfBytes(ValueMapping meaning)
 {

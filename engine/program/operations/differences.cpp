@@ -79,7 +79,7 @@ const OperationKind& Differences::kind()
             },
         .bound = normsOfDifferences,
         .run = runDifferences,
-        // One addition per value and row.
+        // A row takes one addition per value.
         .arithmetic =
             [](View here) {
                 return Cost{(here.result().length >> here.as<Differences>().outputs) * here.operand().length,

@@ -75,7 +75,7 @@ std::string textOfFold(View here)
     return line(vectors, how.transform.token(), how.row, how.first);
 }
 
-// Norms of a sum of blocks weighted by a row of the leading variables' matrix.
+// Returns the norms of a sum of blocks weighted by a row of the leading variables' matrix.
 Norms normsOfFold(View here, KnownNorms known)
 {
     const CombineBlocks& how = here.as<CombineBlocks>();

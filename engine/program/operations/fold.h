@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The blocks and weights that the operation Fold adds up, for executors. Any thread; O(blocks·variables).
+// The blocks and weights that the operation CombineBlocks adds up, for executors.
+//
+// Threads: any.
+// Cost:    O(blocks·variables).
 #pragma once
 
 #include "engine/program/vectors.h"
@@ -29,7 +32,7 @@ struct BitFold {
 };
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks);
 
-// to[i] += Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`. Integers wrap.
+// Computes to[i] += Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`. Integers wrap.
 void addBlocks(const base::ElementVector& from, std::span<const transform::Scalar> weights,
                const transform::Ring& ring, base::ElementVector& to, Range range);
 

@@ -26,7 +26,7 @@ base::Wrapping<Element> weightAs(transform::Scalar weight)
         return Element(weight);
 }
 
-// to ← weight·from if isFirst, otherwise to += weight·from. Weights 1 and −1 need no multiplication.
+// Computes to = weight·from if isFirst, otherwise to += weight·from. Weights 1 and −1 need no multiplication.
 template <bool isFirst, typename Element>
 void addStrip(const Element* from, Element* to, std::size_t length, transform::Scalar weight)
 {
@@ -46,7 +46,7 @@ void addStrip(const Element* from, Element* to, std::size_t length, transform::S
         each([w = weightAs<Element>(weight)](Wrapped value) { return static_cast<Wrapped>(w * value); });
 }
 
-// to ← a + b or a − b: reads both blocks in one pass, which saves memory bandwidth.
+// Computes to = a + b or a − b. Both blocks are read in one pass, which saves memory bandwidth.
 template <typename Element>
 void addPair(const Element* a, const Element* b, Element* to, std::size_t length, bool isDifference)
 {

@@ -27,7 +27,7 @@ public:
 
     // Computes the sum's values from index `first` on; `first` is a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
-    // Largest magnitude of the converted values at these indices of all blocks.
+    // Returns the largest magnitude of the converted values at these indices of all blocks.
     Reduced largestMagnitude(std::size_t first, std::size_t length) const;
 
 private:

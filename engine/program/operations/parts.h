@@ -37,7 +37,7 @@ base::Status checkSbox(const Vector& vector);
 // Success if rows `first` to `first + count − 1` of the S-box's difference table exist.
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count);
 
-// A word of a program's text. Numbers get the shortest text that parses to the same value.
+// Returns a word of a program's text. Numbers get the shortest text that parses to the same value.
 std::string wordOf(double number);
 inline std::string wordOf(std::string_view word)
 {
@@ -80,7 +80,7 @@ void onElements(HostVector& to, const HostVector& from, const Work& work)
         std::get<base::ElementVector>(to));
 }
 
-// Norms of a vector of elements of a finite field.
+// Returns the norms of a vector of elements of a finite field.
 Norms normsOfDigits(const Vector& vector);
 
 inline base::MagnitudeBound countOf(const Vector& vector)
@@ -88,7 +88,7 @@ inline base::MagnitudeBound countOf(const Vector& vector)
     return static_cast<std::uint64_t>(vector.length);
 }
 
-// Norms of a result whose values have magnitudes of at most `largest`.
+// Returns the norms of a result whose values have magnitudes of at most `largest`.
 inline Norms normsUpTo(const base::MagnitudeBound& largest, View here)
 {
     return Norms::of(largest, here.result().length);

@@ -17,7 +17,7 @@ struct PolarityCount {
     std::uint32_t literals = 0;
 };
 
-// `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a 1 means that the variable is complemented.
+// Counts one polarity. `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a 1 means that the variable is complemented.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity);
 
 }  // namespace sequency::program

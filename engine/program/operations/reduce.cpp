@@ -24,7 +24,7 @@ Reduced join(const Reduction& reduction, Reduced a, Reduced b)
 
 namespace {
 
-// The smallest and the largest of `count` ≥ 1 values.
+// Returns the smallest and the largest of `count` ≥ 1 values.
 template <typename Element>
 std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
 {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What every place of computation offers the engine: the reference, the CPU path and each OpenCL device behind one face.
+// A common interface to everything that computes for the engine: the reference, the CPU path and each OpenCL device.
 //
-// The executors know nothing of this; small adapters (host_backends.cpp, opencl_backend.cpp) wrap them. Whatever is computed is a
-// program (program/program.h): a backend prepares it and executes it, and has nothing that is about one work. A backend belongs to its
-// engine's thread. Computing sets every part of `timings` but totalSeconds.
+// Every computation is a program (program/program.h), which a backend prepares and executes; a backend has no code for a particular kind of
+// call. The executors do not depend on this interface: adapters (host_backends.cpp, opencl_backend.cpp) wrap them. Computing sets every
+// member of `timings` except totalSeconds.
+//
+// Threads: the thread of the engine that owns the backend.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -26,103 +28,104 @@ namespace sequency::session {
 
 class Backend {
 public:
-    // `offers`: which rows of algorithms it runs; DeviceInfo::algorithms are these unless `info` has some.
+    // `offers` selects the algorithms that the backend runs. DeviceInfo::algorithms lists them unless `info` already has a list.
     Backend(DeviceInfo info, Offers offers);
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
     const DeviceInfo& info() const { return *m_info; }
-    // The same for results, which may outlive the backend.
+    // Returns the same object for results, which may outlive the backend.
     const std::shared_ptr<const DeviceInfo>& sharedInfo() const { return m_info; }
 
-    // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
+    // Returns the algorithms for the name of a transform, "convolution" or "characters": "fast" first, including those that this device cannot run.
     std::vector<std::string> algorithms(std::string_view work) const
     {
         return algorithmNames(work, m_offers);
     }
 
-    // How this device would run the program, or why it cannot; computes nothing. Where the options have a plan (program/plan_text.h) it is
-    // this one or refused; where they have none, nor a work-group, outputs or threads, it has the shape of the store of tuned plans,
-    // if there is one. Errors: BadUsage (unknown algorithm, a plan that cannot be had), Unsupported, OutOfMemory.
+    // Returns the plan by which this device would run the program, or the reason why it cannot; computes nothing. A plan in the options
+    // (program/plan_text.h) is used exactly or refused. If the options have no plan, work-group size, outputs or threads, a shape from the
+    // store of tuned plans is used if there is one. Errors: BadUsage (unknown algorithm, impossible plan), Unsupported, OutOfMemory.
     base::Result<std::shared_ptr<const program::Plan>> prepare(const program::Program& program,
                                                                const program::PlanOptions& options);
-    // Where shapes for this device are looked up; null: nowhere.
+    // Sets the store in which shapes for this device are looked up; null: no lookup.
     void usePlans(std::shared_ptr<const PlanStore> plans) { m_plans = std::move(plans); }
-    // What a shape of this device is kept under.
+    // Returns the key under which a shape of this device is stored.
     PlanKey planKey(const program::Program& program, const std::string& algorithm) const;
 
-    // Runs a plan of this backend; inputs that were not given away are not changed. Errors beside those of prepare(): BadUsage (vectors
-    // that are not the plan's, or another device's), Device, Build, Cancelled; outputs hold anything then.
+    // Runs a plan of this backend. Inputs are left unchanged unless the caller donated them. Errors in addition to those of prepare(): BadUsage
+    // (vectors that do not match the plan, or belong to another device), Device, Build, Cancelled; the outputs are undefined then.
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                          const base::RunControl& control, base::Timings& timings);
-    // True once a plan was executed: the device is open, and its first kernels are built.
+    // True if a plan has been executed: the device is open, and its first kernels are built.
     bool hasRun() const { return m_hasRun; }
-    // Is called with every plan before it runs. Empty: nobody.
+    // Sets a function that is called with every plan before it runs; an empty function is not called.
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
-    // Is called where a run has no memory; true where something that is kept here was given up: the run is tried again.
+    // Sets a function that is called if a run lacks memory. If it evicts something from this device, it returns true, and the run is repeated.
     using EvictCallback = std::function<bool()>;
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
-    // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
+    // Returns an uninitialised vector that stays on this device, for outputs and inputs of programs. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // A vector in the host's memory for inputs and outputs of programs here; as program::allocate(), but where that is worth it in memory
-    // from and to which transfers need no copy by the host; its values are anything then. Belongs to the caller; may outlive the backend. OutOfMemory.
+    // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If it is faster, the
+    // memory is of the pinned kind, which is transferred without a copy by the host; its values are then undefined. The vector belongs to the
+    // caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 
-    // prepare() and execute().
+    // Calls prepare() and execute().
     base::Status compute(const program::Program& program, const program::PlanOptions& options,
                          const program::Vectors& vectors, const base::RunControl& control,
                          base::Timings& timings);
 
     using CacheState = program::CacheState;
     using PlanTime = program::PlanTime;
-    // What benchmarks compare with: a copy of so many bytes within the device's memory, on processors by so many threads (0: all), or
-    // writing so many bytes and reading none (0 seconds on processors).
+    // A measurement that benchmarks compare with: copying `byteCount` bytes within the device's memory, on CPUs by `threads` threads (0: all),
+    // or only writing them (0 seconds on CPUs).
     struct BandwidthBaseline {
         enum class Kind { Copy, Write };
         Kind kind = Kind::Copy;
         std::size_t byteCount = 0;
         std::size_t threads = 1;
         CacheState state = CacheState::Hot;
-        int repeats = 1;  // where hot
+        int repeats = 1;  // used only if hot
     };
-    // Seconds of one. Memory for them is kept until releaseMemory().
+    // Returns the seconds of one copy or write. Its memory is retained until releaseMemory().
     virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                                   const base::RunControl& control) = 0;
 
-    // A plan alone, nothing moved: hot by the host's clock, so many back to back with nothing waited for in between, for what is too short
-    // for a clock; cold by the device's clock. On zeros, which no number of runs makes overflow, and which the transforms of this
-    // program leave as they are: a result that changes is an error (Device). Compared are up to 16 MiB of it, spread evenly; not verified
-    // where the plan itself changes what it reads. Unsupported where the plan does not run as a whole, and cold on processors.
+    // Returns the time of a plan without transfers. Hot: `repeats` runs back to back without a wait between them, by the host's clock, so that
+    // runs too short for a clock can be measured. Cold: one run by the device's clock. The inputs are zeros, which never overflow and which the
+    // transforms of the program map to zeros, so a result that changes is an error (Device). Up to 16 MiB of the result are compared, spread
+    // evenly; the result is not verified if the plan changes its own input. Unsupported for a plan in parts, and for Cold on CPUs.
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                                const base::RunControl& control);
 
-    // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can pass off what an
-    // earlier one left there as its result. CPU paths hold none.
+    // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can return values that an earlier run left
+    // there. CPU paths hold no such memory.
     virtual base::Status poisonMemory(const base::RunControl& control);
 
-    // Gives back the memory that is held for runs and yardsticks, unless that is at most so many bytes.
+    // Releases the memory held for runs and baselines, unless it is at most `keptBytes` bytes.
     virtual void releaseMemory(std::size_t keptBytes = 0) = 0;
 
 protected:
     const Offers& offers() const { return m_offers; }
-    // execute().
+    // Implements execute().
     virtual base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                              const base::RunControl& control, base::Timings& timings) = 0;
-    // BadUsage where another device keeps the vector.
+    // Returns BadUsage if the vector is on another device.
     base::Status checkKept(const program::DeviceVector& vector) const;
-    // prepare() without the store. AlgorithmOptions::plan is the words of a shape that are the device's own, which the plan must have; empty: the
-    // device's choice.
+    // Implements prepare() without the store. AlgorithmOptions::plan is a shape in the device's own syntax, which the plan must have; empty: the
+    // device chooses.
     virtual base::Result<std::shared_ptr<const program::Plan>>
     makePlan(const program::Program& program, const program::PlanOptions& options) = 0;
 
-    // BadUsage where the algorithm is none of these.
+    // Returns BadUsage if `names` does not contain the algorithm.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
@@ -138,7 +141,7 @@ private:
     bool m_hasRun = false;
 };
 
-// For logs and bug reports: the device, the program's operations, numbered, and the plan's text (program/plan.h).
+// Returns text for logs and bug reports: the device, the program's numbered operations, and the text of the plan (program/plan.h).
 std::string planText(const DeviceInfo& device, const program::Plan& plan);
 
 std::unique_ptr<Backend> makeReferenceBackend();
@@ -146,9 +149,9 @@ std::unique_ptr<Backend> makeCpuBackend();
 
 struct OpenClBackends {
     std::vector<std::unique_ptr<Backend>> backends;
-    std::string problem;  // why there is none, and what to do; empty where there is one
+    std::string problem;  // why there is no device, and the remedy; otherwise empty
 };
-// Asks every OpenCL driver for its devices; see opencl::enumerateDevices. They are opened when first used.
+// Queries every OpenCL driver for its devices; see opencl::enumerateDevices. A device is opened when it is first used.
 OpenClBackends findOpenClBackends();
 
 }  // namespace sequency::session

@@ -17,7 +17,7 @@ using program::Storage;
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Smallest number of leading variables that gives at least `minBlocks` blocks.
+// Returns the smallest number of leading variables that gives at least `minBlocks` blocks.
 int leadingFor(int radix, int variables, std::size_t minBlocks)
 {
     int leading = 0;

@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // about 10 ms
 
-// Calls `work(offset, count)` for each piece in turn.
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, const base::RunControl& control, const Work& work)
 {

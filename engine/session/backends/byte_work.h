@@ -21,7 +21,7 @@ base::Status copyBytes(std::span<std::byte> to, std::span<const std::byte> from,
                        const base::RunControl& control);
 base::Status poison(std::span<std::byte> memory, const base::RunControl& control);
 
-// 64-bit hash that depends on every byte and its index. It detects every change of one byte; other changes go unnoticed with probability 2^-64.
+// Returns a 64-bit hash of every byte and its index. It detects every change of one byte, and other changes with probability 1 − 2^-64.
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control);
 
 // Evicts the contents of the CPU caches, using all threads, so that later reads come from memory. Holds twice the size of the largest cache until

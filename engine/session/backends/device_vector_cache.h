@@ -31,7 +31,7 @@ class DeviceVectorCache {
 public:
     DeviceVectorCache();
 
-    // Maximum number of bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a quarter of a
+    // Sets the maximum bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a quarter of a
     // GPU's memory, and 0 for other devices, which use host memory.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
@@ -55,7 +55,7 @@ public:
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
-    // Bytes resident on this device; first releases functions without an owner or lost with a failed device.
+    // Returns the bytes resident on this device; first releases functions without an owner or lost with a failed device.
     std::size_t byteCount(std::string_view device);
     // Evicts the device's oldest spectrum that is not in use, otherwise its least recently used idle function. Returns false if there is none.
     bool evictOldest(std::string_view device) { return dropOldest(device, Which::Idle); }
@@ -63,7 +63,7 @@ public:
     void release(std::string_view device = {});
 
 private:
-    // Evicts what is necessary and allocates a vector, which is not counted yet.
+    // Evicts as much as necessary and allocates a vector, which is not counted yet.
     base::Result<std::shared_ptr<program::DeviceVector>> make(Backend& backend, program::Storage storage,
                                                               std::size_t length);
 
@@ -78,7 +78,7 @@ private:
     enum class Which { All, Idle };
     bool dropOldest(std::string_view device, Which which);
 
-    // m_mutex must be held. Drops functions without an owner and vectors whose device has failed.
+    // Drops functions without an owner and vectors whose device has failed. m_mutex must be held.
     void dropUnneeded();
     std::size_t countBytes(std::string_view device);
     bool dropOldestSpectrum(std::string_view device, Which which);

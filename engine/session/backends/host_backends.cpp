@@ -39,12 +39,12 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     return info;
 }
 
-// The passes are made when they are asked for.
+// A plan whose passes are computed on request.
 class HostPlan final : public program::Plan {
 public:
     using MakeMachine = std::unique_ptr<program::HostKernels> (*)(const program::PlanOptions&);
 
-    // `maxThreads`: 1 where there is no choice.
+    // `maxThreads` is 1 if the number of threads cannot be chosen.
     HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
              std::size_t maxThreads)
         : Plan(std::move(program), std::move(options)), m_machine(makeMachine(this->options())),
@@ -74,12 +74,11 @@ public:
     }
 
 private:
-    std::unique_ptr<program::HostKernels>
-        m_machine;  // keeps what it prepared; of the backend's thread, as its plans
+    std::unique_ptr<program::HostKernels> m_machine;  // caches prepared steps; used on the backend's thread
     std::size_t m_maxThreads;
 };
 
-// The second vector that a transform out of place needs.
+// Returns the bytes of the second vector that an out-of-place transform needs.
 std::size_t secondVectorBytes(const program::Program& program, const std::string& algorithm)
 {
     std::size_t most = 0;
@@ -100,14 +99,14 @@ public:
         : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
           m_values(std::move(values))
     {}
-    // The very vector: what reads and writes it is the backend that made it.
+    // Returns the vector itself, which only its own backend reads and writes.
     program::HostVector& values() const { return m_values; }
 
 private:
     mutable program::HostVector m_values;
 };
 
-// Zeros for a program, over and over: an input that the output can replace is given away, as in a run that is measured.
+// Vectors of zeros for repeated runs of a program. An input that the output can replace is donated, as in the run being measured.
 class HotVectors {
 public:
     explicit HotVectors(const program::Program& program)
@@ -120,7 +119,7 @@ public:
         m_isInPlace = in.storage == out.storage && in.length == out.length;
     }
 
-    // The same vectors in every call, each with memory again.
+    // Returns the same vectors in every call, with memory allocated again if needed.
     base::Result<const program::Vectors*> given()
     {
         for (std::size_t i = 0; i < m_outputs.size(); ++i)
@@ -152,7 +151,7 @@ public:
     }
 
 private:
-    // Where it has none, or gave its memory to an output.
+    // Allocates memory if `vector` has none or donated it to an output.
     base::Status make(program::VectorId id, program::HostVector& vector) const
     {
         const program::Vector& shape = m_program.vector(id);
@@ -174,7 +173,7 @@ private:
     program::Vectors m_vectors;
 };
 
-// What both host paths share: names of algorithms, memory checks.
+// Code common to both host paths: names of algorithms and memory checks.
 class HostBackend : public Backend {
 public:
     HostBackend(DeviceInfo info, Offers offers, HostPlan::MakeMachine makeMachine)
@@ -205,7 +204,7 @@ public:
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
-        if (bytes < alwaysThere)  // otherwise every call looks for memory
+        if (bytes < alwaysThere)  // a larger plan needs a memory check in every call
             m_known.add(plan);
         return std::shared_ptr<const program::Plan>(plan);
     }
@@ -249,7 +248,7 @@ public:
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    // Whole calls of the prepared plan: all that happens between it and the result, as another library's execution of its plan has it.
+    // Times whole calls of the prepared plan, including everything between the call and its result, as when another library executes its plan.
     base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                        const base::RunControl& control) override
     {
@@ -258,7 +257,7 @@ public:
         HotVectors vectors(plan.program());
         base::Timings ignored;
         const auto runOnce = [&]() -> base::Status {
-            if (control.stopRequested())  // a short run may not ask
+            if (control.stopRequested())  // a short run may not poll
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();
@@ -291,7 +290,7 @@ public:
     }
 
 private:
-    // `made`: room for inputs that are made now, one an input.
+    // `made` has one element per input and receives the inputs that are generated now.
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
                                                 std::vector<program::HostVector>& made,
                                                 const base::RunControl& control) const
@@ -335,13 +334,13 @@ private:
     CacheFlush m_flush;
 };
 
-// Both of tables, and loops.
+// The reference offers loops and both methods for character tables.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;
 }
 
-// Tables entry by entry alone.
+// The CPU path computes character tables only entry by entry.
 bool offersOnCpu(const transform::Algorithm& row)
 {
     return row.form == transform::AlgorithmForm::Steps &&

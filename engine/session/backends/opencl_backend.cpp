@@ -32,7 +32,7 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
     return device;
 }
 
-// In two buffers where it has two planes.
+// A vector on the device, in two buffers if it has two planes.
 class CachedVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
@@ -51,7 +51,7 @@ public:
 
 private:
     Buffers m_buffers;
-    std::weak_ptr<const opencl::Executor> m_executor;  // that made it
+    std::weak_ptr<const opencl::Executor> m_executor;  // executor that made the buffers
 };
 
 class OpenClBackend final : public Backend {
@@ -66,7 +66,7 @@ public:
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations())
-            // Which transforms an algorithm is for, the lowering says.
+            // Whether the algorithm applies to this particular transform is checked by the lowering.
             if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
@@ -129,7 +129,6 @@ public:
             std::make_unique<CachedVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
-    // Pinned where the executor says so.
     base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                    const base::RunControl& control) override
     {
@@ -143,11 +142,11 @@ public:
         const std::size_t words = base::PackedBits::wordsFor(length);
         auto bits = base::PackedBits::ofWords(
             base::AlignedBuffer<std::uint64_t>::adopt(std::move(memory), words), length);
-        bits.words()[words - 1] = 0;  // behind the last bit
+        bits.words()[words - 1] = 0;  // padding after the last bit
         return program::HostVector(std::move(bits));
     }
 
-    // Of what is too large for two buffers, a part, and the rest in proportion.
+    // If two buffers of this size are too large, measures a smaller copy and scales its time.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -169,7 +168,7 @@ public:
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
-    // One that has failed is opened anew before the next run.
+    // A failed executor is skipped, because the next run opens a new one.
     base::Status poisonMemory(const base::RunControl& control) override
     {
         return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
@@ -195,7 +194,7 @@ public:
     }
 
 private:
-    // The device with the memory that the options allow.
+    // Returns the device with its memory limited by the options.
     std::shared_ptr<const DeviceInfo> limited(const base::AlgorithmOptions& options) const
     {
         if (options.deviceMemory == 0)
@@ -206,7 +205,7 @@ private:
         return device;
     }
 
-    // A transform at a time, in parts; the vectors lie in the host's memory.
+    // Runs the program operation by operation with each transform in parts. The vectors are in the host's memory.
     base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
                                 const base::RunControl& control, base::Timings& timings)
     {
@@ -226,7 +225,7 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // `make`: room for how its bytes are made, where they are.
+    // Stores the function that generates the input's bytes in `make` if the input is generated.
     base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
                             std::vector<opencl::Source>& sources) const
     {
@@ -267,7 +266,7 @@ private:
         return row != nullptr && row->steps != nullptr && opencl::offers(*row);
     }
 
-    // What the executor may choose goes on in parts where the device has no room for the whole.
+    // True if a program that does not fit the device runs in parts, which requires an algorithm that lets the executor choose.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const DeviceInfo& device)
     {

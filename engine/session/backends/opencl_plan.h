@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plan of an OpenCL device: the launches of the whole program, or none where the program goes operation by operation, its
-// transforms in parts. What an OpenCL backend's prepare() makes, every one of them; private to engine/session.
+// The plan of an OpenCL device, made by prepare() of the OpenCL backend.
+//
+// It holds the launches of the whole program, or none if the program runs operation by operation with its transforms in parts. Private to
+// engine/session.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -20,7 +22,6 @@ public:
                std::optional<opencl::LaunchPlan> whole, std::shared_ptr<const program::DeviceInfo> device);
 
     const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
-    // The device with the memory that the options allow.
     const program::DeviceInfo& device() const { return *m_device; }
     std::vector<program::PlanPass> passes() const override;
     std::string shape() const override;

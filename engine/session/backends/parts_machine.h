@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a program operation by operation in the host's memory, its transforms on an OpenCL device that has no room for the whole.
+// Computes a program operation by operation in the host's memory, with its transforms on an OpenCL device that lacks room for the program.
 //
-// A transform for which the device has room goes there as a whole. Of any other one the butterflies go there and back in chunks
-// (opencl/plan/chunk_plan.h), and the orders of the spectrum are made by the CPU path. Results on integers are those of the whole
-// transform bit for bit. Memory of the host is checked first: for the chunks under way, and for a second vector if there is an order.
+// A transform that fits the device is computed there as a whole. Of any other transform, the device computes the butterflies in chunks
+// (opencl/plan/chunk_plan.h), and the CPU path computes the reorderings of the spectrum. Results on integers equal those of the whole
+// transform bit for bit. The host's memory is checked first: for the chunks in flight, and for a second vector if there is a reordering.
+// Private to engine/session.
 //
-// Private to engine/session; the engine's thread. Errors: those of Backend::execute(); after an error the data are half transformed.
+// Errors:  those of Backend::execute(); after an error the data are partly transformed.
+// Threads: the engine's thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -18,11 +20,11 @@ namespace sequency::session {
 
 class PartsMachine final : public program::HostKernels {
 public:
-    // The device has the memory that it may use. Without an executor the machine only describes its passes. All must outlive it.
+    // `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must outlive it.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 
-    // Why this transform cannot go to the device in chunks.
+    // Returns the reason why this transform cannot be computed on the device in chunks, or success.
     static base::Status canRunInChunks(const transform::KroneckerTransform& transform,
                                        base::ElementType element, const program::DeviceInfo& device);
 

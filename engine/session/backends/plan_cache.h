@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The last few plans that a device made, so that a repeated call is not planned again: to plan can take longer than a small call.
-// One thread at a time.
+// A cache of the last plans that a device prepared, because planning can take longer than a small call.
+//
+// Threads: one at a time.
 #pragma once
 
 #include "engine/program/plan.h"
@@ -15,11 +16,10 @@ namespace sequency::session {
 
 class PlanCache {
 public:
-    // Null if it is not among them.
+    // Returns nullptr if the plan is not cached.
     std::shared_ptr<const program::Plan> find(const program::Program& program,
                                               const program::PlanOptions& options) const
     {
-        // The last one first.
         const auto found = std::find_if(m_plans.rbegin(), m_plans.rend(), [&](const auto& plan) {
             return plan->program() == program && plan->options() == options;
         });

@@ -44,19 +44,19 @@ public:
     // Sets the reason for running on this device.
     void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
 
-    // `control` must outlive the call. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
+    // Runs the call; `control` must outlive it. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
     // Requires compute(). Computes another route of the work on the same device; the times are added.
     base::Status computeAgain(Route route);
     // Returns the function of input `index` in the storage of the input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
-    // Requires compute(). The outputs of the program in host memory, or the spectrum that stays on the device.
+    // Returns the outputs of the program in host memory, or the spectrum that stays on the device. Requires compute().
     std::vector<program::HostVector>& outputs() { return m_outputs; }
     const std::shared_ptr<ResidentSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
     const base::RunControl& control() const { return *m_control; }
     base::Timings& timings() { return m_timings; }
-    // Device of the finished call, and the time since `start`.
+    // Returns the device of the finished call, and the time since `start`.
     Outcome outcome(base::Clock::time_point start) const;
 
 private:

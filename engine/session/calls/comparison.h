@@ -16,7 +16,7 @@ namespace sequency::session {
 std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
                                            const base::ElementVector& expected, double growth,
                                            double inputMagnitude = 1, const base::RunControl& control = {});
-// The same with an explicit tolerance for reals and complex numbers.
+// Like firstDifference(), with an explicit tolerance for reals and complex numbers.
 std::optional<std::size_t> firstDifferenceBeyond(const base::ElementVector& actual,
                                                  const base::ElementVector& expected, double tolerance,
                                                  const base::RunControl& control = {});

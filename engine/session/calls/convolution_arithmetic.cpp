@@ -17,7 +17,7 @@ using base::ErrorKind;
 using base::MagnitudeBound;
 using program::Norms;
 
-// Upper bounds from the function's largest magnitude and length; sufficient in most cases.
+// Returns upper bounds from the function's largest magnitude and length, which suffice in most cases.
 Norms roughNorms(const base::FunctionVector& function)
 {
     return Norms::of(base::magnitudeOf(function), function.size());
@@ -29,7 +29,7 @@ Norms exactNorms(const base::FunctionVector& function, Encoding encoding)
                                                                     : program::normsOf(function.values);
 }
 
-// Norms of a part of at most `bits` binary digits.
+// Returns the norms of a part of at most `bits` binary digits.
 Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 {
     if (bits > 63)
@@ -39,7 +39,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
-// All ways to cut an operand: parts of 1, 2, … digits; uncut last.
+// Returns all ways to cut an operand: parts of 1, 2, … digits; uncut last.
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;

@@ -33,8 +33,8 @@ struct ConvolutionArithmetic {
     int runs() const { return f.count * g.count; }  // runs with transforms; the definition needs no parts
 };
 
-// `encoding` applies to Boolean functions. `wanted` overrides the element type: int64, float32 or float64. Errors: BadUsage for another type;
-// BadInput for complex values, fractions in int64, or integers that could exceed 64 bits.
+// Chooses the arithmetic; `encoding` applies to Boolean functions. `wanted` overrides the element type: int64, float32 or float64. Errors: BadUsage
+// for another type; BadInput for complex values, fractions in int64, or integers that could exceed 64 bits.
 base::Result<ConvolutionArithmetic>
 convolutionArithmetic(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                       std::optional<base::ElementType> wanted = std::nullopt, bool fp64 = true);

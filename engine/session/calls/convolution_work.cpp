@@ -35,7 +35,7 @@ Integers& integersOf(HostVector& vector)
     return std::get<Integers>(std::get<ElementVector>(vector));
 }
 
-// Blocks between polls.
+// Calls `compute` for one block of indices after another and polls the stop token between them.
 template <typename Compute>
 base::Status forBlocks(std::size_t size, const base::RunControl& control, base::Timings& timings,
                        const Compute& compute)
@@ -51,7 +51,8 @@ base::Status forBlocks(std::size_t size, const base::RunControl& control, base::
     return base::success();
 }
 
-// Part `index` of the values: some binary digits of the absolute value, with the sign. A whole operand has one part.
+// Sets `part` to part `index` of the values: `parts.bits` binary digits of the absolute value, with its sign. An operand that is not split
+// has one part.
 base::Status cut(const Integers& values, const OperandParts& parts, int index, Integers& part,
                  const base::RunControl& control, base::Timings& timings)
 {
@@ -85,7 +86,7 @@ base::RunControl controlOfRun(const base::RunControl& control, int run, int runs
     return own;
 }
 
-// The sum of the convolutions of all parts, modulo 2^64, where the result fits.
+// Computes the sum of the convolutions of all parts modulo 2^64, in which the result fits.
 base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
 {
     const bool hasTwo = call.route().inputs.front() != call.route().inputs.back();
@@ -116,8 +117,7 @@ base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
                 timings);
             !done)
             return done;
-        const int shift =
-            i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ is below 2^63
+        const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ < 2^63
         if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
             return done;
     }
@@ -140,8 +140,8 @@ public:
         Routes routes;
         routes.hostBytes = m_request.f->size() * workBytes(*arithmetic, m_request.g == nullptr);
         routes.what = "the convolution";
-        // Functions go to an OpenCL device in their stored form and are converted there: nothing waits for the host, and of digits a byte or
-        // a bit is sent instead of eight bytes. Parts are cut by the host.
+        // An OpenCL device receives functions in their stored form and converts them, so that nothing waits for the host, and a digit takes a byte
+        // or a bit instead of eight bytes. The host splits operands into parts.
         if (place.device.isOpenCl && arithmetic->runs() == 1)
             routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asStored(arithmetic); });
         routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asElements(arithmetic); });
@@ -178,9 +178,9 @@ public:
         if (arithmetic->runs() > 1)
             outline.notes.push_back(
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
-        // Both functions go through the same kernels: those of the first stand for both.
+        // Both functions use the same kernels, so the listing shows those of the first one.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
-        const std::size_t transformed = hasOne ? 1 : 2;  // after the inputs
+        const std::size_t transformed = hasOne ? 1 : 2;  // number of the first operation after the inputs
         const std::size_t product = 2 * transformed;
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)

@@ -19,7 +19,7 @@ using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
 
-// Element by element in `type`; of Boolean functions as the encoding says.
+// Converts the values to `type`, those of Boolean functions by `encoding`.
 base::Result<ElementVector> prepared(const base::FunctionVector& function, ElementType type,
                                      Encoding encoding)
 {

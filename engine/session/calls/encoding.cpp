@@ -13,7 +13,7 @@
 namespace sequency::session {
 namespace {
 
-// Digits fit every element type.
+// Encodes digits, which fit every element type.
 base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
                                                 base::ElementType element, Encoding encoding,
                                                 const base::RunControl& control,
@@ -173,8 +173,7 @@ base::Result<program::HostVector> entered(const base::FunctionVector& function, 
 
 base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix)
 {
-    constexpr double tolerance =
-        1e-3;  // far above the rounding of float32, far below the distance of two roots
+    constexpr double tolerance = 1e-3;  // far above float32 rounding, far below the distance of two roots
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values));
     if (!digits)
         return digits.error();

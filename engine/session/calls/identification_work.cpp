@@ -19,24 +19,24 @@ namespace {
 using base::ElementType;
 using base::ElementVector;
 
-// How an identification is computed on a device: in integers if both functions are integers and the quotients have a common denominator
-// of at most 64 bits, otherwise in reals.
+// The number types of an identification on a device: integers if both functions are integers and the quotients have a common denominator
+// of at most 64 bits, otherwise reals.
 struct SystemArithmetic {
     program::SystemSide input;
     program::SystemSide output;
     ElementType integers = ElementType::Int64;
     ElementType reals = ElementType::Float64;
-    double zeroShare = 0;  // of the response in reals
+    double zeroShare = 0;  // for the response in reals
     bool areIntegers = true;
 };
 
-// The outputs of one of its programs.
+// The outputs of an identification program.
 struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;
     base::PackedBits zerosOfOutput;
-    bool isExact = true;        // of integers: no division had a remainder
-    std::uint64_t largest = 0;  // of integers: magnitude of a quotient
+    bool isExact = true;        // in integers: no division had a remainder
+    std::uint64_t largest = 0;  // in integers: largest magnitude of a quotient
 };
 
 IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
@@ -54,7 +54,7 @@ IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
     return system;
 }
 
-// Where the spectrum of the input is 0: what the spectrum of the output is there.
+// Lists the value of the output's spectrum at each zero of the input's spectrum.
 void listZeros(const IdentifiedSystem& system, Identification& result)
 {
     constexpr std::size_t bitCount = base::PackedBits::bitsPerWord;
@@ -66,7 +66,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// BadInput where 2^n times a value of the response may not fit.
+// Returns BadInput if 2^n times a value of the response may overflow.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
@@ -100,7 +100,7 @@ public:
         if (!arithmetic)
             return arithmetic.error();
         auto system = base::Result<IdentifiedSystem>(systemOf(call.outputs()));
-        std::optional<reference::Quotients> response;  // computed in integers
+        std::optional<reference::Quotients> response;  // set if computed in integers
         if (arithmetic->areIntegers && system->isExact) {
             if (const auto fits = checkResponse(m_request.input->variables, system->largest); !fits)
                 return fits.error();
@@ -134,7 +134,7 @@ public:
     }
 
 private:
-    // Errors: BadInput (complex values, integers whose coefficients could be too large).
+    // Chooses the number types on `device`. Errors: BadInput (complex values, or integers whose coefficients could be too large).
     base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
     {
         const auto walsh = transform::walsh(m_request.input->variables);

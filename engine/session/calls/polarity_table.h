@@ -36,7 +36,7 @@ struct PolarityTable : Outcome {
     int variables() const { return function->variables; }
 };
 
-// Text such as "011", with x1 first.
+// Returns text such as "011", with x1 first.
 std::string polarityText(std::size_t polarity, int variables);
 
 }  // namespace sequency::session

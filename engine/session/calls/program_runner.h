@@ -30,7 +30,7 @@ struct ProgramRunner {
     bool releasesMemory = true;                           // after each run if the device works in host memory
 };
 
-// `device` is the requested device; its memory limits the size of blocks and vectors. Progress and times of `control` are not used.
+// Returns a runner. The memory of `device`, the requested device, limits blocks and vectors. Progress and times of `control` are not used.
 program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const base::RunControl& control);
 
 }  // namespace sequency::session

@@ -65,7 +65,7 @@ std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividend
     return common;
 }
 
-// Walsh spectrum of an integer function in int64; `side` determines its encoding.
+// Computes the Walsh spectrum of an integer function in int64; `side` determines its encoding.
 base::Result<AlignedBuffer<std::int64_t>>
 integerSpectrum(Backend& backend, const IdentificationRequest& request, const base::FunctionVector& function,
                 const program::SystemSide& side, const base::RunControl& control)

@@ -19,8 +19,8 @@
 
 namespace sequency::session {
 
-// Both functions have integer values; `input` and `output` determine their encoding. Returns std::nullopt if the common denominator or an
-// intermediate value exceeds 63 bits.
+// Computes the response of functions with integer values; `input` and `output` determine their encoding. Returns std::nullopt if the common
+// denominator or an intermediate value exceeds 63 bits.
 base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control);

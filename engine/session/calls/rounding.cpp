@@ -14,7 +14,7 @@
 namespace sequency::session {
 namespace {
 
-// Largest Real that does not exceed `value`.
+// Returns the largest Real that does not exceed `value`.
 template <typename Real>
 Real roundedDown(double value)
 {
@@ -22,8 +22,8 @@ Real roundedDown(double value)
     return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
 }
 
-// Most vectors have nothing to clear, and reading takes half the time of writing: first tests whether a block has small values. Compares bit patterns
-// without the sign, whose order is that of the magnitudes (NaN is largest). Also clears negative zeros.
+// Sets small values of a block to 0, also negative zeros. Most vectors have nothing to clear, and reading takes half the time of writing, so it first
+// tests whether the block has small values. Compares bit patterns without the sign, whose order is that of the magnitudes (NaN is largest).
 template <typename Real>
 void clearBlock(Real* values, std::size_t count, Real tolerance)
 {

@@ -17,19 +17,19 @@
 
 namespace sequency::session {
 
-// Largest magnitude of the function's encoded values.
+// Returns the largest magnitude of the function's encoded values.
 double enteredMagnitude(const base::FunctionVector& function, Encoding encoding);
-// `bound` is g·m, the largest magnitude that a value can have.
+// Returns the tolerance of values in `type`; `bound` is g·m, the largest magnitude that a value can have.
 double roundingTolerance(base::ElementType type, double bound);
-// Tolerance for zeros of a spectrum; 0 if it is on a device.
+// Returns the tolerance for zeros of a spectrum; 0 if it is on a device.
 double roundingTolerance(const TransformResult& result);
-// The tolerance as a share of the largest magnitude: of the spectrum for transforms by characters, otherwise of the encoded function.
+// Returns the tolerance as a share of the largest magnitude: of the spectrum for transforms by characters, otherwise of the encoded function.
 double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform);
 // Returns zeroShare() times `largest`; 0 if `largest` is not finite.
 double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
                          double largest);
 
-// Tolerance of a convolution of real functions computed in `type`; the bound is the largest possible magnitude of a sum of N products.
+// Returns the tolerance of a convolution of real functions computed in `type`; the bound is the largest possible magnitude of a sum of N products.
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                          base::ElementType type);
 

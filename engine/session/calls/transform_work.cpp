@@ -224,7 +224,7 @@ private:
             element);
     }
 
-    // The host converts the function to elements.
+    // Returns the route in which the host converts the function to elements.
     base::Result<Route> asElements(const ElementChoice& element) const
     {
         auto route =
@@ -236,7 +236,7 @@ private:
         return route;
     }
 
-    // The device converts the function from this storage.
+    // Returns the route in which the device converts the function from `storage`.
     base::Result<Route> asStored(Storage storage, const ElementChoice& element) const
     {
         const auto alone = program::transformProgram(m_transform, program::storageOf(element.type));

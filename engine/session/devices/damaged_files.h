@@ -23,10 +23,10 @@ struct DamagedFile {
 // listed once per process.
 std::vector<DamagedFile> takeDamagedFiles();
 
-// A sentence about an entry, without its path: "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again".
+// Returns a sentence about an entry, without its path: "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again".
 std::string sentenceOf(const DamagedFile& file);
 
-// Called by stores.
+// Adds an entry; called by stores.
 void addDamagedFile(DamagedFile file);
 
 }  // namespace sequency::session

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Resolves the device "auto", in programs and windows alike.
+// Resolves the device "auto", for the command line and the window alike.
 //
 // The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
 // algorithm. If none of them offers it, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The reference and
@@ -33,7 +33,7 @@ bool offers(const DeviceInfo& device, std::string_view work, std::string_view al
 const DeviceInfo* automaticDevice(std::span<const DeviceInfo> devices, std::string_view work,
                                   std::string_view algorithm);
 
-// Devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
+// Returns the devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
 std::vector<const DeviceInfo*> automaticCandidates(std::span<const DeviceInfo> devices, std::string_view work,
                                                    std::string_view algorithm);
 

@@ -227,7 +227,7 @@ private:
         return m_spent + growth * (m_spent - before) < m_deadline;
     }
 
-    // If the device has not enough memory, the series of sizes ends.
+    // Ends the series of sizes if the device has not enough memory; returns other errors.
     static base::Result<bool> endOrError(const Error& error)
     {
         if (error.kind == ErrorKind::OutOfMemory)
@@ -275,7 +275,7 @@ private:
         m_pass.push_back({moved / passes, seconds / passes});
     }
 
-    // Fixed cost that predictions add for a call with one vector in each direction.
+    // Returns the fixed cost that predictions add for a call with one vector in each direction.
     double callSecondsOf(const Measured& found) const
     {
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());

@@ -33,7 +33,7 @@ private:
     std::string m_path;
 };
 
-// JSON of the store and the command line: {"open_seconds": …, "call_seconds": …, "upload": [[bytes, seconds], …], …}.
+// Returns the JSON of the store and the command line: {"open_seconds": …, "call_seconds": …, "upload": [[bytes, seconds], …], …}.
 nlohmann::ordered_json costsJson(const DeviceCosts& costs);
 
 }  // namespace sequency::session

@@ -48,7 +48,7 @@ double computeSeconds(const program::Plan& plan, const DeviceCosts& costs)
                                  });
 }
 
-// Curve of a constant rate `perSecond`, with at least `floorSeconds`.
+// Returns the curve of a constant rate `perSecond`, with at least `floorSeconds`.
 CostCurve steady(double perSecond, double floorSeconds = 0)
 {
     constexpr double amount = 1e9;

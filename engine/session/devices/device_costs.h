@@ -44,7 +44,7 @@ public:
 
     // Returns 0 for amount 0 or without points.
     double seconds(double amount) const;
-    // Amount per second at the largest measured amount; 0 if unknown.
+    // Returns the amount per second at the largest measured amount; 0 if unknown.
     double largestRate() const;
     const std::vector<Point>& points() const { return m_points; }
 
@@ -70,7 +70,7 @@ struct DeviceCosts {
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
 };
 
-// Costs by type of device, if nothing was measured. Costs of GPUs are overestimated, so that a GPU is chosen only if it is much faster.
+// Returns costs by type of device, for unmeasured devices. GPU costs are overestimated, so that a GPU is chosen only if it is much faster.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The work of a call in addition to one run of its plan.
@@ -81,13 +81,13 @@ struct CallTraits {
     bool isClearedByHost = false;  // the host clears rounding residue (rounding.h)
 };
 
-// Fixed cost of a call in units of the smallest call; on OpenCL devices a quarter unit for every transferred vector and every launch.
+// Returns the fixed cost of a call in units of the smallest call; on OpenCL devices a quarter unit for every transferred vector and every launch.
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes);
 
-// Costs independent of the size of the call.
+// Returns the costs that do not depend on the size of the call.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
-// `isOpen`: already used in this process. Data that exceed the device's memory are transferred in parts, twice.
+// Predicts a call; `isOpen`: the device was already used in this process. Data that exceed its memory are transferred in parts, twice.
 CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
                            const DeviceCosts& costs, bool isOpen);
 

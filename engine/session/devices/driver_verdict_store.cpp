@@ -30,7 +30,7 @@ constexpr std::array<std::pair<const char*, DriverVerdict::Kind>, 4> kindNames{
      {"ended", DriverVerdict::Kind::Ended},
      {"hung", DriverVerdict::Kind::Hung}}};
 
-// The part of the key that stays the same when a driver is updated.
+// Returns the part of the key that stays the same when a driver is updated.
 Json placeOf(const DriverFile& driver)
 {
     return {{"list_file", driver.listFile.string()}, {"library", driver.library}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stores verdicts on OpenCL drivers (opencl/driver_probe.h), so that a driver is tried once and not in every process.
+// Stores verdicts on OpenCL drivers (opencl/driver/driver_probe.h), so that a driver is tried once and not in every process.
 //
 // The file is a JSON document, read as a whole, and replaced under a lock. An entry is valid for the driver's list file, its library, the size and
 // the modification time of both, and this version of the program. A damaged document counts as empty and is not an error; save() renames it to

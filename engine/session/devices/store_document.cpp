@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// The entries, empty if there is no document; no value if the document cannot be used.
+// Returns the entries, which are empty if there is no document, or nullopt if the document cannot be used.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);
@@ -33,7 +33,8 @@ std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
     return std::move(*entries);
 }
 
-// No lock if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
+// Locks the document. Returns nullopt if the lock file cannot be created: then the document cannot be written either, and writing it reports
+// the reason.
 base::Result<std::optional<io::FileLock>>
 lockOf(const std::filesystem::path& file,
        std::chrono::milliseconds patience = io::FileLock::defaultPatience())
@@ -46,7 +47,7 @@ lockOf(const std::filesystem::path& file,
     return lock;
 }
 
-// Anything but a regular file is not renamed and not listed.
+// Renames and lists a damaged document; a path that is not a regular file is left alone.
 base::Status setAside(const std::filesystem::path& file)
 {
     const std::string newPath = file.string() + ".damaged";
@@ -65,7 +66,7 @@ base::Status setAside(const std::filesystem::path& file)
     return base::success();
 }
 
-// Then it is the content of the document that cannot be used.
+// True if the file can be read, so that its contents must be the reason why it cannot be used.
 bool isReadable(const std::filesystem::path& file)
 {
     std::error_code failure;
@@ -111,7 +112,7 @@ nlohmann::ordered_json loadEntries(const EntryDocument& document)
     auto found = entriesOf(document);
     if (found)
         return std::move(*found);
-    // Another program may have replaced the document meanwhile, or holds the lock and renames it.
+    // Another program may have replaced the document meanwhile, or may hold the lock and be about to rename it.
     const auto lock = lockOf(document.file, std::chrono::milliseconds(0));
     if (!lock)
         return Json::array();

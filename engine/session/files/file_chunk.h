@@ -29,7 +29,7 @@ public:
                   const FileValues& values, std::size_t pass);
 
     base::Result<FileChunk> allocate() const;
-    // The rows of the chunk, one after the other, as in the file that is read or written.
+    // Return the rows of the chunk, one after the other, as in the file that is read or written.
     std::span<std::byte> read(FileChunk& chunk) const;
     std::span<const std::byte> written(const FileChunk& chunk) const;
     base::Status compute(FileChunk& chunk, std::size_t number, const base::RunControl& control) const;

@@ -25,7 +25,7 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Bits of memory per value of a chunk: as computed, plus as read in the first pass or written in the last one if different.
+// Returns the bits of memory per value of a chunk: as computed, plus as read in the first pass or written in the last one if different.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();
@@ -39,7 +39,7 @@ std::size_t workBits(const FileTask& task)
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
 }
 
-// The steps between words, with distances in words.
+// Returns the steps between words, with distances in words.
 std::vector<Step> stepsOfWords(std::vector<Step> steps)
 {
     std::erase_if(steps, [](const Step& step) { return step.distance < wordValues; });

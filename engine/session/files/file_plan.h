@@ -58,14 +58,14 @@ struct FilePlan {
     std::size_t bytesRead(std::size_t pass) const;
     std::size_t bytesWritten(std::size_t pass) const;
     std::size_t totalBytes() const;  // bytes read and written
-    // Largest total size of the buffers.
+    // Returns the largest total size of the buffers.
     std::size_t bufferBytes() const;
-    // Sizes of the part files without a header; the second is 0 if there is one pass.
+    // Returns the sizes of the part files without a header; the second is 0 if there is one pass.
     std::array<std::size_t, 2> partBytes() const;
-    // Bytes per row of the pass, as read or as written, whichever is shorter.
+    // Returns the bytes per row of the pass, as read or as written, whichever is shorter.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // One line per pass, with one line before and one after them.
+    // Returns one line per pass, with one line before and one after them.
     std::string text() const;
 };
 

@@ -138,7 +138,7 @@ Status FileTransform::Parts::readOldProgress()
     return base::success();
 }
 
-// The required integer type may depend on the values: reads them once if their type does not determine it.
+// Chooses the integer type, which may depend on the values: reads them once if their type does not determine it.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
     const ElementType input = hasIntegers()                                    ? ElementType::Int64

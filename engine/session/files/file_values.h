@@ -35,9 +35,8 @@ public:
 
     // True if no encoded value can have a magnitude above 1: for bits and for ±1.
     bool hasUnitMagnitude() const;
-    // Largest magnitude of a value of the integer type.
+    // Returns the largest magnitude of a value of the integer type.
     base::MagnitudeBound typeMagnitude() const;
-    // Largest magnitude of `count` integers.
     base::Result<std::uint64_t> largestMagnitude(std::span<const std::byte> bytes, std::size_t count,
                                                  std::size_t firstIndex) const;
 

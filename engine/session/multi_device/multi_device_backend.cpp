@@ -17,7 +17,7 @@ Number least(std::span<const DeviceInfo> members, Number DeviceInfo::*fact)
     return std::ranges::min(members, {}, fact).*fact;
 }
 
-// "2 × NVIDIA H100, Intel Xeon".
+// Returns, for example, "2 × NVIDIA H100, Intel Xeon".
 std::string nameOf(std::span<const DeviceInfo> members)
 {
     std::string name;
@@ -48,7 +48,7 @@ public:
         return base::Error{base::ErrorKind::Unsupported, "several devices keep nothing together"};
     }
 
-    // Memory that the first one's transfers need no copy for, and that is kept for the next result.
+    // Returns memory that the first device transfers without a copy and that is reused for the next result.
     base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                    const base::RunControl& control) override
     {
@@ -82,7 +82,7 @@ protected:
         auto ways = candidates(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
-        // Of those that are asked for the fastest: several may be alone.
+        // Several candidates may match, for example one per device that computes alone; the fastest is chosen.
         const std::string& wanted = options.algorithmOptions.plan;
         auto chosen = ways->end();
         for (auto way = ways->begin(); way != ways->end(); ++way)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fold: blocks by whoever is free.
+// Runs a program in blocks, each computed by the next free device.
 #include "engine/base/worker_group.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
@@ -22,7 +22,7 @@ using program::MadeVector;
 using program::Program;
 using program::ProgramBlocks;
 
-// L ⊗ identity, L of the leading variables, and its divisor but of integers, which are shifted.
+// Applies L ⊗ identity, where L is the transform of the leading variables, with its divisor; integers are shifted by `shift` instead.
 base::Status unfold(const transform::KroneckerTransform& leading, int shift, HostVector& vector,
                     const base::RunControl& control)
 {
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    // What one block needs while it is made.
+    // The inputs of one block while it is computed.
     struct Inputs {
         std::map<std::size_t, ConcurrentMax> largest;  // by input
         std::vector<program::FoldPieces> pieces;
@@ -127,7 +127,7 @@ private:
         for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
-        const bool isNew = !m_isMade[block];  // one that is made again has told its numbers
+        const bool isNew = !m_isMade[block];  // a recomputed block has already contributed its numbers
         m_isMade[block] = true;
         for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
             if (!isPlaced(i))
@@ -137,7 +137,8 @@ private:
         return base::success();
     }
 
-    // A block whose values stay where they are until they are cleared. On a device without room they are cleared in the host's memory.
+    // A block whose values remain on their device until rounding residue is cleared. On a device without room for it, `vector` is null, and the
+    // residue is cleared in the host's memory.
     struct Uncleared {
         std::size_t worker = 0;
         std::unique_ptr<program::DeviceVector> vector;
@@ -172,7 +173,7 @@ private:
         });
         if (!done)
             return done;
-        // Those of a device that has failed meanwhile are made anew, and cleared with those that lie here.
+        // Blocks of a device that has failed meanwhile are computed again, then cleared like the blocks in the host's memory.
         for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
             if (isCleared[block] != 0)
                 continue;
@@ -188,7 +189,7 @@ private:
         return base::success();
     }
 
-    // Where it lies: on its device, or in the host's memory.
+    // Clears rounding residue in one block, on the device that holds it or in the host's memory.
     base::Status clearBlock(const Program& program, std::size_t block, std::size_t length)
     {
         const MadeVector number =
@@ -215,7 +216,7 @@ private:
         return done;
     }
 
-    // The number by which another output is cleared stands behind the exits.
+    // True if the output is written to its part of the result. The last output, after the exits, is the number that determines the clearing.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())
@@ -228,7 +229,7 @@ private:
     base::Status enter(std::size_t worker, const Program& program, std::size_t block, Inputs& inputs)
     {
         const std::size_t count = m_blocks.entries().size();
-        inputs.pieces.reserve(count);  // what is made refers to them
+        inputs.pieces.reserve(count);  // made vectors refer to the pieces
         inputs.made.resize(count);
         for (const ProgramBlocks::InputBinding& entry : m_blocks.entries())
             if (entry.kind == ProgramBlocks::InputBinding::Kind::Largest)
@@ -258,7 +259,7 @@ private:
         return base::success();
     }
 
-    // A device that makes several blocks is sent it once.
+    // Returns the whole input for `worker`. It is sent only once to a device that computes several blocks.
     base::Result<InputVector> wholeOn(std::size_t worker, std::size_t input, const program::Vector& vector)
     {
         const HostVector& values = *m_vectors.inputs[input];
@@ -282,7 +283,7 @@ private:
         return InputVector(*kept);
     }
 
-    // With what other blocks have found.
+    // Combines the numbers of a block with those of other blocks.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];
@@ -321,12 +322,12 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // one an output
-    std::vector<bool> m_isMade;                      // of each block; under the mutex
-    ConcurrentMax m_largest;                         // of what is cleared at the end
-    std::vector<Uncleared> m_uncleared;              // one a block
+    std::vector<std::optional<HostVector>> m_found;  // one per output
+    std::vector<bool> m_isMade;                      // by block; guarded by the mutex
+    ConcurrentMax m_largest;                         // largest magnitude, for the clearing
+    std::vector<Uncleared> m_uncleared;              // one per block
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
-        m_kept;  // of each member, by input
+        m_kept;  // per worker, by input
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The exchange: parts of equal size, values sent once.
+// Runs a program in one block per device; devices exchange parts of equal size, so that each value is sent once.
 #include "engine/base/worker_group.h"
 #include "engine/program/partition.h"
 #include "engine/session/multi_device/multi_device_plan.h"
@@ -52,14 +52,14 @@ private:
                    : base::Status(program.error());
     }
 
-    // Transforms its block and gives the others their parts of it.
+    // Transforms the block of `worker` and writes the parts of the other devices to the result.
     base::Status begin(std::size_t worker)
     {
         const std::size_t length = m_exchange.blockLength();
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        const auto one = program::split(m_exchange.leading(), 0);  // of no variables: the block as it is
+        const auto one = program::split(m_exchange.leading(), 0);  // for 0 variables: the block unchanged
         if (!one)
             return one.error();
         const program::FoldPieces pieces(block, m_exchange.how(), m_exchange.storage(), {one->leading},
@@ -87,7 +87,7 @@ private:
         return base::success();
     }
 
-    // Its part of every block.
+    // Computes the worker's part of every block.
     base::Status end(std::size_t worker)
     {
         std::vector<OutputSlice> windows;
@@ -138,7 +138,7 @@ private:
         return base::success();
     }
 
-    // Its parts, by the largest magnitude of all.
+    // Clears rounding residue in the worker's parts, by the largest magnitude of the whole spectrum.
     base::Status clear(std::size_t worker)
     {
         const auto program = m_exchange.cleared();
@@ -157,7 +157,7 @@ private:
     bool isByFunction() const { return m_exchange.clearing() == program::Exchange::Clearing::ByFunction; }
     bool isBySpectrum() const { return m_exchange.clearing() == program::Exchange::Clearing::BySpectrum; }
 
-    // Where part `part` of block `block` of the result lies.
+    // Returns the memory of part `part` of block `block` of the result.
     OutputSlice windowOf(std::size_t block, std::size_t part)
     {
         const std::size_t length = m_exchange.partLength();
@@ -172,9 +172,9 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     ConcurrentMax m_largest;
-    std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // of each, transformed
+    std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // transformed block of each worker
     std::vector<std::vector<std::unique_ptr<program::DeviceVector>>>
-        m_rows;  // of each, its parts to be cleared
+        m_rows;  // by worker: parts to be cleared
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ constexpr int blockCounts = 3;  // number of block counts that are compared
 // two H100, where one device is as fast up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
 
-// Radix of the variables that are split off; 0 if no transform has variables.
+// Returns the radix of the variables that are split off; 0 if no transform has variables.
 int radixOf(const Program& program)
 {
     for (const program::Operation& operation : program.operations())
@@ -83,7 +83,7 @@ private:
         const DeviceInfo& info = m_members[worker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
-    // Bytes per second that the host's threads read and write; 0 if unknown.
+    // Returns the bytes per second that the host's threads read and write; 0 if unknown.
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }
     double hostSeconds(double bytes) const { return hostRate() > 0 ? bytes / hostRate() : 0; }
 
@@ -107,7 +107,7 @@ private:
                 addExchange(std::move(*exchange));
     }
 
-    // Each device takes the next block when it is idle; the host reads the whole function for each block.
+    // Adds a fold. Each device takes the next block when it is idle; the host reads the whole function for each block.
     void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
@@ -141,7 +141,7 @@ private:
         m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
-    // One more call for each block that must wait for the other blocks before it is cleared.
+    // Returns the time of clearing: one more call for each block that must wait for the other blocks before it is cleared.
     double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Bytes that are read and written again to unfold the result, and once more to shift it.
+    // Returns the bytes that are read and written again to unfold the result, and once more to shift it.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
@@ -268,7 +268,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Returns what the devices exchange, in bytes of the storage of the computation.
+// Returns the exchanged bytes, in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How several devices share a program, which way is predicted to be the fastest, and its run. Private to engine/session; the engine's
-// thread.
+// The strategies by which several devices run a program, the choice of the fastest by predicted time, and its execution.
+//
+// Private to engine/session.
+//
+// Threads: the engine's thread.
 #pragma once
 
 #include "engine/program/exchange.h"
@@ -21,7 +24,7 @@ enum class MultiDeviceStrategy { Alone, Fold, Exchange };
 
 class MultiDevicePlan final : public program::Plan {
 public:
-    // A possible way and its predicted time.
+    // A possible strategy and its predicted time.
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
@@ -37,7 +40,7 @@ public:
                     std::span<Backend* const> members, std::vector<Candidate> ways, std::size_t chosen);
 
     const Candidate& chosen() const { return m_candidates[m_chosen]; }
-    // All possible ways with their predicted times: "alone on opencl:0 0.2 s, fold.2 0.1 s".
+    // Returns all candidates with their predicted times: "alone on opencl:0 0.2 s, fold.2 0.1 s".
     std::string choiceText() const;
 
     std::vector<program::PlanPass> passes() const override;
@@ -52,22 +55,22 @@ private:
     std::size_t m_chosen;
 };
 
-// The ways of these members that are possible, at least one; otherwise the error of the first member alone. There are folds of the fewest
-// blocks that give each member one, and of a few times as many.
+// Returns the candidates for these members, at least one, or the error of the first member alone. Folds are offered with the smallest number
+// of blocks that gives each member one, and with a few multiples of it.
 base::Result<std::vector<MultiDevicePlan::Candidate>> candidates(const program::Program& program,
                                                                  const program::PlanOptions& options,
                                                                  std::span<Backend* const> members,
                                                                  const CostsOf& costs);
 
-// Run what several devices share, on the engine's thread and one more for each member but the first. The vectors are those of the whole
-// program, in the host's memory; an output may be an input that was given away. `timings` become those of the member that took the
-// longest. Errors: Cancelled, OutOfMemory, and that of the first member if all have failed.
+// Runs a fold on the engine's thread and one more thread for each member after the first. The vectors are those of the whole program, in the
+// host's memory; an output may be a donated input. `timings` are set to those of the slowest member. Errors: Cancelled, OutOfMemory, and
+// the error of the first member if all have failed.
 base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Program& whole,
                        const program::PlanOptions& options, std::span<Backend* const> members,
                        const program::Vectors& vectors, const base::RunControl& control,
                        base::Timings& timings);
 
-// On the first exchange.count() members. `isLost`: a member failed, and the result is not made.
+// Runs an exchange on the first exchange.count() members. Sets `isLost` if a member failed, so that there is no result.
 base::Status runExchange(const program::Exchange& exchange, const program::Program& whole,
                          const program::PlanOptions& options, std::span<Backend* const> members,
                          const program::Vectors& vectors, const base::RunControl& control,

@@ -39,8 +39,8 @@ private:
     program::Reduced m_number = program::start(program::largestMagnitude());
 };
 
-// numberOf() is a number that is written when `known` returns it. sumOf() is a sum of blocks; it adds its largest magnitude to `seen` unless that is
-// null. Both refer to their arguments.
+// numberOf() returns a vector of one number, which is written when `known` returns it. sumOf() returns a sum of blocks; it adds its largest
+// magnitude to `seen` unless that is null. Both refer to their arguments.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
 program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 
@@ -71,9 +71,8 @@ private:
     std::vector<std::optional<program::HostVector>> m_own;
 };
 
-// A copy of `control` without progress.
 base::RunControl withoutProgress(const base::RunControl& control);
-// Errors: BadUsage if a vector is not in host memory.
+// Returns BadUsage if a vector is not in host memory.
 base::Status checkInHost(const program::Vectors& vectors);
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index);
 

@@ -21,7 +21,7 @@ namespace {
 using transform::Step;
 using transform::StepKind;
 
-// What most devices have, for machines without any.
+// Returns a device with limits that most devices have, for hosts without an OpenCL device.
 DeviceInfo typicalDevice()
 {
     DeviceInfo device;
@@ -37,7 +37,7 @@ DeviceInfo typicalDevice()
 
 using LaunchesOrNone = std::shared_ptr<const opencl::LaunchPlan>;
 
-// How a device would run the program. A plan that was given for another program does not count.
+// Returns the plan by which the device would run the program. A plan in the options that belongs to another program is ignored.
 base::Result<std::shared_ptr<const program::Plan>>
 preparedOn(Backend& backend, const program::Program& program, program::PlanOptions options)
 {
@@ -84,10 +84,10 @@ std::string titleOf(const Step& step)
     return SEQUENCY_TEXT("Engine", "scaling");
 }
 
-// Adds the steps of a plan's operations to a listing, each with the launch that does it.
+// Adds the steps of a plan's operations to a listing, each with the launch that computes it.
 class StepWriter {
 public:
-    // `plan` may be null: then no step has a kernel.
+    // If `plan` is null, no step has a kernel.
     StepWriter(Listing& listing, const PseudoCode& code, const opencl::LaunchPlan* plan)
         : m_listing(listing), m_code(code), m_plan(plan)
     {
@@ -95,7 +95,7 @@ public:
             listing.launches = plan->passes();
     }
 
-    // A step that the host does has no launch.
+    // Adds a step; a step that the host computes has no launch.
     void add(const OutlineStep& step)
     {
         const auto launch = launchOf(step);
@@ -138,10 +138,10 @@ private:
     const PseudoCode& m_code;
     const opencl::LaunchPlan* m_plan;
     static constexpr std::size_t noLaunch = std::numeric_limits<std::size_t>::max();
-    std::size_t m_firstOfRun = noLaunch;  // the launch that began the run of butterflies
+    std::size_t m_firstOfRun = noLaunch;  // first launch of the run of butterflies
 };
 
-// The launches that `device` prepared or, if it has none, those of another device, which the listing says.
+// Returns the launches that `device` prepared. If there are none, returns those of another device and notes it in the listing.
 LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>& program,
                           const program::PlanOptions& options, Backend& device, Backend* openCl)
 {

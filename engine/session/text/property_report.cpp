@@ -45,7 +45,7 @@ constexpr const char* ofBoolean = "Boolean functions";
 constexpr const char* ofManyValued = "functions of other radices than 2";
 constexpr const char* ofSboxes = "S-boxes";
 
-// "unknown property 'x'"; if the name is a property of other functions, a sentence that says so.
+// Returns "unknown property 'x'", or an explanation if the name is a property of other functions.
 std::string notOfKind(const std::string& name, const char* kind)
 {
     std::string others;
@@ -87,8 +87,8 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
     return chosen;
 }
 
-// Finds a property unless there is a refusal. One that needs more memory than there is, or a search that is too long, is told in its row, so
-// that the others are found.
+// Finds a property unless there is a refusal. If it needs more memory than available or too long a search, the row reports the error, and the
+// search for the other properties continues.
 template <typename Property, typename Facts>
 base::Status add(PropertyReport& report, const Property& row, Facts& facts, std::string refusal)
 {
@@ -137,10 +137,10 @@ base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<cons
 
 namespace {
 
-// Of several devices the first one alone, for what they do not share.
+// The runners of a device choice. `one` is the first device, for work that is not distributed.
 struct Runners {
     program::Runner one;
-    std::vector<program::Runner> sharing;  // none where it is one device
+    std::vector<program::Runner> sharing;  // empty for a single device
 };
 
 base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
@@ -148,7 +148,7 @@ base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const b
     const auto devices = engine.resolveDevices(device);
     if (!devices)
         return devices.error();
-    // "auto" is chosen for each program.
+    // For "auto", a device is chosen for each program.
     auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
     auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
                                        : base::Result(std::vector<program::Runner>());

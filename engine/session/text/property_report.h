@@ -24,7 +24,7 @@
 namespace sequency::session {
 
 struct FoundProperty {
-    std::string name;   // name of the row
+    std::string name;
     std::string title;  // title of the row, for users
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
@@ -50,9 +50,9 @@ base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// `device` may be several devices (Engine::resolveDevices), which share the Walsh spectrum of a Boolean function and the tables of an S-box; the
-// first one computes the rest. The processes of `company` share the spectrum. `places` selects which of many witnesses are listed. Errors: BadInput
-// (too many variables for every property), Cancelled, those of the device.
+// Finds the properties of a Boolean function. `device` may be several devices (Engine::resolveDevices), which share the Walsh spectrum of a Boolean
+// function and the tables of an S-box; the first one computes the rest. The processes of `company` share the spectrum. `places` selects which of
+// many witnesses are listed. Errors: BadInput (too many variables for every property), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
@@ -68,23 +68,23 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control = {},
                                           analysis::Places places = {});
 
-// One object: sizes, then properties by name, null if one does not apply; "errors" by name; with witnesses also "witnesses" by name.
+// Returns one object: sizes, then properties by name, null if one does not apply; "errors" by name; with witnesses also "witnesses" by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
-// {"first", "second", "different": [names], "relations": {name: witness}}; "relations" has the properties whose witness maps one function to the
-// other, and is omitted if there are none.
+// Returns {"first", "second", "different": [names], "relations": {name: witness}}; "relations" has the properties whose witness maps one function
+// to the other, and is omitted if there are none.
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
 // Returns the map from one of two Boolean functions to the other, if both findings of a row have such a witness.
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second);
 
-// "yes", "112", …, or the reason why it could not be computed.
+// Returns "yes", "112", …, or the reason why the property could not be computed.
 std::string valueText(const FoundProperty& found);
-// "242 (open), Kavut, Yücel 2010", "116 (open) of balanced functions, Dobbertin 1995"; empty if no bound is known.
+// Returns "242 (open), Kavut, Yücel 2010", "116 (open) of balanced functions, Dobbertin 1995"; empty if no bound is known.
 std::string bestKnownText(const FoundProperty& found);
-// One line per property, with witnesses a second one; names are aligned in a column.
+// Returns one line per property, with witnesses a second one; names are aligned in a column.
 std::string textOf(const PropertyReport& report, bool withWitnesses);
-// Both values of each property, a star if they differ, and relations. The reports must have the same rows.
+// Returns both values of each property, a star if they differ, and relations. The reports must have the same rows.
 std::string comparisonText(const PropertyReport& first, const PropertyReport& second);
 
 }  // namespace sequency::session

@@ -22,7 +22,7 @@ struct PseudoCode {
     std::vector<std::size_t> linesOf(Part part) const;
 };
 
-// `algorithm` must be able to compute the transform.
+// Returns the lines of a transform; `algorithm` must be able to compute it.
 PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform,
                                const transform::Algorithm& algorithm);
 PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponents);
