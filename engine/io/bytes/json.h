@@ -34,7 +34,8 @@ inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::
 
 namespace sequency::io {
 
-// Returns the text of a document up to the values of a list that is its last member. Bytes that are not UTF-8 (names of drivers) are replaced.
+// Returns the text of `document` followed by the opening of `member`, a list whose values the caller appends. Bytes that are not UTF-8,
+// such as in driver names, are replaced.
 inline std::string openedDocument(const nlohmann::ordered_json& document, const std::string& member)
 {
     std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);

@@ -9,7 +9,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr int maxSeveralValues = 35;  // binary logarithm; 4 GiB of bits
+// binary logarithm of the number of values of several outputs; 4 GiB of bits
+constexpr int maxSeveralValues = 35;
 
 }  // namespace
 
