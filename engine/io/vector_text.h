@@ -71,8 +71,8 @@ base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions o
 base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
                               const LaterBytes& laterBytes = {});
 
-// Returns p^n values that are uniformly distributed over 0 … p−1 and depend only on the seed: the bytes of std::mt19937_64, lowest
-// first, skipping bytes at or above the largest multiple of p, modulo p. Errors: BadInput as checkClaimedSize; BadUsage as readVector.
+// Returns p^n values, uniformly distributed over 0 … p−1, which depend only on the seed: the bytes of std::mt19937_64 modulo p, lowest byte
+// first, skipping bytes at or above the largest multiple of p. Errors: BadInput as checkClaimedSize; BadUsage as readVector.
 base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix, int variables,
                                                   const base::RunControl& control = {});
 

@@ -189,7 +189,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
-    // at larger sizes a check would take as long as reading the whole stream
+    // At larger sizes, a check would take as long as reading the whole stream.
     constexpr std::size_t lastCheck = std::size_t{1} << 25;
     auto begin = firstBytes(readRaw);
     if (!begin)

@@ -239,7 +239,7 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    // st_blocks always counts units of 512 bytes, whatever the block size of the disk
+    // st_blocks counts units of 512 bytes, whatever the block size of the disk.
     constexpr std::size_t unit = 512;
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;

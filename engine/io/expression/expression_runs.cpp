@@ -183,7 +183,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         return numbered;
     if (run.size() > longestPartedRun)
         refuseName(run, offset);
-    // number of ways to split the text before each offset; 2 stands for several
+    // Number of ways to split the text before each offset; 2 stands for several.
     std::vector<int> ways(run.size() + 1, 0);
     std::vector<std::size_t> begins(run.size() + 1, 0);
     ways[0] = 1;

@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected rather than requested. For bits, only a text that is in memory as a whole is checked:
-// longer lists of numbers with decimal commas have digits other than 0 and 1.
+// Adds the notes on a format that was detected rather than requested. Only texts of at most pollBytes
+// are checked for bits: longer lists of numbers with decimal commas have digits other than 0 and 1.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -109,7 +109,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
     return names;
 }
 
-// Returns the values of the first column: zeros if there are no input values, or the table of C_p.
+// Returns the values of the first column. Without input values, these are the table of C_p for a group and zeros otherwise.
 ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();

@@ -102,7 +102,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    // per model: 1 while its calls are visited, 2 afterwards
+    // For each model: 1 while its calls are visited, 2 afterwards.
     std::vector<char> state(m_file.models.size(), 0);
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;
@@ -222,7 +222,8 @@ base::Status Network::sort(std::size_t top)
         if (m_driver[net] == nothing)
             return error(model.place,
                          fmt::format("the output {} is undriven", quotedToken(model.netNames[net])));
-    std::vector<char> state(m_cells.size(), 0);  // per cell: 1 while its inputs are visited, 2 afterwards
+    std::vector<char> state(m_cells.size(),
+                            0);  // for each cell: 1 while its inputs are visited, 2 afterwards
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
             return visited;
@@ -303,7 +304,7 @@ void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const Blif
 
 std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
 {
-    // Goes backwards from the outputs. The nets of the remaining cells get slots.
+    // Marks nets from the outputs backwards. Only needed nets get slots.
     std::vector<char> needed(m_netCount, 0);
     for (const std::uint32_t net : wanted)
         needed[net] = 1;

@@ -206,7 +206,7 @@ private:
                 continue;
             if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
                 return clashError(*first, i, output);
-            // Any row of one side finds a contradicting row of the other side.
+            // The first row suffices: it contradicts every row of the other side.
             first = first.value_or(i);
         }
         return badInput(m_input, m_cover.kindPlace, "rows contradict each other");

@@ -161,7 +161,7 @@ private:
         if (inputs.size() == 1 && !isInverted)
             return inputs[0];
         const std::uint32_t net = m_nets.addUnnamed(m_begin);
-        // cannot fail: nothing drives the new net
+        // Cannot fail, because nothing drives the new net.
         (void)m_nets.drive(net, m_token, gateOf(kind, isInverted, std::move(inputs)));
         return net;
     }

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// binary logarithm of the number of values of several outputs; 4 GiB of bits
+// Binary logarithm of the maximum number of values in several outputs: 4 GiB of bits.
 constexpr int maxSeveralValues = 35;
 
 }  // namespace

@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // Writes definitions of the variables that occur as bits of the index.
+    // Defines each variable that occurs in a form as a bit of the index x.
     void putBits(std::string_view type, std::string_view cast, std::string_view end)
     {
         std::size_t used = 0;
