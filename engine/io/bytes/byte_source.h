@@ -55,7 +55,6 @@ public:
 
     // Excludes a leading UTF-8 byte-order mark from the bytes and returns to the beginning.
     void skipByteOrderMark();
-    // Returns to the beginning.
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);

@@ -28,7 +28,7 @@ using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const 
 
 // Unit at which the beginning of a stream is truncated before it is parsed.
 enum class PrefixUnit { Words, Lines, Bytes };
-// What a file's suffix tells about its format: the format for certain, the format unless the text clearly has another one, or nothing.
+// How far a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
 // Which names of a table are written. AsBits: the outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };

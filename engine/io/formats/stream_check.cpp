@@ -44,7 +44,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks a text that may be a list. Its kind of values is known only at its end, but a text of two words that is not a number is not a list.
+// Checks a text that may be a list of values. The kind of list is known only at its end, but the words of a list without 0x must be numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)
 {

@@ -29,7 +29,6 @@ struct WriteJob {
     std::string name(std::size_t i) const { return outputName(table, outputs[i]); }
 };
 
-// Writers that files in several folders use.
 base::Status writeBits(const WriteJob& job);
 base::Status writeRaw(const WriteJob& job);
 base::Status writeNpy(const WriteJob& job);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the description "sequency-page/1" of a flow graph, its steps and input values, which the script of the page interprets
-// (resources/html).
+// Writes the description "sequency-page/1" of a flow graph, its steps and input values, which the script of the page interprets (resources/html).
 #include "engine/io/bytes/json.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/results/graph_form.h"
@@ -125,7 +124,7 @@ ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
     return inputs;
 }
 
-// True if no intermediate value exceeds the largest value of the input column (session/rounding.h).
+// True for a transform by characters, in which no intermediate value exceeds the largest coefficient (session/calls/rounding.h).
 bool isCharacterGraph(const GraphHeader& head)
 {
     if (!head.work.empty())

@@ -2,11 +2,10 @@
 //
 // A session as a file "sequency-session/1": one JSON document with everything needed to resume work.
 //
-// resources/manual/sessions.md describes the format for users. Functions are written in the text formats of vector_text.h: hexadecimal truth
-// tables, digits, numbers or pairs of reals. Their sizes are checked against radix and variables before memory is allocated. Settings that
-// io does not interpret (encoding, device, algorithm, names of conventions, how a text is read) are words that session/ and ui/ define.
-// Unknown members of the file are stored as JSON text in `rest` and written again. Views and benchmark documents are also JSON
-// texts, which io does not parse.
+// resources/manual/sessions.md describes the format for users. Functions are written in the text formats of vector_text.h: hexadecimal truth tables,
+// digits, numbers or pairs of reals. Their sizes are checked against radix and variables before memory is allocated. Settings that io does not
+// interpret (encoding, device, algorithm, names of conventions, how a text is read) are words that session/ and ui/ define. Unknown members of the
+// file are stored as JSON text in `rest` and written again. Views and benchmark documents are also JSON texts, which io does not parse.
 //
 // Errors:  File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a newer version, nesting beyond
 //          100, more than 2^20 values in addition to the functions); OutOfMemory; Cancelled.
@@ -33,7 +32,7 @@ namespace sequency::io {
 struct SessionText {
     std::string text = {};                      // empty for none
     std::string readAs = {};                    // format of the text; empty to detect it
-    std::optional<std::size_t> variables = {};  // of an expression; nullopt: as many as it names
+    std::optional<std::size_t> variables = {};  // for an expression; nullopt: as many as it names
     std::optional<std::size_t> radix = {};      // for parsing; nullopt: that of the function
     // "natural" if the free names of the expression are in natural order; empty for the order of appearance.
     std::string nameOrder = {};

@@ -2,8 +2,7 @@
 //
 // The parsed content of a BLIF file: models with their nets, covers and subcircuits. Internal to io.
 //
-// The nets of a model are numbered in order of their first appearance. Whatever is not combinational (.latch, .gate, .exdc, …) is rejected
-// by name.
+// The nets of a model are numbered in order of their first appearance. Whatever is not combinational (.latch, .gate, .exdc, …) is rejected by name.
 //
 // Ownership: names are views into the text, which must outlive all of these structures.
 // Errors:    BadInput, with its location.

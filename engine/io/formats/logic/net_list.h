@@ -72,7 +72,7 @@ private:
     IsConstantName m_isConstantName;
     std::vector<Net> m_nets;
     std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // indices of the nets by name
-    std::vector<std::uint32_t> m_inputs;                            // indices of the input nets
+    std::vector<std::uint32_t> m_inputs;
     std::vector<std::uint32_t> m_outputs;
     std::vector<std::size_t> m_outputPlaces;
     std::vector<Gate> m_gates;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables as CSV with one bit per cell, as written by Digital and Logic Friday (an empty column between inputs and outputs), by
-// spreadsheets (inputs that count through all combinations) and by Logisim (a column "|" between inputs and outputs, "B[3..0]" over one
-// column per bit).
+// Truth tables as CSV with one bit per cell, as written by Digital and Logic Friday (an empty column between inputs and outputs), by spreadsheets
+// (inputs that count through all combinations) and by Logisim (a column "|" between inputs and outputs, "B[3..0]" over one column per bit).
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
