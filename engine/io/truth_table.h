@@ -54,7 +54,7 @@ struct TruthTable {
     int variables = 0;
     std::vector<std::string> inputNames;  // x1 first; empty if the file has none
     std::vector<OutputColumn> outputs;    // at least one
-    // names that ReadOptions::part selects from: BLIF models, BSbox-tools records
+    // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
     std::shared_ptr<const SpectrumHeader> document = {};  // null unless the file is a result document

@@ -67,7 +67,7 @@ base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions o
                                           const base::RunControl& control = {});
 
 // Returns BadInput if p^n values of `bytesPerValue` bytes need more memory than this machine has free; the message states the bytes and the
-// largest possible n. Costs nothing: for sizes that a file claims before its data follow.
+// largest possible n. Allocates nothing: a size that a file claims can be checked before its data are read.
 base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
                               const LaterBytes& laterBytes = {});
 

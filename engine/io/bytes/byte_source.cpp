@@ -36,7 +36,7 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
-// Returns the first bytes of a stream, enough to recognize gzip compression.
+// Returns the first bytes of a stream, enough to recognise gzip compression.
 base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
 {
     constexpr std::size_t enough = 3;

@@ -58,7 +58,7 @@ public:
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    std::size_t offset() const { return m_offset; }  // of the byte that next() returns first
+    std::size_t offset() const { return m_offset; }  // of the first byte that the next call of next() returns
     std::size_t size() const { return m_size; }      // in bytes; for a file, when it was opened
     // True if the input is a stream; all requested bytes are then in memory.
     bool isStream() const { return m_isStream; }
@@ -84,7 +84,7 @@ private:
     base::Result<std::size_t> readAt(char* bytes, std::size_t capacity, const base::RunControl& control);
 
     std::string m_name;
-    int m_descriptor = -1;  // of a regular file; -1 if the bytes are in memory
+    int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
     bool m_hasMark = false;
     bool m_isStream = false;
     std::size_t m_origin = 0;  // bytes of a skipped byte-order mark

@@ -3,8 +3,8 @@
 // The JSON library, with a destructor of ordered documents that allocates nothing.
 //
 // The library's own destructor moves all nested values into a std::vector. It is noexcept, so an allocation that fails there ends the program.
-// The specialization below destroys nested values recursively instead. The readers limit the depth to 100 values (located_json.h), which
-// the stack holds. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself:
+// The specialization below destroys nested values recursively instead. The readers limit the depth to 100 values (located_json.h), for
+// which the stack suffices. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself:
 // all files of a program must see the same destructor. nlohmann::json keeps the library's destructor.
 //
 // Source: nlohmann-json 3.11, basic_json::json_value::destroy().

@@ -44,7 +44,7 @@ struct TextInput {
     NamePlaces* namePlaces = nullptr;
 };
 
-// True for white space, comma and semicolon. Uses comparisons without branches, so that loops over it are vectorized.
+// True for white space, comma and semicolon. Uses comparisons without branches, so that loops over it are vectorised.
 constexpr bool isSeparator(unsigned char c)
 {
     return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');

@@ -46,7 +46,7 @@ struct FormatRow {
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // the reader builds only the requested output
 
-    // Detection. `magic` is true if the first bytes are unique to this format, whatever the suffix.
+    // Detection. `magic` returns true for first bytes that only this format has, whatever the suffix.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;

@@ -25,7 +25,6 @@ base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options
 base::Result<TruthTable> readPla(const TextInput& input);
 // Reads a PLA whose type is esop unless the text specifies another type.
 base::Result<TruthTable> readEsop(const TextInput& input);
-// Reads reversible circuits of RevLib (real_circuit.cpp).
 base::Result<TruthTable> readReal(const TextInput& input);
 // Reads digits of a radix above 10, one token per value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);

@@ -29,7 +29,7 @@ bool isLetter(char c);  // also true for _
 // Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix stands for `told`. Some suffixes are shared by several formats, one of which can be recognized.
+// Returns the format of a text whose suffix suggests the format `told`. Some suffixes are shared by several formats, one of which can be recognised.
 Format formatOfText(std::string_view text, Format told);
 
 // Features of a table's first row, which distinguish columns of values from truth tables.

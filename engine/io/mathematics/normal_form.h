@@ -2,8 +2,8 @@
 //
 // The algebraic normal form of a Boolean function as one bit per monomial, computed on the CPU for writers. Internal to io.
 //
-// Bit k is the coefficient of the product of the variables whose bits are set in k, where x1 is the most significant bit. The function
-// follows the steps of the Reed–Muller transform's description, a word at a time, on a copy of the bits.
+// Bit k is the coefficient of the product of the variables whose bits are set in k, where x1 is the most significant bit. normalFormOf()
+// performs the steps of the Reed–Muller transform's description, a word at a time, on a copy of the bits.
 // Errors: OutOfMemory, Cancelled. Threads: any. Cost: O(n·N/64).
 #pragma once
 

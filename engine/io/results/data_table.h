@@ -45,7 +45,7 @@ struct DataTable {
 
 // Returns a table of texts without rows.
 DataTable textTable(const std::vector<std::string>& names, std::string title = {});
-// Return a column of integers and a column of reals.
+// Return a column of integers or of reals.
 Column columnOf(std::string name, const std::vector<std::int64_t>& values);
 Column columnOf(std::string name, const std::vector<double>& values);
 

@@ -55,7 +55,6 @@ bool isProduct(const FlowGraph& graph, const FlowEdge& edge)
     return graph.layer(edge.step).kind == transform::LayerKind::Product;
 }
 
-// Returns the line style of the literature for this weight, or null if there is none.
 const char* lineStyle(Scalar weight, const transform::Ring& ring)
 {
     if (weight == Scalar(1))

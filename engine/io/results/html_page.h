@@ -43,7 +43,7 @@ base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const
 struct HtmlPicture {
     std::string image = {};                   // bytes of the image file; empty for none
     std::string mediaType = "image/svg+xml";  // or "image/png"
-    // rows of the table, the column names first; empty for none
+    // Rows of the table, the column names first; empty for none.
     std::vector<std::vector<std::string>> rows = {};
     std::string text = {};  // shown unchanged below the table
 };

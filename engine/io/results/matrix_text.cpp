@@ -87,7 +87,7 @@ base::Status finished(TextSink& out, const base::Status& written)
     return written ? out.finish() : written;
 }
 
-// Escapes characters that have a meaning in a Markdown table with a backslash.
+// Puts a backslash before each character that has a meaning in a Markdown table.
 std::string markdownText(std::string_view name)
 {
     std::string text;

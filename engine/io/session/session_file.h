@@ -67,7 +67,7 @@ struct Session {
     bool usesInputNames = true;                // false if the names are stored but not shown
     // Second functions that views store, under a key that the view defines.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
-    // Second functions that are a choice by name ("f" or an example) instead of values.
+    // Second functions that were chosen by name ("f" or an example) and are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
     transform::TransformSpec spec = {};  // its radix and variables equal those of the function
     std::string encoding;                // empty for the default, also in the members below

@@ -383,7 +383,7 @@ base::Result<TruthTable> readAiger(const TextInput& input)
     return AigerReader(input, isBinary).read();
 }
 
-// True for a header such as "aag 3 2 0 1 1", recognized by its first word and a digit.
+// True for a header such as "aag 3 2 0 1 1", recognised by its first word and a digit.
 template <bool isBinary>
 bool isAiger(std::string_view begin)
 {

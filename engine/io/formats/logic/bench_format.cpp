@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // The word and the parenthesized names of "WORD(a, b)".
+    // The word and the parenthesised names of "WORD(a, b)".
     struct Call {
         std::string_view word;
         std::vector<std::string_view> names;

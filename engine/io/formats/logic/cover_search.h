@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches among the cubes of a cover that need no truth table. Internal to io.
+// Searches among the cubes of a cover, without building a truth table. Internal to io.
 //
 // Memory: findUncovered() stores the cubes once per variable; findClash() stores two bits per output for each row that it has compared.
 // Threads: any.

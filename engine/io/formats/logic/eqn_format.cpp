@@ -226,7 +226,7 @@ private:
 
     NetList m_nets;
     std::string_view m_token;
-    std::size_t m_begin = 0;  // start of the token
+    std::size_t m_begin = 0;
     std::size_t m_end = 0;
     bool m_hasInputOrder = false;
     bool m_hasOutputOrder = false;

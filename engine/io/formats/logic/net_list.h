@@ -57,9 +57,9 @@ private:
         std::string_view name;
         std::uint32_t gate = none;  // index of the gate, or of the input if isInput
         bool isInput = false;
-        Literal literal = none;  // literal in the graph
-        bool isOpen = false;     // true while the net is being built
-        std::size_t place = 0;   // offset of the first appearance
+        Literal literal = none;
+        bool isOpen = false;    // true while the net is being built
+        std::size_t place = 0;  // offset of the first appearance
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 

@@ -171,7 +171,7 @@ private:
                                                       roles.size(), directiveNames[directive], count));
     }
 
-    // Checks the size of the function and initializes the lines with the inputs and constants.
+    // Checks the size of the function and initialises the lines with the inputs and constants.
     base::Status makeHeading(std::string_view place)
     {
         const auto& lines = m_words[Variables];

@@ -164,7 +164,7 @@ private:
             std::size_t end = std::min(text.find_first_of(", \t\r\n", i), text.size());
             end += end < text.size() && text[end] == ',' ? 1 : 0;
             std::string_view token = text.substr(i, end - i);
-            if (token.ends_with(','))  // "0, 1, …" as the tools' own generator writes
+            if (token.ends_with(','))  // the tools' own generator writes "0, 1, …"
                 token.remove_suffix(1);
             std::int64_t value = 0;
             const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);

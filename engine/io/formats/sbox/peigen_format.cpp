@@ -100,7 +100,7 @@ private:
     std::vector<std::string_view> m_specs;  // one per part of the table
 };
 
-// Recognizes "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.
+// Recognises "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.
 DetectionConfidence likenessToPeigen(const TextShape& shape)
 {
     constexpr std::size_t fewestDigits = 16;

@@ -27,7 +27,7 @@ namespace {
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string name;                         // name of the array
+    std::string name;
     std::size_t groups = 0;                   // number of outermost brackets
     std::optional<std::size_t> another = {};  // offset of the brace of a second array
 };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// A side and bit order that the input columns may have, and the numbers of inputs for which all rows so far count through the combinations.
+// A possible side and bit order of the input columns, and the numbers of inputs for which all rows so far count through the combinations.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
