@@ -132,7 +132,7 @@ base::Result<std::string> followLinks(const std::string& path)
 void keepOwnerAndPermissions(int descriptor, const struct stat& old)
 {
     mode_t mode = old.st_mode & 0777U;
-    // Only root may change the owner of a file; other users may change its group to one of their own groups.
+    // Only root may change the owner of a file; other users may change its group to a group they belong to.
     if (::fchown(descriptor, old.st_uid, old.st_gid) != 0 &&
         ::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0) {
         struct stat now {};

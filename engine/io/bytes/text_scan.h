@@ -102,7 +102,7 @@ public:
     std::size_t begin() const { return m_begin; }
     std::size_t end() const { return m_end; }  // excludes the line end
     std::size_t number() const { return m_number; }
-    // Extends the line to `end`, which lies on a later line that continues this one.
+    // Extends the line to `end`, an offset on a later line that continues this one.
     void extendTo(std::size_t end);
 
 private:

@@ -33,7 +33,7 @@ std::optional<NumberText> cellNumber(const CsvCell& cell)
     return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
 }
 
-// An output of the table, made from one column, or from two if it is complex.
+// An output of the table and its column, or its two columns if it is complex.
 struct Output {
     std::string name;
     std::vector<std::size_t> columns;
