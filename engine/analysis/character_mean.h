@@ -9,7 +9,7 @@
 // Threads: any; objects are immutable after construction.
 // Cost:    an exponent is O(1) amortised in `exponents` and O(m) alone; a mean takes O(m) per corner (about 5 ns per digit). Only `means` allocates.
 //          Memory does not grow with N.
-// Source:  Gajić, Stanković 2012, (1)–(5); the prefix sums are our own, and tests compare them with the plain sum.
+// Source:  Gajić, Stanković 2012, (1)–(5); the prefix sums are not from the literature; tests compare them with the plain sum.
 #pragma once
 
 #include "engine/transform/character_table.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads a spectrum that stays on its device: only reductions and gathered values are transferred (spectrum_look.h).
+// Reads a spectrum that stays on its device: only reductions and gathered values are transferred (spectrum_reader.h).
 //
 // Results are exact for integers. For reals only sums are rounded (the computation of the spectrum has already set rounding residue to 0). Complex
 // spectra support only pieces and single values; all other calls return BadUsage.
 //
 // Ownership: the object must not outlive the runner of its VectorReader.
-// Errors:    as in vector_look.h.
+// Errors:    as in vector_reader.h.
 // Threads:   one thread.
 #pragma once
 

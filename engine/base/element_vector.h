@@ -43,7 +43,7 @@ Result<ElementVector> convert(const ElementVector& vector, ElementType type);
 double realPart(const ElementVector& vector, std::size_t index);
 std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
 
-// Returns one value as text in the C locale: integers exactly, reals as the shortest text that reads back equal, complex as "re im".
+// Returns one value as text in the C locale: integers exactly, reals as the shortest text that parses to the same value, complex as "re im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
 // Returns the largest absolute value (of either part for complex types); int64 values beyond 2^53 are rounded up. O(N).

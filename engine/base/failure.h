@@ -3,7 +3,7 @@
 // Errors as exceptions, for code in which a failure ends many nested calls.
 //
 // Such code throws base::Error. require() takes the value of a Result or throws its error; attempt() and resultOf() catch what a call
-// throws. A function that throws is private to its file or room: no public call of the engine and no function that the engine calls back
+// throws. A function that throws is private to its file or folder: no public call of the engine and no function that the engine calls back
 // lets an exception out.
 #pragma once
 
@@ -40,7 +40,7 @@ auto resultOf(const Work& work) -> Result<decltype(work())>
     }
 }
 
-// The same for work without a value.
+// Calls `work`, which returns no value, and returns the error that it throws, if any.
 template <typename Work>
 Status attempt(const Work& work)
 {

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// The rows, those that are read before those that are only written, and what others may know of them in the same order.
+// The rows of all formats, readable formats first, and the public information about each row in the same order.
 class Table {
 public:
     Table()
@@ -22,7 +22,7 @@ public:
 
     Format add(FormatRow row)
     {
-        constexpr int firstNumber = 1000;  // The first number of a format without a name in Format.
+        constexpr int firstNumber = 1000;  // first number for formats that Format does not name
         row.info.isWriteOnly = row.readBytes == nullptr && row.readText == nullptr;
         if (row.info.format == Format::Auto)
             row.info.format = static_cast<Format>(firstNumber + static_cast<int>(m_rows.size()));
@@ -51,7 +51,7 @@ Table& table()
     return all;
 }
 
-// "auto, bits or hex"
+// Joins names for a message: "auto, bits or hex".
 std::string joined(const std::vector<std::string_view>& names)
 {
     std::string text;

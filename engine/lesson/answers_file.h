@@ -2,8 +2,8 @@
 //
 // Updates the answers file of one student and one lesson, which several windows and programs may write at the same time without losing answers.
 //
-// keepAnswers() locks the file (io/file_lock.h), reads it, adds the missing answers and replaces the whole file. It drops a truncated last line, like
-// parseAnswers(). A file that cannot be read as answers is left unchanged; setAside() then renames it.
+// keepAnswers() locks the file (io/bytes/file_lock.h), reads it, adds the missing answers and replaces the whole file. It drops a truncated last
+// line, like parseAnswers(). A file that cannot be read as answers is left unchanged; setAside() then renames it.
 //
 // Errors:  File, BadInput (with the path of the file as location), Cancelled.
 // Threads: any; the functions block on the disk.

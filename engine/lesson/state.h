@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the views of a window show, as lessons set and check it: a part of a session (io/session_file.h).
+// The state of a window's views, as lessons set and check it: a part of a session (io/session/session_file.h).
 //
 // readState() parses the JSON of a lesson's block or of an answers file, which has these members of sequency-session/1: functions, current, seconds,
 // transform, encoding, algorithm, views, benchmarks. Radix and variables of the transform are those of the function. A block of a lesson may also

@@ -44,8 +44,8 @@ struct AlgorithmCode {
     }
 };
 
-// What an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL kernels
-// (Kernels). Running the steps of a Loop or Kernels algorithm computes the same values, but not by that algorithm.
+// The support that an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL
+// kernels (Kernels). Running the steps of a Loop or Kernels algorithm computes the same values, but not by that algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
 // How a table of characters is computed: every entry from its digits, or as Kronecker powers of the table of C_p, one factor after another.

@@ -36,7 +36,7 @@ public:
             {};              // one per variable, x1 (most significant) first; all in `direction`
         double divisor = 1;  // divides the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
-        std::string token = {};  // of the TransformSpec, "walsh:n=3:inverse"; not compared
+        std::string token = {};  // text of the TransformSpec, "walsh:n=3:inverse"; not compared
     };
     // The product of the matrices' sizes must fit std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);

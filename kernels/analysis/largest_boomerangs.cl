@@ -7,7 +7,7 @@
 // x and x ^ a form an edge: s(x) and s(x ^ a) have the same value y ^ s(t(y) ^ a), and s(x) ^ s(x ^ a) is the edge's key. An edge contributes 2 pairs
 // with d = key. Two edges with one key, through y and z, contribute 4 pairs with d = y ^ z and 4 with d = y ^ z ^ key. Edges whose key is not unique
 // are sorted by key into `lists`, 2^n words per row. The edges of 2^KEY_BITS keys at a time are chained, and all pairs of edges with one key visited.
-// Counts in 4 bits usually suffice. Their sum shows whether one overflowed; such rows are counted in words, some d at a time.
+// Counts in 4 bits usually suffice. Their sum shows whether one overflowed; such rows are counted again in words, for a part of all d at a time.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, 2^11 words, and one word per work-item. Cost: all pairs x, x ^ a three
 // times, and one step per pair of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.

@@ -2,8 +2,8 @@
 // Many steps of a transform of any radix p in one pass over memory, in place: a work-group loads COLUMNS columns of ROWS = p^LEVELS values each, does
 // the steps in registers, and exchanges the values through local memory in between.
 //
-// The values of a column are STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring columns with one
-// q div STRIDE, or consecutive whole columns if STRIDE is 1, as far as there are any. A stage does so many levels that p^levels values fit the
+// The values of a column are STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring columns with one q
+// div STRIDE, or consecutive whole columns if STRIDE is 1, as far as there are any. The levels of a stage are limited so that p^levels values fit the
 // registers of a work-item. Whole columns (STRIDE 1) are loaded and stored through local memory, so that neighbouring work-items move neighbouring
 // values.
 //

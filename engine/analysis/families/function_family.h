@@ -3,7 +3,7 @@
 // Families of Boolean functions that can be surveyed: all functions of a size, random ones of some kind, or those of a list.
 //
 // A new family is a new row of the table. A family of n variables is a sequence of functions, which is the same for the same seed on every machine. A
-// function is ⌈2^n / 64⌉ words as in base/packed_bits.h, with unused bits 0.
+// function is ⌈2^n / 64⌉ words as in base/memory/packed_bits.h, with unused bits 0.
 //
 // Threads: any for the table, which is constant; a source belongs to one thread.
 // Cost:    O(2^n) per function, and O(2^n) memory per source.

@@ -6,8 +6,8 @@
 // A move changes one value, or a 0 and a 1 together so that the weight stays the same. In annealing every run has an equal share of the moves; its
 // temperature falls by a constant factor in each of 256 stages, to a thousandth of the initial one. A move that increases the cost by d is accepted
 // with probability exp(−d ÷ temperature). Climbing accepts every move that does not increase the cost. It restarts if the cost has not decreased in
-// twice as many moves as there are neighbours. Runs start at a given function or at a random one, which is balanced if the weight is kept. The same
-// choice gives the same course, however its moves are divided over calls.
+// twice as many moves as there are neighbours. Runs start at a given function or at a random one, which is balanced if moves preserve the weight. The
+// same choice gives the same course, however its moves are divided over calls.
 //
 // Errors:  BadUsage, OutOfMemory, Cancelled.
 // Threads: one thread.

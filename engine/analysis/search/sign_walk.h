@@ -40,7 +40,7 @@ public:
     bool value(std::size_t place) const { return m_signs[place] < 0; }
     std::span<const std::int32_t> spectrum() const { return m_spectrum; }
     std::span<const std::int32_t> autocorrelation() const { return m_autocorrelation; }
-    // Returns the function as packed bits (base/packed_bits.h).
+    // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
     // Return what the values would be after a move; the result is valid until the next call of either function.

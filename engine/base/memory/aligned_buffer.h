@@ -3,8 +3,8 @@
 // A fixed number of elements aligned to 64 bytes: the storage of every vector in the engine.
 //
 // Buffers can be moved; they are copied only by clone(). allocate() leaves the elements uninitialised. adopt() takes over memory of another
-// kind, such as a driver's, together with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and the system is asked
-// for huge pages: rows that are megabytes apart then cost no page-table walks (a Walsh transform with n = 27 took 1.3 times as long without).
+// kind, such as a driver's, together with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and huge pages are
+// requested for them: rows that are megabytes apart then cost no page-table walks (a Walsh transform with n = 27 took 1.3 times as long without).
 //
 // Units:     lengths count elements, not bytes.
 // Ownership: a buffer owns its memory unless it comes from view().

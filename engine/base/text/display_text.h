@@ -41,7 +41,7 @@ std::string shownName(std::string_view name);
 // Returns the first of `count` names, separated by commas, for a message that lists the possible names.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
-// Writes the shortest text that reads back as this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more
+// Writes the shortest text that parses to this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more
 // digits in a row than a 64-bit integer has: 2^64 is "1.8446744073709552e+19", which no reader takes for an integer.
 char* putReal(char* begin, char* end, double number);
 char* putReal(char* begin, char* end, float number);

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-// Waits for bytes no longer than the caller wants them. False: an error other than an interruption, in errno.
+// Blocks until bytes can be read or the caller requests a stop. Returns false on an error other than an interruption; errno holds the error.
 bool waitFor(int descriptor, const base::RunControl& control)
 {
     constexpr int milliseconds = 100;
@@ -36,7 +36,7 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
-// As much as tells whether it is compressed.
+// Returns the first bytes of a stream, enough to recognise gzip compression.
 base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
 {
     constexpr std::size_t enough = 3;
@@ -84,7 +84,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
 {
     ByteSource source;
     source.m_name = path;
-    // Without blocking: the other end of a named pipe may come late or never, and the caller may want to stop before.
+    // Opens without blocking: the other end of a named pipe may be opened late or never, and the caller may request a stop before that.
     source.m_descriptor =
         path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (source.m_descriptor < 0)
@@ -95,8 +95,8 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
         return systemError(path, "cannot be read", errno);
     if (S_ISDIR(facts.st_mode))
         return fileError(path, "is a folder, expected a file");
-    // Standard input may be a file that is read from its middle on. Files of /proc and of some FUSE file systems report a size of 0, and
-    // are read to their end like streams.
+    // Standard input may be a file whose read position is past its beginning. Files of /proc and of some FUSE file systems report a size
+    // of 0 and are read to their end like streams.
     if (!S_ISREG(facts.st_mode) || facts.st_size == 0 || path == "-") {
         if (auto read = source.readDescriptor(checks, control); !read)
             return read.error();
@@ -115,7 +115,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     }
     if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
         return probed.error();
-    // Before all of a large file is read: what its begin says of it.
+    // Checks the beginning of a large file before the whole file is read.
     if (checks.growing && *count == beginOfFile)
         if (const auto good = checks.growing(begin); !good)
             return good.error();
@@ -143,7 +143,8 @@ base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::strin
 
 base::Status ByteSource::readDescriptor(const Checks& checks, const base::RunControl& control)
 {
-    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
+    // A larger pipe buffer needs fewer read calls; the system may refuse the request.
+    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));
     return readStream([&](char* bytes, std::size_t capacity) { return readSome(bytes, capacity, control); },
                       checks, control);
 }
@@ -163,7 +164,7 @@ base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity
     }
 }
 
-// Room for `wanted` bytes, asked for before it is taken.
+// Enlarges the buffer to `wanted` bytes after checking that this much memory is free.
 base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const
 {
     auto enough = base::checkMemory(wanted, "the input");
@@ -177,7 +178,7 @@ base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t w
         return base::Error{base::ErrorKind::OutOfMemory,
                            "no memory for " + base::byteCountText(wanted) + " of the input",
                            {m_name, 0, 0}};
-    static_cast<void>(bytes.release());  // which realloc has freed or moved
+    static_cast<void>(bytes.release());  // realloc has already freed or moved this memory
     bytes.reset(larger);
     capacity = wanted;
     return base::success();
@@ -188,7 +189,8 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
-    constexpr std::size_t lastCheck = std::size_t{1} << 25;  // more would cost as much as reading it all
+    // At larger sizes, a check would take as long as reading the whole stream.
+    constexpr std::size_t lastCheck = std::size_t{1} << 25;
     auto begin = firstBytes(readRaw);
     if (!begin)
         return begin.error();
@@ -252,7 +254,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     return base::success();
 }
 
-// From here on the bytes are in memory.
+// Takes over the bytes of a stream and closes the file; from now on the source is read from memory.
 void ByteSource::keep(Bytes bytes, std::size_t size)
 {
     if (m_descriptor > STDIN_FILENO)
@@ -328,7 +330,8 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
             return piece.error();
         if (piece->empty())
             break;
-        if (size + piece->size() > capacity)  // once, where the file is as long as it said
+        // Happens at most once unless the file has grown since it was opened.
+        if (size + piece->size() > capacity)
             if (auto grown = grow(bytes, capacity, std::max(m_size, 2 * (size + piece->size()))); !grown)
                 return grown.error();
         std::memcpy(bytes.get() + size, piece->data(), piece->size());
@@ -353,7 +356,7 @@ base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunContr
         for (std::size_t i = 0; i < piece->size() && begin + i < offset; ++i) {
             const char c = (*piece)[i];
             if (c == '\n' && afterReturn)
-                lineBegin = begin + i + 1;  // the second half of a line's end
+                lineBegin = begin + i + 1;  // the line feed of a CR LF pair
             if (c == '\r' || (c == '\n' && !afterReturn)) {
                 ++line;
                 lineBegin = begin + i + 1;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The bytes of a file, of standard input or of memory, in pieces and as often as wanted: what the readers of large inputs go
-// over twice, once to look and once to take. Internal to io.
+// Reads the bytes of a file, of standard input or of memory piece by piece, as often as the caller wants.
 //
-// A regular file is read anew each time, so that no copy of it lies in memory; a stream (a pipe, a device, standard input) is
-// read once and kept. A stream may be endless: what has come of it is looked at while it grows, and no more than maxOfStream
-// bytes of it are taken. What gzip compressed is decompressed as it is read, and kept like a stream, at most maxUnpacked bytes of
-// it: a small file can come to any size. Offsets count bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File
-// (not there, a folder, not readable), BadInput for a stream that is too long, OutOfMemory before one outgrows the machine,
-// Cancelled. Not for two threads.
+// Readers of large inputs go over the bytes twice: first to detect and check, then to read the values. A regular file is read again on each
+// pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in memory. Since a
+// stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are decompressed
+// while they are read and stored like a stream; at most maxUnpacked bytes are accepted, because a small file can expand to any size.
+//
+// Units:   offsets count bytes from the beginning, or from the end of a skipped byte-order mark.
+// Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
+// Threads: one at a time. Internal to io.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -27,42 +28,43 @@ class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
     static constexpr std::size_t maxOfStream =
-        (std::size_t{1} << 30) + (std::size_t{1} << 20);              // a GiB of bits and some ends of lines
-    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed in less than a second
+        (std::size_t{1} << 30) + (std::size_t{1} << 20);  // 1 GiB of bits plus some line ends
+    static constexpr std::size_t maxUnpacked = std::size_t{1}
+                                               << 28;  // takes less than a second to decompress
     struct Checks {
-        // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.
+        // Checks the first bytes, at most probeBytes, before any others are read. An Error ends the opening.
         std::function<base::Status(std::string_view begin)> probe;
-        // Looks at what has come of a stream that goes on, each time that it is eight times as long, and at the start of a large
-        // file; its Error ends the opening.
-        // How many bytes are wanted of the stream at most: what follows them is not read. May be empty.
+        // Checks the bytes of a stream that have arrived so far, each time their number has grown eightfold, and the beginning of a large file.
+        // Returns the maximum number of bytes to read from the stream; an Error ends the opening. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
-        bool unpacks = true;  // compressed data are decompressed, and all of this is about what they were
+        // True if compressed data are decompressed first; all checks then apply to the decompressed bytes.
+        bool unpacks = true;
     };
 
-    // A file, or standard input for "-".
+    // Opens a file, or standard input if `path` is "-".
     static base::Result<ByteSource> open(const std::string& path, const Checks& checks,
                                          const base::RunControl& control);
-    // Bytes that outlive the source, as they are.
+    // Returns a source of `bytes`, which must outlive it and are not decompressed.
     static ByteSource of(std::string_view bytes, std::string name);
-    // The same, decompressed where they are compressed.
+    // Returns a source of `bytes` as well, but decompresses them if they are compressed.
     static base::Result<ByteSource> unpacked(std::string_view bytes, std::string name, const Checks& checks,
                                              const base::RunControl& control);
     ~ByteSource();
     ByteSource(ByteSource&& other) noexcept;
     ByteSource& operator=(ByteSource&&) = delete;
 
-    // From now on a UTF-8 byte-order mark is no part of the bytes. Goes back to the begin.
+    // Excludes a leading UTF-8 byte-order mark from the bytes and returns to the beginning.
     void skipByteOrderMark();
-    // Goes back to the begin.
     void rewind() { m_offset = 0; }
-    // At most pollBytes further bytes, fewer only at the end, none at it. Valid until the next call.
+    // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    std::size_t offset() const { return m_offset; }  // of what next() gives
-    std::size_t size() const { return m_size; }      // bytes, of a file when it was opened
-    bool isStream() const { return m_isStream; }     // all of it that was wanted is in memory
+    std::size_t offset() const { return m_offset; }  // of the first byte that the next call of next() returns
+    std::size_t size() const { return m_size; }      // in bytes; for a file, when it was opened
+    // True if the input is a stream; all requested bytes are then in memory.
+    bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 
-    // All bytes; where they are in memory already, without a copy. Valid while the source lives.
+    // Returns all bytes, without a copy if they are in memory already. The view is valid while the source exists.
     base::Result<std::string_view> all(const base::RunControl& control);
 
 private:
@@ -71,7 +73,7 @@ private:
         void operator()(char* bytes) const { std::free(bytes); }
     };
     using Bytes =
-        std::unique_ptr<char, FreeBytes>;  // grows by realloc, which moves large pieces without a copy
+        std::unique_ptr<char, FreeBytes>;  // Grows by realloc, which moves large blocks without copying them.
 
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
     base::Status readStream(const Read& read, const Checks& checks, const base::RunControl& control);
@@ -82,25 +84,25 @@ private:
     base::Result<std::size_t> readAt(char* bytes, std::size_t capacity, const base::RunControl& control);
 
     std::string m_name;
-    int m_descriptor = -1;  // a regular file's; -1: in memory
+    int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
     bool m_hasMark = false;
     bool m_isStream = false;
-    std::size_t m_origin = 0;  // bytes of a mark that was skipped
+    std::size_t m_origin = 0;  // bytes of a skipped byte-order mark
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;
-    Bytes m_owned;  // what m_memory shows, where it is ours
+    Bytes m_owned;  // the memory that m_memory refers to, if the source owns it
     std::vector<char> m_piece;
 };
 
-// BadInput if the beginning of an input is empty or not text: UTF-16, an archive, compressed twice, or with a NUL byte (text_file.cpp).
+// Returns BadInput if the beginning of an input is empty or not text: UTF-16, an archive, data compressed twice, or a NUL byte (text_file.cpp).
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
-// Line and column of an offset: goes over the source again.
+// Returns the line and column of an offset. Reads the source again.
 base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
-// Calls visit(offset, piece) for all of the text outside # comments, in pieces of at most pollBytes, in order; ends early with its
-// first Error. A token may lie across two neighbouring pieces.
+// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error of visit.
+// A token may extend over two adjacent pieces.
 template <typename Visit>
 base::Status forEachPiece(ByteSource& source, const base::RunControl& control, Visit&& visit)
 {

@@ -15,7 +15,7 @@
 
 namespace sequency::io {
 
-// Returns `text` as a cell of a row whose separator is `parting`, quoted if necessary.
+// Returns `text` as a cell of a row with the given separator, quoted if necessary.
 std::string csvCell(std::string_view text, char separator = ',');
 
 class CsvLine {

@@ -87,7 +87,7 @@ std::string csvCell(std::string_view text, char separator)
 
 namespace {
 
-// True if the line has at least two cells separated by `parting`, and each cell that contains a comma is a number with a decimal comma.
+// True if the line has at least two cells separated by `separator`, and each cell that contains a comma is a number with a decimal comma.
 bool hasDecimalCommas(std::string_view line, char separator)
 {
     std::size_t cells = 0;

@@ -36,7 +36,7 @@ char csvParting(std::string_view line);
 // Returns the end of the cell that begins at `begin`: the next separator outside quotes, or the end of the line.
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator);
 // Returns the end of the row whose first line is text[begin, end). The row includes further lines while a quote is open; returns nothing if the quote
-// is never closed. If `parting` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
+// is never closed. If `separator` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
 std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end,
                                     char separator);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The files of resources that the engine contains since its build: tables of examples and S-boxes, parts of HTML pages.
+// Files of the resource folder that are compiled into the engine: tables of examples and S-boxes, and parts of HTML pages.
 //
 // Threads: any; the data are constant.
 #pragma once
@@ -12,13 +12,13 @@
 namespace sequency::io {
 
 struct EmbeddedText {
-    std::string_view name;  // path below resources: "html/page.css"
+    std::string_view name;  // path relative to the resource folder, such as "html/page.css"
     std::string_view text;
 };
 
 std::span<const EmbeddedText> embeddedTexts();
 
-// Returns the text of a file that is one of embeddedTexts().
+// Returns the text of the embedded file `name`, which must be one of embeddedTexts().
 inline std::string_view embeddedText(std::string_view name)
 {
     return std::ranges::find(embeddedTexts(), name, &EmbeddedText::name)->text;

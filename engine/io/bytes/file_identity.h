@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a file held when it was read or written, so that a change by somebody else is noticed before it is overwritten.
+// Identifies the content of a file when it was read or written, so that a change by another program is noticed before it is overwritten.
 //
-// The stamp (device, inode, bytes, time of modification) says cheaply that nothing was touched; only the content says that it
-// was changed: copying, restoring and `touch` give a new stamp to the same bytes, and within one tick of the file system's clock
-// other bytes may have the old one. Contents are compared by their SHA-256, which a recovery copy keeps for the next process.
-// What is not a regular file (a pipe) has no identity: it counts as not there. Blocks on the disk; any thread;
-// O(bytes) for the content, which is held in memory meanwhile. Errors: File, OutOfMemory, Cancelled.
+// An equal stamp (device, inode, size, time of modification) shows cheaply that a file was not touched. A different stamp does not prove
+// a change: copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's
+// clock can share a stamp. Contents are therefore compared by their SHA-256, which a recovery copy stores for the next process.
+// A file that is not regular, such as a pipe, counts as missing.
+//
+// Errors:  File, OutOfMemory, Cancelled.
+// Threads: any; calls block on the disk.
+// Cost:    O(bytes) for the content, which is in memory meanwhile.
 #pragma once
 
 #include "engine/base/error.h"
@@ -27,7 +30,7 @@ struct FileStamp {
     std::int64_t modifiedNanoseconds = 0;
 
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
-    // The same file under this or another name, whatever it holds.
+    // True if both stamps are of the same file, under any name and with any content.
     bool isSameFile(const FileStamp& other) const
     {
         return isThere && other.isThere && device == other.device && inode == other.inode;
@@ -37,9 +40,9 @@ struct FileStamp {
 struct FileIdentity {
     FileStamp stamp;
     std::string contentHash =
-        {};  // SHA-256 of the content as 64 hexadecimal digits; empty if there is no file
+        {};  // SHA-256 of the content in 64 hexadecimal digits; empty if there is no file
 
-    // The identity of a file of which only the hash of the content is known; no file if the hash is empty.
+    // Returns the identity of a file of which only the content hash is known. An empty hash means that there is no file.
     static FileIdentity ofHash(std::string contentHash);
 
     bool hasContentOf(const FileIdentity& other) const
@@ -51,9 +54,9 @@ struct FileIdentity {
 std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 
 FileStamp stampOf(const std::string& path);
-// Of the file at `path` that holds these bytes, just read or written.
+// Returns the identity of the file at `path`, which contains `bytes` that were just read or written.
 FileIdentity identityOf(const std::string& path, std::string_view bytes);
-// Reads the file; an identity that is not there where there is none.
+// Reads the file and returns its identity. If there is no file, the stamp's isThere is false.
 base::Result<FileIdentity> identityOf(const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::io

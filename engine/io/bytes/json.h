@@ -3,8 +3,8 @@
 // The JSON library, with a destructor of ordered documents that allocates nothing.
 //
 // The library's own destructor moves all nested values into a std::vector. It is noexcept, so an allocation that fails there ends the program.
-// The specialization below destroys nested values recursively instead. The readers limit the depth to 100 values (located_json.h), which
-// the stack holds. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself:
+// The specialization below destroys nested values recursively instead. The readers limit the depth to 100 values (located_json.h), for
+// which the stack suffices. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself:
 // all files of a program must see the same destructor. nlohmann::json keeps the library's destructor.
 //
 // Source: nlohmann-json 3.11, basic_json::json_value::destroy().
@@ -34,7 +34,8 @@ inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::
 
 namespace sequency::io {
 
-// Returns the text of a document up to the values of a list that is its last member. Bytes that are not UTF-8 (names of drivers) are replaced.
+// Returns the text of `document` followed by the opening of `member`, a list whose values the caller appends. Bytes that are not UTF-8,
+// such as in driver names, are replaced.
 inline std::string openedDocument(const nlohmann::ordered_json& document, const std::string& member)
 {
     std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);

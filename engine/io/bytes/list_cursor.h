@@ -14,7 +14,7 @@
 
 namespace sequency::io {
 
-// Brackets and separators delimit the numbers; C comments and # comments are ignored.
+// A cursor over the numbers of a list, which brackets and separators delimit. C comments and # comments are skipped.
 class ListCursor {
 public:
     ListCursor(std::string_view text, std::size_t begin, std::size_t end)

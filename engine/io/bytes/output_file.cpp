@@ -27,13 +27,13 @@ namespace {
 
 constexpr std::size_t randomDigits = 16;
 
-// The part of a path before its last name, with the slash.
+// Returns the part of a path before its last component, including the slash.
 std::string_view folderPrefix(std::string_view path)
 {
     return path.substr(0, path.rfind('/') + 1);
 }
 
-// The longest beginning of a name of at most `most` bytes that does not end within a character of UTF-8.
+// Returns the longest prefix of `name` that has at most `most` bytes and does not end inside a UTF-8 character.
 std::string_view beginOfName(std::string_view name, std::size_t most)
 {
     if (name.size() <= most)
@@ -44,7 +44,7 @@ std::string_view beginOfName(std::string_view name, std::size_t most)
     return name.substr(0, end > 0 ? end : most);
 }
 
-// `target`, shortened so that its name can be followed by `suffixBytes` more.
+// Returns `target`, shortened so that `suffixBytes` bytes can be appended to its name.
 std::string shortened(const std::string& target, std::size_t suffixBytes)
 {
     const std::string_view folder = folderPrefix(target);
@@ -60,7 +60,7 @@ bool isRandomName(std::string_view digits)
            digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// PID-N, the end of the names that other versions give to temporary files of sessions.
+// True if `numbers` is PID-N, the suffix of temporary session files of other versions, and process PID has ended.
 bool belongsToEndedProcess(std::string_view numbers)
 {
     const std::size_t dash = numbers.find('-');
@@ -132,14 +132,14 @@ base::Result<std::string> followLinks(const std::string& path)
 void keepOwnerAndPermissions(int descriptor, const struct stat& old)
 {
     mode_t mode = old.st_mode & 0777U;
-    // Only root may give a file away; others may give it to a group of theirs.
+    // Only root may change the owner of a file; other users may change its group to a group they belong to.
     if (::fchown(descriptor, old.st_uid, old.st_gid) != 0 &&
         ::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0) {
         struct stat now {};
         if (::fstat(descriptor, &now) != 0 || now.st_gid != old.st_gid)
             mode &= 0707U | (mode & 07U) << 3U;
     }
-    static_cast<void>(::fchmod(descriptor, mode));  // some file systems have no permissions
+    static_cast<void>(::fchmod(descriptor, mode));  // some file systems do not support permissions
 }
 
 std::string randomNameFor(const std::string& target, std::string_view prefix)
@@ -160,7 +160,7 @@ int createTemporary(const std::string& target, mode_t mode, std::string& path)
             return descriptor;
         if (descriptor < 0)
             continue;
-        // Another program may have taken the file for a leftover before it was locked.
+        // Before the lock was taken, another process may have mistaken the file for an abandoned one and removed it.
         if ((::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
             isNamed(descriptor, path))
             return descriptor;
@@ -216,7 +216,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
             return allowed;
     if (std::rename(from.c_str(), to.c_str()) != 0)
         return systemError(to, "cannot be written", errno);
-    // The new name outlives a power failure only if the folder is on the disk. The file is in its place even if this fails.
+    // The new name survives a power failure only after the folder has been synced. The rename has succeeded even if the sync fails.
     if (lock)
         static_cast<void>(::fsync(lock->descriptor()));
     return base::success();

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A large file that is read or written at any place, in long pieces, past the system's cache where the file system allows it.
+// A large file that is read or written at any offset in long pieces, bypassing the page cache if the file system allows it.
 //
-// What is larger than memory is not read twice from the cache, and what is written through it waits for the system to write it back. A file
-// of 4 GiB written and synced on a virtual disk (ext4, two processors in use by others, tests/bench/bench_files.cpp), in rows of 64 MiB / 1 MiB
-// / 256 KiB / 64 KiB / 16 KiB: 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s past the cache, 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Bytes that
-// do not fill blocks of blockBytes, at the ends of a piece, go through the cache; both ways are coherent since no block goes both ways at once.
-// Memory of any alignment: what is not aligned is copied in pieces of 8 MiB.
+// A file larger than memory gains nothing from the page cache, and cached writes wait for the system to write them back. Writing and
+// syncing a file of 4 GiB on a virtual disk (ext4, two CPUs busy with other work, tests/bench/bench_files.cpp) in rows of
+// 64 MiB / 1 MiB / 256 KiB / 64 KiB / 16 KiB ran at 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s without the cache and at
+// 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Partial blocks of blockBytes at the ends of a piece go through the cache. Both ways are
+// coherent, since no block uses both at once. Memory may have any alignment; unaligned memory is copied in pieces of 8 MiB.
 //
-// Polls the stop token between pieces of 8 MiB. Errors: File, with the path and the system's words; Cancelled. One thread at a time.
+// Errors:  File, with the path and the system's message; Cancelled. The stop token is polled between pieces of 8 MiB.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -27,8 +28,8 @@ public:
     enum class Access { Default, Private };
 
     static base::Result<PartFile> openToRead(const std::string& path, Cache cache);
-    // Creates a file of `byteCount` bytes, for which space is allocated where the file system can do that. An existing file of this name is an
-    // error, and links are not followed. Nothing is left after a failure. Private: readable by its owner alone.
+    // Creates a file of `byteCount` bytes and allocates its disk space if the file system can do so. An existing file of this name is an error,
+    // links are not followed, and a failure leaves no file. With Private, only the owner can read the file.
     static base::Result<PartFile> create(const std::string& path, std::size_t byteCount, Cache cache,
                                          Access access = Access::Default);
     // Opens an existing file for reading and writing. Links are not followed.
@@ -37,10 +38,10 @@ public:
     PartFile(PartFile&& other) noexcept;
     PartFile& operator=(PartFile&& other) noexcept;
 
-    // File as well where the file ends before.
+    // Returns File also if the file ends before the range does.
     base::Status read(std::size_t offset, std::span<std::byte> bytes, const base::RunControl& control);
     base::Status write(std::size_t offset, std::span<const std::byte> bytes, const base::RunControl& control);
-    // What was written is on the disk.
+    // Blocks until all written bytes are on the disk.
     base::Status sync();
     // Has no effect if there is no file at `path` (output_file.h).
     void keepOwnerAndPermissionsOf(const std::string& path);
@@ -62,13 +63,13 @@ private:
 
     std::string m_path;
     int m_cached = -1;
-    int m_direct = -1;  // -1: everything goes through the cache
+    int m_direct = -1;  // -1 if all accesses go through the cache
     base::AlignedBuffer<std::byte> m_bounce;
 };
 
-// Of the disk that the file is on, or will be on, for this user.
+// Returns the free bytes, available to this user, of the disk that contains `path` or would contain it.
 base::Result<std::size_t> freeDiskBytes(const std::string& path);
-// That the file has on its disk; 0 where it is not there.
+// Returns the bytes that the file occupies on its disk; 0 if it does not exist.
 std::size_t diskBytesOf(const std::string& path);
 
 }  // namespace sequency::io

@@ -133,7 +133,8 @@ bool LineCursor::next()
     if (m_next >= m_text.size())
         return false;
     m_begin = m_next;
-    if (m_lineFeed < m_begin || m_lineFeed == 0)  // looked for once: a text may have none, and many returns
+    // Searched only when needed: a text may have no line feed but many carriage returns.
+    if (m_lineFeed < m_begin || m_lineFeed == 0)
         m_lineFeed = std::min(m_text.find('\n', m_begin), m_text.size());
     const std::size_t length =
         std::min(m_text.substr(m_begin, m_lineFeed - m_begin).find('\r'), m_lineFeed - m_begin);
@@ -145,7 +146,7 @@ bool LineCursor::next()
 void LineCursor::extendTo(std::size_t end)
 {
     endAt(end);
-    m_lineFeed = 0;  // looked for again
+    m_lineFeed = 0;  // forces a new search
 }
 
 void LineCursor::endAt(std::size_t end)

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts that all readers of vector texts share: separators, comments, tokens, places of errors. Internal to io.
+// Scanning functions shared by all readers of vector texts: separators, comments, tokens and positions of errors.
 //
-// Texts are UTF-8 or ASCII without byte-order mark; offsets count bytes from its begin. White space, commas and semicolons
-// separate, # begins a comment that ends with its line; lines end with LF, CRLF or CR. Nothing is copied: views point into
-// the text, which must outlive them. Any thread. Places are worked out only when an error is made, O(offset).
+// Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens; # starts a comment that extends
+// to the end of its line; lines end with LF, CRLF or CR.
+//
+// Units:     offsets count bytes from the beginning of the text.
+// Ownership: views refer to the text, which must outlive them; nothing is copied.
+// Threads:   any. Internal to io.
+// Cost:      O(offset) for the line and column of an error.
 #pragma once
 
 #include "engine/base/text/display_text.h"
@@ -23,58 +27,59 @@ namespace sequency::io {
 // Bytes of text between two polls of the stop token.
 inline constexpr std::size_t pollBytes = std::size_t(1) << 20;
 
-// Where the names of a table stand in its text, as offsets, in the order of the table; empty where a reader does not say.
+// Offsets of a table's names in its text, in the order of the table. Empty if the reader does not record them.
 struct NamePlaces {
     std::vector<std::size_t> inputs;
     std::vector<std::size_t> outputs;
 };
 
 struct TextInput {
-    std::string_view text;  // without byte-order mark
+    std::string_view text;  // excludes the byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
-    // The text is but the begin of one, up to the end of a line or token: a reader refuses what is wrong in it whatever follows,
-    // and otherwise returns a table without outputs.
+    // True if `text` is only the beginning of a text, cut at the end of a line or token. A reader then reports only errors that
+    // no continuation could repair, and otherwise returns a table without outputs.
     bool isBegin = false;
     // Filled by readers of formats with names. May be null.
     NamePlaces* namePlaces = nullptr;
 };
 
-// White space, comma, semicolon. Written with comparisons only, so that loops over it become vector instructions.
+// True for white space, comma and semicolon. Uses comparisons without branches, so that loops over it are vectorised.
 constexpr bool isSeparator(unsigned char c)
 {
     return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');
 }
 
-// "x", 'U+00A0' or 'byte 0xFF': the character at `offset` for a message, in quotes where it can be shown.
+// Returns the character at `offset` for a message: "x", 'U+00A0' or 'byte 0xFF', quoted if it is printable.
 std::string characterText(std::string_view text, std::size_t offset);
 using base::quotedToken;
 
 base::Place placeOf(const TextInput& input, std::size_t offset);
 base::Error badInput(const TextInput& input, std::size_t offset, std::string message);
 
-// The offset behind the last character that is neither separator nor comment: where the data end.
+// Returns the offset after the last character that is neither a separator nor in a comment.
 std::size_t endOfData(std::string_view text);
 
-// The second of two commas or semicolons between `begin` and `end`, where nothing but separators and comments stand: a value is
-// missing there. Nothing where none is.
+// Returns the offset of the second of two commas or semicolons between `begin` and `end` that have only separators and comments
+// between them, which means that a value is missing there. Returns nullopt if there is no such pair.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
-// The offset of the end of the comment whose # stands at `offset`: the end of its line.
+// Returns the end of the line of the comment whose # is at `offset`.
 std::size_t endOfComment(std::string_view text, std::size_t offset);
 
-// The number of variables of a text with so many values, or BadInput at the end of the data where the number does not
-// fit the radix or the number of variables that the reader was told.
+// Returns the number of variables of a text with `valueCount` values. Returns BadInput, located at the end of the data, if the number
+// does not fit the radix or the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// The same without a place.
+// Returns the same, but errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
-// Walks over the tokens of a text.
+// A cursor over the tokens of a text.
 class TokenCursor {
 public:
-    enum class Comma { Separates, Belongs };  // to its token, as in "1,5"
+    // Whether a comma separates tokens or belongs to its token, as in "1,5".
+    enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
-    // False at the end of the text.
+    // Moves to the next token; returns false at the end of the text.
     bool next();
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
@@ -82,22 +87,22 @@ public:
 
 private:
     std::string_view m_text;
-    const std::array<bool, 256>* m_ends;  // whether a byte ends a token
+    const std::array<bool, 256>* m_ends;  // for each byte value, whether it ends a token
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
 };
 
-// The lines of a text one after another: views without their ends.
+// A cursor over the lines of a text, as views without their line ends.
 class LineCursor {
 public:
     explicit LineCursor(std::string_view text) : m_text(text) {}
-    // False behind the last line; a last line without an end counts where it is not empty.
+    // Moves to the next line; returns false after the last one. A last line without a line end counts unless it is empty.
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
-    std::size_t end() const { return m_end; }  // without the line's end
+    std::size_t end() const { return m_end; }  // excludes the line end
     std::size_t number() const { return m_number; }
-    // The line is to end there, behind further lines that belong to it.
+    // Extends the line to `end`, an offset on a later line that continues this one.
     void extendTo(std::size_t end);
 
 private:
@@ -107,24 +112,24 @@ private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     std::size_t m_next = 0;
-    std::size_t m_lineFeed = 0;  // the next one, or the end of the text
-    std::size_t m_number = 0;    // from 1
+    std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text
+    std::size_t m_number = 0;    // counted from 1
 };
 
-// The text with A to Z in lower case.
+// Returns the text with A to Z in lower case.
 std::string lowerCase(std::string_view text);
-// Whether the text is this word, in upper or lower case.
+// True if `text` equals the lower-case word `lower`, ignoring case.
 bool isSameWord(std::string_view text, std::string_view lower);
-// The value of a hexadecimal digit; -1 for another character.
+// Returns the value of a hexadecimal digit, or -1 for any other character.
 int hexDigitValue(char c);
 
-// Without blanks and tabs at either end.
+// Returns the text without leading and trailing blanks and tabs.
 std::string_view trimmed(std::string_view text);
 
-// The words of a line, separated by spaces and tabs; views into the line.
+// Returns the words of a line, which are separated by spaces and tabs, as views into the line.
 std::vector<std::string_view> wordsOf(std::string_view line);
 
-// A decimal number without sign, all of the word.
+// Parses a word that is a decimal number without sign; returns nullopt otherwise.
 std::optional<std::uint64_t> unsignedNumber(std::string_view word);
 
 }  // namespace sequency::io

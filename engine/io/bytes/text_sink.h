@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text and bytes for a Sink, gathered into pieces. Internal to io.
+// A buffer that collects text and bytes into larger pieces for a Sink.
 //
-// The first Error of the sink, or Cancelled, is kept: later text is dropped, and finish() reports it. Borrows the sink and the
-// control. Not for two threads.
+// After the first Error of the sink, or after Cancelled, further text is dropped, and finish() returns the error.
+//
+// Ownership: borrows the sink and the control.
+// Threads:   one at a time. Internal to io.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,7 +23,7 @@
 
 namespace sequency::io {
 
-// Writes the digits of an integer, or the shortest text of a real that reads back equal, and returns its end.
+// Writes the digits of an integer, or the shortest text that a reader parses to the same real, and returns the end of the text.
 template <typename Number>
 char* putDigits(char* begin, char* end, Number number)
 {
@@ -38,7 +40,7 @@ std::string numberText(Number number)
     return {text.data(), putDigits(text.data(), text.data() + text.size(), number)};
 }
 
-// A number as JSON: [re,im] for a complex one, null for a real that is not finite.
+// Returns a number as JSON: [re,im] if it is complex, null if it is real and not finite.
 template <typename Number>
 std::string jsonNumber(Number number)
 {
@@ -67,7 +69,7 @@ public:
         m_length = static_cast<std::size_t>(
             putDigits(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
     }
-    // Whether there is any use in writing on.
+    // True after an error: further output would be dropped.
     bool failed() const { return m_failed; }
     base::Status finish();
 

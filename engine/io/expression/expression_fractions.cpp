@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exact arithmetic with fractions: every node becomes an integer over a denominator known beforehand, so that 1/4·(3 + …) is
-// computed in integers and divided once.
+// Exact arithmetic with fractions. Every node becomes an integer over a denominator known in advance, so that 1/4·(3 + …) is computed
+// in integers and divided once.
 #include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// What is known of a node before any value is: a fraction, or an unknown integer over this denominator.
+// The facts about a node that are known before evaluation: its value as a fraction, or only the denominator of its unknown value.
 struct Known {
     std::int64_t value = 0;
     std::int64_t denominator = 1;
@@ -64,7 +64,7 @@ private:
     bool takeProduct(std::uint32_t index);
     bool takeQuotient(std::uint32_t index);
     bool takePower(std::uint32_t index);
-    // The node becomes a number.
+    // Replaces the node by a constant.
     bool fold(std::uint32_t index, std::optional<Known> value);
     void scale(std::uint32_t index, std::int64_t factor);
 
@@ -159,7 +159,8 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        return b.value >= 0 && a.denominator == 1;  // too large: the machine says so
+        // If the power is too large, the machine reports it during evaluation.
+        return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)
         return !b.isConstant || b.value >= 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A base of the machines that run the program of an expression, a block of elements per step. Private to engine/io.
+// Base class of the machines that run the program of an expression, one block of elements per step. Private to engine/io.
 //
-// A machine derives from ExpressionMachine and has a function take(step). Elements are points, or words of 64 points.
+// A machine derives from ExpressionMachine and defines take(step). An element is one point or a word of 64 points.
 //
 // Threads: one at a time.
 // Cost:    registers of `blockLength` elements each.
@@ -21,7 +21,7 @@ namespace sequency::io {
 template <typename Machine, typename Element, std::size_t blockLength>
 class ExpressionMachine {
 public:
-    // Sets all values, in their order. Errors: those of the machine; Cancelled.
+    // Computes all values in order. Errors: those of the machine; Cancelled.
     base::Status fill(std::span<Element> values, const base::RunControl& control)
     {
         constexpr std::size_t blocksBetweenPolls = 32;
@@ -64,7 +64,7 @@ protected:
     {
         return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
     }
-    // Sets the target to function(digit of the variable), in runs of points with the same digit.
+    // Sets the target to function(digit of the variable), one run of points with equal digits at a time.
     template <typename Function>
     void eachDigit(Element* target, std::uint32_t variable, Function function) const
     {
@@ -79,7 +79,7 @@ protected:
             digit = digit + 1 == m_radix ? 0 : digit + 1;
         }
     }
-    // Sets the target to function(index in the vector).
+    // Sets each element of the target to function(index into `vector`).
     template <typename Function>
     void eachIndex(Element* target, const ExpressionVector& vector, Function function) const
     {
@@ -98,8 +98,8 @@ protected:
     ExpressionProgram m_program;
     std::size_t m_radix;
     std::vector<Element> m_registers;
-    std::size_t m_begin = 0;  // first element of the block
-    std::size_t m_count = 0;  // elements of the block
+    std::size_t m_begin = 0;  // index of the block's first element
+    std::size_t m_count = 0;  // number of elements in the block
     std::optional<base::Error> m_fault = {};
 };
 

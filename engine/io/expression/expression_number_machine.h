@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The machine evaluates arithmetic expressions over int64, double or complex<double>. Each operator works on a block of points, and
-// every value is checked.
+// A machine that evaluates arithmetic expressions over int64, double or complex<double>.
 //
-// The header is private to engine/io. Integers beyond 64 bits, numbers that are not finite, divisions by zero and operands that an
-// operator does not take are faults: the run stops and reports the index and the operator. Each register holds 512 points.
+// Each operator works on a block of 512 points, the length of a register, and checks every value. Integers beyond 64 bits, numbers that are
+// not finite, divisions by zero and operands that an operator does not accept are faults: the run stops and reports the index and the operator.
+// Private to engine/io.
 #pragma once
 
 #include "engine/io/expression/expression_machine.h"
@@ -18,18 +18,18 @@
 
 namespace sequency::io {
 
-// The terms that the machine evaluates: the nodes of a plan, or these nodes after fractions got common denominators.
+// The terms that the machine evaluates: the nodes of a plan, or the nodes after the fractions were given common denominators.
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // The factors of the operands of a sum.
+    // Maps the node of a sum to the factors of its two operands.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
-    std::int64_t denominator = 1;  // The denominator of the result.
+    std::int64_t denominator = 1;  // denominator of the result
 };
 
-// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). The result
-// is empty for decimals, roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits.
-// The time is O(nodes).
+// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt
+// for decimals, roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits.
+// Cost: O(nodes).
 std::optional<NumberTerms> withCommonDenominators(const ExpressionPlan& plan);
 
 namespace detail {
@@ -39,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Each function returns null or a text that describes the fault.
+// Each of the following functions returns null, or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
@@ -122,7 +122,7 @@ private:
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // Stores function(first, second, result) in the target. The function returns null or a text that describes the fault.
+    // Stores the result of function(first, second, result) in the target. The function returns null, or a text that describes the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
@@ -213,7 +213,7 @@ void NumberMachine<Element>::takeLogic(const ExpressionInstruction& step)
     case Operation::Xor: eachBit(step, [](bool a, bool b) { return a != b; }); break;
     case Operation::Equal: eachBit(step, [](bool a, bool b) { return a == b; }); break;
     case Operation::Implies: eachBit(step, [](bool a, bool b) { return !a || b; }); break;
-    default:  // Not: the second operand is the first
+    default:  // Not is unary: both operands are the same register.
         eachBit({step.operation, step.target, step.target, step.target, 0, step.node},
                 [](bool a, bool) { return !a; });
     }

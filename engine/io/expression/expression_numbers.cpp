@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Arithmetic expressions: which numbers they need, and what kind of function comes out.
+// Evaluates arithmetic expressions: selects the number type that they need and the kind of function that results.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_number_machine.h"
 
@@ -23,7 +23,7 @@ const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result
         result = 0;
         return nullptr;
     }
-    for (; exponent > 0; --exponent)  // at most 63 times before it overflows
+    for (; exponent > 0; --exponent)  // at most 63 iterations until an overflow
         if (multiply(result, base, result) != nullptr)
             return tooLargeText;
     return nullptr;
@@ -60,7 +60,7 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr double dustFactor = 64;  // as of written expressions
+constexpr double dustFactor = 64;  // the same factor as in written expressions
 
 template <typename Element>
 base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan, const NumberTerms& terms,
@@ -97,12 +97,12 @@ std::complex<double> asComplex(std::complex<double> value)
     return value;
 }
 
-// f of the values (−1)^f.
+// Returns f for the values (−1)^f.
 template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // of rounded coefficients
+    constexpr double tolerance = 1e-6;  // allows for rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();
@@ -118,7 +118,7 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
     return functionOf(plan, std::move(*digits));
 }
 
-// Integers over a common denominator: digits where all of them are, else integers, else reals.
+// Converts integers over a common denominator to digits if all of them are digits, otherwise to integers if possible, otherwise to reals.
 base::Result<base::FunctionVector>
 fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
 {
@@ -151,7 +151,7 @@ fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> value
     return functionOf(plan, std::move(*digits));
 }
 
-// Imaginary parts that are rounding errors, all of them, are dropped.
+// Drops the imaginary parts if all of them are rounding errors.
 base::Result<base::FunctionVector> fromComplex(const ExpressionPlan& plan,
                                                base::AlignedBuffer<std::complex<double>> values)
 {

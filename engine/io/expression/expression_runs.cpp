@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs of letters, digits, subscripts and marks in an expression: which names they are.
+// Splits runs of letters, digits, subscripts and marks in an expression into variable names.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
@@ -16,14 +16,14 @@ constexpr std::string_view macron = "\u0304";
 constexpr std::string_view overline = "\u0305";
 constexpr std::string_view dot = "\u0307";
 constexpr std::string_view dottedX = "\u1E8B";
-constexpr std::size_t longestPartedRun = 256;  // bytes; of declared names written without gaps
+constexpr std::size_t longestPartedRun = 256;  // maximum bytes of a run that is split into declared names
 
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-// The digit of a subscript ₀ … ₉ at `at`, or −1. Three bytes: E2 82 80 … 89.
+// Returns the digit of a subscript ₀ … ₉ at `at`, which has the three bytes E2 82 80 … E2 82 89, or −1.
 int subscriptDigit(std::string_view text, std::size_t at)
 {
     if (at + 3 > text.size() || text.substr(at, 2) != "\xE2\x82")
@@ -32,7 +32,7 @@ int subscriptDigit(std::string_view text, std::size_t at)
     return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
-// Moves over a mark and says what it means.
+// Skips a mark at `at` and sets the flag for its meaning. Returns false if there is none.
 bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
 {
     for (const std::string_view mark : {macron, overline, dot})
@@ -44,7 +44,7 @@ bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool
     return false;
 }
 
-// Digits, subscripts, _12 or _{12} at `at`; empty where there are none.
+// Skips and returns an index at `at`: digits, subscripts, _12 or _{12}. Returns an empty text if there is none.
 std::string takeIndex(std::string_view text, std::size_t& at)
 {
     std::string digits;
@@ -69,7 +69,7 @@ std::string takeIndex(std::string_view text, std::size_t& at)
     return digits.empty() ? digits : digits.substr(significant);
 }
 
-// A name in the form in which it is compared: a₁ and a_{1} as a1 and a_1, without marks.
+// Returns a name in the form used for comparisons, without marks: a₁ becomes a1 and a_{1} becomes a_1.
 std::string plainName(std::string_view run, bool& isComplemented, bool& isSign)
 {
     std::string name;
@@ -105,7 +105,7 @@ void ExpressionBuilder::label(std::string_view name, std::size_t offset)
     m_labelOffset = offset;
 }
 
-// "x1 = x2" would be read as x2.
+// Rejects a label that is a variable: "x1 = x2" would be read as x2.
 void ExpressionBuilder::checkLabel() const
 {
     const bool isVariable =
@@ -123,7 +123,7 @@ bool ExpressionBuilder::isDeclared(std::string_view name) const
     return std::find(m_naming.declared.begin(), m_naming.declared.end(), name) != m_naming.declared.end();
 }
 
-// x1x₂x_{3}: all of the run or nothing.
+// Splits a run such as x1x₂x_{3} into numbered variables. Returns no factors unless the whole run can be split.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -149,7 +149,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::s
     return factors;
 }
 
-// Single letters, in the style of letters: ab is a times b.
+// Splits a run into single letters if names are letters: ab means a times b.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::string_view run,
                                                                         std::size_t offset) const
 {
@@ -166,7 +166,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::str
     return factors;
 }
 
-// The declared name, or declared names side by side where they can be parted in one way only.
+// Returns the declared name that equals the run, or the declared names into which the run can be split in exactly one way.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -183,7 +183,8 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         return numbered;
     if (run.size() > longestPartedRun)
         refuseName(run, offset);
-    std::vector<int> ways(run.size() + 1, 0);  // to part what stands before; 2: several
+    // Number of ways to split the text before each offset; 2 stands for several.
+    std::vector<int> ways(run.size() + 1, 0);
     std::vector<std::size_t> begins(run.size() + 1, 0);
     ways[0] = 1;
     for (std::size_t begin = 0; begin < run.size(); ++begin)

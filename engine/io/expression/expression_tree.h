@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the parser of expressions hands to the evaluators: a tree in postfix order, and programs made of it.
+// The data that the parser of expressions passes to the evaluators: a tree in postfix order and programs compiled from it.
 //
-// Private to engine/io. Nodes stand behind their operands, the root is the last; names, numbers and vectors lie in pools. Nothing
-// here is recursive. Offsets count bytes of the text.
+// Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index.
+// No function here is recursive.
+//
+// Units: offsets count bytes of the text. Private to engine/io.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -15,17 +17,17 @@
 namespace sequency::io {
 
 enum class Operation : std::uint8_t {
-    Number,        // left: of the pool
-    Variable,      // left: name of the pool; once resolved, the variable 1 … n
-    SignVariable,  // the same, (−1)^x
-    Vector,        // left: of the pool
+    Number,        // left: index into the numbers
+    Variable,      // left: index into the names; after resolution, the variable 1 … n
+    SignVariable,  // (−1)^x, where left is as for Variable
+    Vector,        // left: index into the vectors
     ImaginaryUnit,
     RootOfUnity,
     Not,  // left: operand
     Negate,
     SquareRoot,
-    Scale,  // left: operand, right: number of the pool that it is multiplied by; over fields, its exponent
-    And,    // left, right: operands
+    Scale,  // left: operand; right: index of the number it is multiplied by, or of the exponent over fields
+    And,    // left and right: operands
     Or,
     Xor,
     Equal,
@@ -60,9 +62,9 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // one of both is empty
-    std::vector<double> reals;             // once there is a decimal point
-    std::vector<std::uint32_t> arguments;  // names; empty: all variables
+    std::vector<std::int64_t> integers;    // empty if the values are reals
+    std::vector<double> reals;             // used if any value has a decimal point
+    std::vector<std::uint32_t> arguments;  // indices of names; empty for all variables
     std::uint32_t offset = 0;
 
     std::size_t size() const { return reals.empty() ? integers.size() : reals.size(); }
@@ -72,36 +74,36 @@ struct ExpressionTree {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
-    std::vector<std::string> names;          // in order of appearance
-    std::vector<std::uint32_t> nameOffsets;  // of their first appearance
+    std::vector<std::string> names;          // in order of first appearance
+    std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
     bool ofSigns = false;                    // the left side is (−1)^f
-    bool onlyNumbersHave = false;            // something that no finite algebra has
-    bool onlyNonBits = false;                // something that Boolean algebra has not
+    bool onlyNumbersHave = false;            // contains an element that no finite algebra has
+    bool onlyNonBits = false;                // contains an element that Boolean algebra does not have
     bool hasPlus = false;
-    bool hasReals = false;    // decimal points, roots
-    bool hasComplex = false;  // ω; i once resolved
+    bool hasReals = false;    // contains decimal points or roots
+    bool hasComplex = false;  // contains ω, or i after resolution
 };
 
-// One step: target ← first (operation) second; all three are registers. The payload is that of the node.
+// A step: target ← first (operation) second, all of which are registers. The payload comes from the node.
 struct ExpressionInstruction {
     Operation operation = Operation::Number;
     std::uint8_t target = 0;
     std::uint8_t first = 0;
     std::uint8_t second = 0;
     std::uint32_t payload = 0;
-    std::uint32_t node = 0;  // for its offset and its factors
+    std::uint32_t node = 0;  // index of the node, for its offset and its factors
 };
 
 struct ExpressionProgram {
     std::vector<ExpressionInstruction> code;
-    int registers = 0;  // the result is in register 0
+    int registers = 0;  // number of registers; the result is in register 0
 };
 
-// In the order that needs the fewest registers (Sethi, Ullman: The generation of optimal code for arithmetic expressions, Journal
-// of the ACM 17, 1970): at most log2(leaves) + 1 of them. Nodes that the root does not reach are left out.
+// Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Nodes that the root does not reach are omitted.
+// Source: Sethi, Ullman, The Generation of Optimal Code for Arithmetic Expressions, Journal of the ACM 17, 1970.
 ExpressionProgram compileExpression(const std::vector<ExpressionNode>& nodes);
 
-// An expression ready to be evaluated.
+// An expression that is ready for evaluation.
 struct ExpressionPlan {
     std::string source;
     std::string text;
@@ -109,12 +111,12 @@ struct ExpressionPlan {
     int radix = 2;
     int variables = 0;
     ExpressionTree tree;
-    std::vector<std::string> names;  // of variable 1 … n
+    std::vector<std::string> names;  // names of the variables 1 … n
     bool hasFreeNames = false;
-    bool isReordered = false;  // the free names have another order than that of appearance
+    bool isReordered = false;  // True if the free names are not in order of appearance.
 };
 
-// Message and place of an error at an offset of the text.
+// Returns an error with the message, located at an offset of the text.
 base::Error expressionError(std::string_view source, std::string_view text, std::size_t offset,
                             std::string message);
 inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t node, std::string message)
@@ -122,11 +124,12 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
     return expressionError(plan.source, plan.text, plan.tree.nodes[node].offset, std::move(message));
 }
 
-// The text as a tree whose names are not yet variables; ^ is a power or exclusive or.
+// Parses the text into a tree whose names are not yet resolved to variables. `caretIsPower` selects whether ^ is a power or exclusive or.
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 
-// Names become variables, operators those of the algebra; what it does not have is refused. Sets variables and names of the plan.
+// Resolves names to variables and operators to those of the algebra, and rejects what the algebra does not have. Sets the variables and
+// names of the plan.
 base::Status resolveExpression(ExpressionPlan& plan, const ExpressionRequest& request);
 
 base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, const base::RunControl& control);

@@ -7,9 +7,9 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLooked = 4096;  // bytes
+constexpr std::size_t maxLooked = 4096;  // bytes searched at most
 
-// Without the lines that `isComment` holds for, and without blanks.
+// Removes leading blanks and the leading lines for which `isComment` holds.
 template <typename IsComment>
 std::string_view skipComments(std::string_view text, IsComment isComment)
 {
@@ -21,7 +21,7 @@ std::string_view skipComments(std::string_view text, IsComment isComment)
     }
 }
 
-// "p cnf 3 2" behind lines of comments "c …".
+// True for a text such as "p cnf 3 2" after comment lines "c …".
 bool isDimacs(std::string_view text)
 {
     const auto isComment = [](std::string_view line) {
@@ -36,7 +36,7 @@ bool isVerilog(std::string_view text)
     return skipComments(text, isComment).starts_with("module ");
 }
 
-// One of our own documents, but no session.
+// True for a document of this program that is not a session.
 bool isOwnDocument(std::string_view text)
 {
     const std::string_view rest = skipComments(text, [](std::string_view) { return false; });

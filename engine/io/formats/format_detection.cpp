@@ -11,19 +11,20 @@
 namespace sequency::io {
 namespace {
 
-// What there is to know about the words of a text.
+// Statistics of the words of a text.
 struct Census {
     std::string_view first;
     std::size_t words = 0;
     std::size_t characters = 0;
-    std::size_t bits = 0;      // characters 0 and 1
-    std::size_t longest = 0;   // characters of the longest word
-    bool sameLength = true;    // all words, but the last may be shorter
-    bool leadingZero = false;  // a word such as 0110
-    bool numberSigns = false;  // + - . anywhere
+    std::size_t bits = 0;     // number of characters that are 0 or 1
+    std::size_t longest = 0;  // characters in the longest word
+    // True if all words have the same length, except that the last one may be shorter.
+    bool sameLength = true;
+    bool leadingZero = false;  // True if there is a word such as 0110.
+    bool numberSigns = false;  // True if the text contains +, - or a decimal point.
     bool onlyHexDigits = true;
     bool hexLetters = false;
-    std::uint64_t largest = 0;  // largest word
+    std::uint64_t largest = 0;  // value of the largest word
 };
 
 void countWord(Census& census, std::string_view word)
@@ -50,7 +51,7 @@ void countWord(Census& census, std::string_view word)
 Census censusOf(const TextInput& input)
 {
     Census census;
-    bool shorterSeen = false;  // which only the last word may be
+    bool shorterSeen = false;  // Only the last word may be shorter than the others.
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         countWord(census, cursor.token());
@@ -60,13 +61,13 @@ Census censusOf(const TextInput& input)
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
-                break;  // the reader notices it at once
+                break;  // the reader will notice the stop request immediately
         }
     }
     return census;
 }
 
-// Whether the words are an S-box in bare hexadecimal digits: 2^n words of the same length that are all below 2^n.
+// True if the words are an S-box in hexadecimal digits without prefix: 2^n words of the same length that are all below 2^n.
 bool isBareSbox(const Census& census)
 {
     constexpr std::size_t maxWords = std::size_t{1} << 16;
@@ -75,7 +76,7 @@ bool isBareSbox(const Census& census)
            census.longest * census.words == census.characters && census.largest < census.words;
 }
 
-// Rules 5 and 6 of vector_text.h.
+// Applies rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -91,7 +92,7 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-// What a text without structure is: a list of values.
+// Detects the format of a text without structure, which is a list of values.
 Format detectList(const TextInput& input)
 {
     const Census census = censusOf(input);
@@ -105,13 +106,13 @@ Format detectList(const TextInput& input)
     return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
-// A column can be chosen from columns of values only.
+// Returns Csv if a column was requested from a truth table, because a column can only be chosen from columns of values.
 Format tableOrColumns(Format format, const ReadOptions& options)
 {
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
 }
 
-// The format of a text of 0, 1 and separators that is a truth table; nothing for a list of bits.
+// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if it is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
     const auto text = source.all({control.stop, {}});

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of the table of formats: all that there is to know of one, beside the code of its reader and its writer, which stand in
-// the same file. Internal to io, and for tests that add a format.
+// A row of the format table: everything that the program needs to know about one format except the code of its reader and writer.
 //
-// A new format is one file with a function xFormat() that returns its row, and one line of format_table.cpp. Reading, writing,
-// detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz targets follow from the row.
-// Rows stand for good. Any thread may read the table; addFormat() may not run beside it, and what formats() gave before is void after
-// it.
+// A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in
+// format_table.cpp. Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz
+// targets are derived from the row. Internal to io, and for tests that add a format.
+//
+// Ownership: rows are never removed, but addFormat() invalidates the result of earlier calls of formats().
+// Threads:   any for reading the table; addFormat() must not run concurrently with other calls.
 #pragma once
 
 #include "engine/io/formats/table_formats.h"
@@ -21,31 +22,31 @@ namespace sequency::io {
 using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
-// How many bytes of a stream that begins so are wanted at most, or what is wrong in them whatever follows.
+// Returns how many bytes to read at most from a stream with this beginning, or an error that no continuation could repair.
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 
-// What the begin of a stream is cut to for its reader.
+// Unit at which the beginning of a stream is truncated before it is parsed.
 enum class PrefixUnit { Words, Lines, Bytes };
-// What the suffix of a file says: its format; its format, unless the text surely shows another; nothing.
+// How far a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// What is written of the names of a table. AsBits: outputs are the bits of words, which have no names.
+// Which names of a table are written. AsBits: the outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
     FormatInfo info;
 
-    // Reading: from a source that may be large, or from all of its text. Both null: the format is written only.
+    // The reader, either from a source that may be large or from the whole text. If both are null, the format is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
     CheckPrefix checkBegin =
-        nullptr;  // null: readText reads the begin (TextInput::isBegin), where there is one
+        nullptr;  // if null, readText checks the beginning (TextInput::isBegin), if there is a readText
     PrefixUnit beginUnit = PrefixUnit::Lines;
-    // Bytes of a stream at most, where reading more of them would take longer than a second.
+    // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
     std::size_t mostOfStream = wholeStream;
-    bool choosesOutputs = false;  // the reader makes only the output that was asked for
+    bool choosesOutputs = false;  // the reader builds only the requested output
 
-    // Detection. `magic`: the first bytes, which nothing else begins with, whatever the suffix says.
+    // Detection. `magic` returns true for first bytes that only this format has, whatever the suffix.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
@@ -53,12 +54,12 @@ struct FormatRow {
     // Writing.
     base::Status (*write)(const WriteJob& job) = nullptr;
     bool takesBits = false;      // integers are written as the bits of an S-box (WriteOptions)
-    bool mayBeSpectrum = false;  // but integers beyond 0 … 2^n − 1 are numbers in it
+    bool mayBeSpectrum = false;  // as with takesBits, but integers beyond 0 … 2^n − 1 are written as numbers
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
-    bool sharesNames = false;                                   // an output may not be called as an input is
-    base::Status (*checkNames)(const WriteJob& job) = nullptr;  // what the rule does not say
-    // With these options it has neither names nor open values; or not for this table. Null: it always has.
+    bool sharesNames = false;  // an output must not have the name of an input
+    base::Status (*checkNames)(const WriteJob& job) = nullptr;  // checks that nameRule cannot express
+    // True if these options, or this table, produce a text without names and don't-care values. Null: the text always has them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
     bool (*isPlainFor)(const TruthTable& table, const WriteOptions& options,
                        const std::vector<std::size_t>& outputs) = nullptr;
@@ -99,19 +100,19 @@ inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(co
     return row;
 }
 
-// The rows that the program has, in the order of lists and menus (format_table.cpp).
+// Returns the rows of the built-in formats in the order of lists and menus (format_table.cpp).
 std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
-// Null for Auto.
+// Returns null for Auto.
 const FormatRow* formatRow(Format format);
 
-// The row whose magic the bytes begin with; null for none.
+// Returns the row whose magic matches the first bytes, or null if there is none.
 const FormatRow* rowOfMagic(std::string_view begin);
-// Whether this table, with these options, is written without names and open values.
+// True if this table is written without names and don't-care values under these options.
 bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& options,
              const std::vector<std::size_t>& outputs);
 
-// A further row: its format. BadUsage where a row has its name already, or where it can be neither read nor written.
+// Adds a row and returns its format. Returns BadUsage if its name is already used, or if the format can be neither read nor written.
 base::Result<Format> addFormat(FormatRow row);
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line a format, in the order of lists and menus. Each returns the row that stands in its own file.
+// The table of formats in the order of lists and menus. Each function returns the row that is defined in its own file.
 #include "engine/io/formats/format_row.h"
 
 #define SEQUENCY_FORMATS(row)                                                                                \

@@ -7,11 +7,11 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t longestLine = std::size_t{16} << 20;  // bytes, of formats that are read by lines
-// From here on a text without an end of line is taken for what its begin looks like.
+constexpr std::size_t longestLine = std::size_t{16} << 20;  // in bytes, for formats that are read by lines
+// If the first line is longer than this, the format is detected from its beginning.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
-// Without the last line or token, which may go on.
+// Returns the text without its last line or token, which may be incomplete.
 std::string_view finishedPart(std::string_view text, PrefixUnit unit)
 {
     if (unit == PrefixUnit::Bytes)
@@ -36,15 +36,15 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                                ", expected the lines of a file of format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
-        finished = text;                       // a single token: its characters tell
-    constexpr std::size_t saysSomething = 64;  // bytes
+        finished = text;                       // a single token: its characters decide
+    constexpr std::size_t saysSomething = 64;  // minimum bytes for a decision
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// What a text is a list of shows itself only at its end. Whatever has two words and is no number is none of them.
+// Checks a text that may be a list of values. The kind of list is known only at its end, but the words of a list without 0x must be numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)
 {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the readers of formats share, and the choice between them; what they accept is described in resources/manual/formats.md.
-// Internal to io.
+// Shared functions of the readers, and format detection. resources/manual/formats.md describes the accepted files. Internal to io.
 //
-// A reader returns the table in the file's own order (hexadecimal digits: index 0 first already), or BadInput with its
-// place, BadUsage, OutOfMemory, Cancelled. Memory for the values is asked for only after all of the input was looked at.
+// A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for
+// the values is allocated only after the whole input has been checked.
+//
+// Errors: BadInput with its location, BadUsage, OutOfMemory, Cancelled.
 #pragma once
 
 #include "engine/io/bytes/byte_source.h"
@@ -12,49 +13,48 @@
 
 namespace sequency::io {
 
-// What Format::Auto stands for; never Auto. Errors: reading, and a file that only a type could make sense of.
+// Returns the format that Format::Auto stands for; never Auto. Errors: those of reading, and a file that is valid only with an explicit type.
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 
-// Whether a list of values is read as an S-box because its words are hexadecimal digits without a prefix.
+// True if a list of values is read as an S-box because its words are hexadecimal digits without a prefix.
 bool isBareSbox(const TextInput& input);
 
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 base::Result<TruthTable> readPla(const TextInput& input);
-// Reads a PLA whose type is esop unless the text names another one.
+// Reads a PLA whose type is esop unless the text specifies another type.
 base::Result<TruthTable> readEsop(const TextInput& input);
-// Reads reversible circuits of RevLib (real_circuit.cpp).
 base::Result<TruthTable> readReal(const TextInput& input);
-// Radix > 10: a token a value.
+// Reads digits of a radix above 10, one token per value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 
-// Whether a stream of digits that begins so is wrong whatever follows.
+// Returns an error if no continuation could make this beginning a valid stream of digits.
 base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
                          const base::RunControl& control);
 
-// For readers that make only the output that was asked for. Its number, nothing where all are wanted; BadUsage.
+// Returns the index of the requested output, for readers that build only this output, or nullopt if all are requested. Errors: BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
-// Which of table.parts was asked for: by name or by number from 0, the first where none was. BadUsage.
+// Returns the index of the requested element of table.parts, given by name or by number from 0; 0 if none was requested. Errors: BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Drops the others, with a note where nobody chose; the name that the output had among them stays.
+// Drops all other outputs; adds a note if the caller did not choose one. The output keeps its name.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
-// Adds a note on a choice that the reader made, without a place.
+// Adds a note, without a location, about a choice that the reader made.
 void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
 
-// A table of one nameless output.
+// Returns a table with one output that has no name.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 
-// BadInput at the start of a file of another program that is not read, with the name of its format and what to give instead. Looks at the
-// first lines and at the suffix of `source`.
+// Returns BadInput if a file comes from another program and cannot be read; the message names its format and an alternative. Checks the
+// first lines and the suffix of `source`.
 base::Status checkNotForeign(std::string_view begin, const std::string& source);
 
-// Checks the beginning of a stream that still grows, and returns how many bytes of it are wanted at most (the largest size_t: all).
+// Checks the beginning of a stream that is still growing. Returns how many bytes to read at most (the maximum of size_t: all).
 //
-// Reads the beginning as its reader would (TextInput::isBegin), without a table. Never refuses what could become a valid input of its
-// format or, if the format is still to be detected, of one that could be detected. Errors: those of the reader, with their place.
+// Parses the beginning like the reader (TextInput::isBegin), but builds no table. Never rejects what could become valid in its format or, if
+// the format is not known yet, in any format that could be detected. Errors: those of the reader, with their location.
 base::Result<std::size_t> checkStreamBegin(std::string_view begin, const ReadOptions& options,
                                            const base::RunControl& control);
 

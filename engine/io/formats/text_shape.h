@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the first lines of a text show, for formats that tell themselves by them. Internal to io; looks at the first lines only.
+// Features of the first lines of a text from which its format is detected. Internal to io.
 #pragma once
 
 #include "engine/io/format.h"
@@ -12,34 +12,33 @@ namespace sequency::io {
 
 struct TextShape {
     std::string_view text;
-    std::string_view
-        first;              // line that says something: not empty, no # comment; without blanks at either end
-    std::string_view next;  // the one behind it
-    std::string_view firstRow;  // of a table: the first line, and more of them where a quote is open
-    bool isCsv = false;         // the file's name says that it is a CSV of some kind
+    std::string_view first;     // first line that is neither empty nor a comment, trimmed
+    std::string_view next;      // the line after `first`
+    std::string_view firstRow;  // first row of a table: the first line, continued while a quote is open
+    bool isCsv = false;         // the file name has a CSV suffix
 };
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// How much a text is like those of a format. Sure: no other format has such a begin. Likely: it would be strange in another one.
-// Possible: as tables with a heading are like one another. Weak: what remains where no other format says more.
+// How well a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
+// Possible: tables with a heading resemble each other. Weak: applies if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // or _
+bool isLetter(char c);  // also true for _
 
-// The format that the text is most like, the first one among equals; nothing for a plain list of values.
+// Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// What a text is whose suffix says `told`: some suffixes are used for several formats, one of which surely shows itself.
+// Returns the format of a text whose suffix suggests the format `told`. Some suffixes are shared by several formats, one of which can be recognised.
 Format formatOfText(std::string_view text, Format told);
 
-// What the first row of a table shows: columns of values and truth tables look alike.
+// Features of a table's first row, which distinguish columns of values from truth tables.
 struct TableHeading {
     bool beginsWithName = false;
-    bool isParted = false;  // there is a comma, a semicolon or a tab
-    bool names = false;     // cells that can only be names
-    bool gap = false;       // an empty cell between others
-    bool bar = false;       // a cell "|"; in a row that is not parted, the character
+    bool isParted = false;  // contains a comma, a semicolon or a tab
+    bool names = false;     // has cells that can only be names
+    bool gap = false;       // has an empty cell between others
+    bool bar = false;       // has a cell "|"; in a row without separators, the character |
 };
 
 TableHeading headingOf(const TextShape& shape);

@@ -22,8 +22,8 @@ base::Status checkColumns(const WriteJob& job)
     return base::success();
 }
 
-// A copy of the columns to be written with open values decided and the order turned, where either is needed. Nothing
-// otherwise, which is the common case: tables may be large.
+// Returns a copy of the columns to be written, with don't cares decided and the order reversed, if either is necessary. Returns nullopt
+// otherwise, which is the common case, because tables may be large.
 base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const WriteOptions& options,
                                                  std::vector<std::size_t>& outputs)
 {
@@ -77,7 +77,7 @@ std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allo
     return names;
 }
 
-// Refuses the names that would be written otherwise, or not be read back.
+// Rejects names that would be changed in the file or could not be read back.
 class NamesCheck {
 public:
     explicit NamesCheck(const WriteJob& job) : m_job(job), m_row(*formatRow(job.options.format)) {}

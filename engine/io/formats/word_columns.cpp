@@ -19,7 +19,7 @@ base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int va
             return plane.error();
         columns.m_planes.push_back(std::move(*plane));
     }
-    for (base::PackedBits& plane : columns.m_planes)  // which no longer move, but with the vector's memory
+    for (base::PackedBits& plane : columns.m_planes)  // the planes do not move from here on
         columns.m_writers.emplace_back(plane);
     return columns;
 }

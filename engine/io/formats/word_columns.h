@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of numbers as the outputs of an S-box: bit by bit into columns, the most significant bit first. Internal to io.
+// Splits a list of numbers into the outputs of an S-box, one column per bit, most significant bit first. Internal to io.
 //
-// Asks for the columns' memory at once (BadInput by checkTableSize). Cost: about 2 ns a bit. Not for two threads.
+// Errors:  BadInput as for checkTableSize; the memory of all columns is allocated at once.
+// Threads: one at a time.
+// Cost:    about 2 ns per bit.
 #pragma once
 
 #include "engine/io/bytes/note_list.h"
@@ -18,12 +20,12 @@ namespace sequency::io {
 
 class WordColumns {
 public:
-    // For 2^variables values of `bits` ≤ 64 bits.
+    // Creates columns for 2^variables values of `bits` ≤ 64 bits.
     static base::Result<WordColumns> create(const ReadOptions& options, int variables, int bits,
                                             const base::Place& place);
 
     void append(std::uint64_t value, std::size_t times = 1);
-    // The outputs y1 … ym, once all values are there.
+    // Returns the outputs y1 … ym after all values have been appended.
     std::vector<OutputColumn> take();
 
 private:
@@ -31,14 +33,14 @@ private:
     std::vector<PackedWriter> m_writers;
 };
 
-// Bit slices "0ed9_3687_a74c_659a" as values: a field an output, most significant first, its digits a truth table, highest index
-// first. BadInput; `word` is a part of the input's text.
+// Converts bit slices "0ed9_3687_a74c_659a" to values. Each slice is the truth table of an output in hexadecimal digits, highest index first;
+// slices are ordered from the most significant output on. `word` is part of the input's text. Errors: BadInput.
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word);
 
-// Bits of the largest value, at least 1; or as many as were asked for.
+// Returns the requested number of bits, otherwise the bits of the largest value, at least 1.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
-// Gives the table the values as outputs of `bits` bits, and notes at `offset` whether a square S-box is bijective. BadInput as
+// Stores the values in the table as outputs of `bits` bits. Notes at `offset` whether a square S-box is bijective. Errors: BadInput as for
 // WordColumns::create().
 base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
                        std::span<const std::uint64_t> values, int bits, std::size_t offset);

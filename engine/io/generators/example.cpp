@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the table says is compared with definitions by tests/engine/io/tst_example.cpp.
+// The table of examples; tests/engine/io/tst_example.cpp compares its entries with their definitions.
 #include "engine/io/generators/example.h"
 
 #include "engine/base/text/digits.h"
@@ -28,7 +28,7 @@ struct Source {
 
 struct Table {
     std::vector<Example> examples;
-    std::vector<Source> sources;  // of the same numbers
+    std::vector<Source> sources;  // in the order of `examples`
     std::vector<std::string> groups;
 };
 
@@ -44,7 +44,7 @@ int numberOf(const Json& row, const char* key, int missing)
     return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
 }
 
-// Of an S-box of the library: what its row there says.
+// Returns the source of an example; for an S-box of the library, the source in its row there.
 std::string sourceOf(const Json& row, std::string_view generator)
 {
     constexpr std::string_view library = "s-box:";
@@ -54,7 +54,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
     return textOf(row, "source");
 }
 
-// A table that cannot be read is empty: the build's own mistake, which its tests find.
+// Returns an empty table if the embedded file is invalid, which is a build error that the tests detect.
 Table readTable()
 {
     Table table;

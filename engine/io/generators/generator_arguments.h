@@ -35,7 +35,7 @@ private:
     LaterBytes m_laterBytes;
 };
 
-// The available memory limits n much earlier, with a message that states how much there is.
+// Maximum number of variables. In practice the available memory limits n to less; the message then states how much there is.
 inline constexpr int maxVariables = 62;
 inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 

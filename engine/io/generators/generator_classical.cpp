@@ -58,7 +58,7 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
     });
 }
 
-// From z to z + 1 one variable becomes 1 and all less significant variables become 0.
+// Updates the weighted sum incrementally: from z to z + 1, one variable becomes 1 and all less significant variables become 0.
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto weights = arguments.list("weights");

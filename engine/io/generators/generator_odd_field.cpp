@@ -24,8 +24,8 @@ struct OddFamily {
     std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // the argument is p^k
 };
 
-// Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar functions and planes of Lenz–Barlotti
-// class II.
+// Sources, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
+// Functions and Planes of Lenz–Barlotti Class II.
 constexpr std::array oddFamilies{
     OddFamily{"planar", "n / gcd(k, n) odd", [](int, int n, int k) { return n / std::gcd(k, n) % 2 == 1; },
               [](std::uint64_t power) { return power + 1; }},

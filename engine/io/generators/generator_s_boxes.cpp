@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes of the library.
+// Generators of the S-boxes of the library.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 
@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Of a permutation; empty of anything else.
+// Returns the inverse of a permutation, or an empty table if `values` is not a permutation.
 SBoxValues inverseOf(const SBoxValues& values, int outputs)
 {
     if (values.size() != std::size_t{1} << outputs)

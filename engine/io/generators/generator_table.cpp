@@ -117,7 +117,7 @@ constexpr std::array presentParameters{
                        15),
     inverseParameter};
 
-constexpr int maxFieldBits = 16;  // of S-boxes
+constexpr int maxFieldBits = 16;  // maximum n of the fields GF(2^n) of S-boxes
 constexpr std::int64_t anyElement = (std::int64_t{1} << base::BinaryField::maxDegree) - 1;
 
 constexpr GeneratorParameter degreeParameter(std::string_view initial, int most)

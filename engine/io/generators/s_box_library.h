@@ -2,10 +2,10 @@
 //
 // A library of published S-boxes, each with its source and its table.
 //
-// The generator `s-box`, the networks of generators, the examples, the command line and the manual read the rows, which are ordered by the
-// number of inputs, then by name. The rows are resources/examples/s_boxes.json, embedded at build time and read at the first call. x1 is the
-// most significant bit of an input, and the first output is the most significant bit of a value. A row is added only with a test that confirms
-// published properties of it (tests/engine/io/tst_s_box_library.cpp).
+// The generator `s-box`, the networks of generators, the examples, the command line and the manual use the rows, which are ordered by number
+// of inputs, then by name. They come from resources/examples/s_boxes.json, which is embedded at build time and parsed at the first call.
+// x1 is the most significant bit of an input, and the first output is the most significant bit of a value. A row is added only with a test
+// that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
 //
 // Threads: any.
 #pragma once
@@ -19,10 +19,10 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // "gift"
+    std::string name;    // such as "gift"
     int inputs = 0;      // bits
     int outputs = 0;     // bits
-    std::string source;  // publication of the definition
+    std::string source;  // publication that defines the S-box
     SBoxValues values;
 };
 

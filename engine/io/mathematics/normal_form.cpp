@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Every second operand becomes the sum of both: the matrix 1 0 / 1 1.
+// Applies butterflies with the matrix [1 0; 1 1]: adds the first operand to the second.
 void addFirstToSecond(base::PackedBits& bits, std::size_t distance)
 {
     std::uint64_t* const words = bits.words();

@@ -35,7 +35,7 @@ std::string cellOf(const Column& column, std::size_t row)
     return column.values ? base::valueText(*column.values, row) : column.texts[row];
 }
 
-// A complex value as two cells.
+// Writes a cell; a complex value becomes two cells.
 void putCell(CsvLine& line, const Column& column, std::size_t row)
 {
     const std::string text = cellOf(column, row);
@@ -121,7 +121,7 @@ ElementType commonType(const DataTable& table)
     return type;
 }
 
-// The numbers row by row; of one column its own vector.
+// Returns the numbers row by row; a single column is returned without a copy.
 base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& table)
 {
     const std::size_t rows = table.rows();
@@ -186,7 +186,7 @@ bool looksLikeNumber(std::string_view cell)
            (!cell.empty() && cell.find_first_not_of("0123456789.+-e") == std::string_view::npos);
 }
 
-// Code points of a UTF-8 text.
+// Returns the number of code points of a UTF-8 text.
 std::size_t characterCount(std::string_view text)
 {
     return static_cast<std::size_t>(std::count_if(
@@ -256,7 +256,7 @@ std::string alignedLine(const std::vector<std::string>& cells, const std::vector
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const std::string cell =
-            base::sanitizeForTerminal(cells[i]);  // untrusted text: names of files and devices
+            base::sanitizeForTerminal(cells[i]);  // file and device names are not trusted
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);
         const std::string gap(wanted > count ? wanted - count : 0, ' ');

@@ -55,7 +55,6 @@ bool isProduct(const FlowGraph& graph, const FlowEdge& edge)
     return graph.layer(edge.step).kind == transform::LayerKind::Product;
 }
 
-// The papers' line styles; nothing where they have none for this weight.
 const char* lineStyle(Scalar weight, const transform::Ring& ring)
 {
     if (weight == Scalar(1))

@@ -121,7 +121,7 @@ public:
     }
 
 private:
-    // Weights on the lines of a butterfly are placed at different positions, so that they do not overlap.
+    // Returns the position of a weight on its line, as a fraction; the weights of a butterfly differ in position and do not overlap.
     double placeOf(const FlowEdge& edge) const
     {
         const transform::Step& step = m_graph.step(edge.step);
@@ -130,7 +130,7 @@ private:
         const auto operand = static_cast<double>(edge.from / distance % radix);
         return 0.2 + 0.3 * operand / static_cast<double>(radix);
     }
-    // Explains the line styles.
+    // Returns an explanation of the line styles.
     std::string legend() const
     {
         const Ring& ring = m_head.ring;
@@ -144,7 +144,7 @@ private:
                                  m_head.spec.radix)
                    : plain;
     }
-    // A page that the picture fills; it can be included in any other document.
+    // Returns the preamble of a page that the picture fills and that any other document can include.
     std::string pageHead() const
     {
         constexpr double margin = 0.4;
@@ -165,13 +165,13 @@ private:
         });
         return text;
     }
-    // Typesets "x1" as a variable.
+    // Returns the text with every name such as "x1" typeset as a variable.
     static std::string inTex(const std::string& text)
     {
         static const std::regex variable("\\bx(\\d+)");
         return std::regex_replace(text, variable, "$$x_{$1}$$");
     }
-    // Columns with fewer nodes are centred.
+    // Returns the row of a node, in units of the row height. Columns with fewer nodes are centred.
     double rowOf(std::size_t column, std::size_t node) const
     {
         const auto most = static_cast<double>(maxNodes(m_graph));
@@ -179,7 +179,7 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
-    // Non-integer reals have four digits: more do not fit between two columns.
+    // Returns a value as text. Non-integers have four digits, because more do not fit between two columns.
     static std::string shortText(Scalar value)
     {
         const auto rounded = [](double part) {
@@ -188,7 +188,7 @@ private:
         };
         return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
     }
-    // Describes the content of the first column.
+    // Returns a description of the first column.
     std::string firstWords() const
     {
         if (m_head.isGroup)

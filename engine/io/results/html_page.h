@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page of HTML that holds everything itself: no file beside it, no server, no request to anywhere (its Content-Security-Policy forbids
-// them), light and dark as the reader's system is. At most maxHtmlBytes.
+// Self-contained HTML pages of at most maxHtmlBytes.
 //
-// Two kinds. A graph's page has the description of its steps and the values that enter (resources/html: JSON "sequency-page/1"), and its
-// script computes every column from them, so that a reader can step through it and change inputs: graphs of at most maxHtmlRows rows a
-// lane, as the flow graph or as bars of what enters and what comes out. A picture's page has a picture and the table behind it, and no script.
+// A page needs no other file, no server and no request (its Content-Security-Policy forbids them), and follows the light or dark scheme of the
+// reader's system. A graph's page contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). Its script
+// computes every column from them, so that a reader can step through the graph and change inputs. It shows the flow graph, or input and output as
+// bars, for at most maxHtmlRows rows per lane. A picture's page contains a picture and its table, and no script. Titles, names and cells are escaped.
 //
-// Titles, names and cells may hold anything: they are escaped. A page is made in memory. Errors: BadInput for what is too large. Any thread.
+// Errors: BadInput for a page that is too large. Threads: any. Cost: the page is built in memory.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"
@@ -25,7 +25,7 @@ namespace sequency::io {
 inline constexpr std::size_t maxHtmlBytes = 2'000'000;
 inline constexpr std::size_t maxHtmlRows = 1024;
 
-// A text of the page's own, by the name that the script has for it.
+// A text of the page itself, under the name that the script uses for it.
 struct HtmlWord {
     std::string_view name;
     std::string_view english;
@@ -34,17 +34,18 @@ std::span<const HtmlWord> htmlWords();
 
 enum class HtmlView { FlowGraph, Spectrum };
 
-// head.values has the first column (nothing: zeros); head.choices what its values can be.
+// Returns the page of a graph. head.values holds the first column, zeros if empty; head.choices holds the values that a reader can choose.
 base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHeader& head, HtmlView view);
 
-// The page of a description, for html_graph.cpp. Adds the texts of htmlWords(). BadInput if the page exceeds maxHtmlBytes.
+// Returns the page of a description, with the texts of htmlWords(), for html_graph.cpp. Returns BadInput if the page exceeds maxHtmlBytes.
 base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {
-    std::string image = {};                           // the file's bytes; empty: none
-    std::string mediaType = "image/svg+xml";          // or "image/png"
-    std::vector<std::vector<std::string>> rows = {};  // of the table, its names first; empty: none
-    std::string text = {};                            // below, as it is
+    std::string image = {};                   // bytes of the image file; empty for none
+    std::string mediaType = "image/svg+xml";  // or "image/png"
+    // Rows of the table, the column names first; empty for none.
+    std::vector<std::vector<std::string>> rows = {};
+    std::string text = {};  // shown unchanged below the table
 };
 base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
+// Writes matrices as text: CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
@@ -30,7 +30,7 @@ bool isFinite(Element entry)
         return true;
 }
 
-// "a + bi": `imaginary` stands behind the second part.
+// Returns "a + bi", where `imaginary` is the text after the second number.
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {
@@ -53,7 +53,7 @@ std::string latexEntry(Element entry)
     return "$" + plainEntry(entry) + "$";
 }
 
-// Of Sage, Python, Magma and C.
+// Returns an entry in Sage, Python, Magma or C.
 template <typename Element>
 std::string sourceEntry(Language language, Element entry)
 {
@@ -87,7 +87,7 @@ base::Status finished(TextSink& out, const base::Status& written)
     return written ? out.finish() : written;
 }
 
-// A backslash before what means something in a table of Markdown.
+// Puts a backslash before each character that has a meaning in a Markdown table.
 std::string markdownText(std::string_view name)
 {
     std::string text;
@@ -105,7 +105,7 @@ std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLat
 
 struct Frame {
     std::string opening;
-    std::string_view rowOpening;  // nothing: entries are one flat list
+    std::string_view rowOpening;  // empty if the entries are one flat list
     std::string_view rowClosing;
     std::string closing;
 };
@@ -115,7 +115,7 @@ std::string_view sageRing(base::ElementType type)
     return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
 }
 
-// The entries of a row between brackets, wrapped; in a vector, or where rows have none, one list of all.
+// Writes the entries of each row between brackets, with line breaks, or all entries as one list for a vector and for rows without brackets.
 class SourceLists {
 public:
     SourceLists(const MatrixJob& job, Language language, Frame frame)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The JSON documents of results, "sequency-spectrum/1" and its like (spectrum_writer.h), as functions: their values as they stand, of the
-// document's radix and number of variables. TruthTable::document says how the values were computed.
+// Reads the JSON documents of results, such as "sequency-spectrum/1" (spectrum_writer.h), as functions.
 //
-// They are read as the format `session`, beside sessions: both are documents of this program. Values are those of the formats `numbers`
-// and, where they are pairs, `complex`. Internal to io.
+// The values of a document become a function unchanged, with the document's radix and number of variables. TruthTable::document describes how
+// they were computed. The format `session` covers both sessions and results. Values are written as in the formats `numbers` and,
+// if they are pairs, `complex`. Internal to io.
 #pragma once
 
 #include "engine/io/formats/table_formats.h"
@@ -16,14 +16,14 @@
 
 namespace sequency::io {
 
-// Looks at the first few hundred bytes only.
+// Checks only the first few hundred bytes.
 bool looksLikeResult(std::string_view text);
 
-// BadInput with line and column for what is no such document, is of a newer version, or has another size or radix than was asked for.
+// Returns BadInput with line and column if the text is not such a document, has a newer version, or differs from the requested size or radix.
 base::Result<TruthTable> readResultDocument(const TextInput& input);
 
-// The first members of a document, which say how its values were computed. `work` is the name of what is not a transform, of which the
-// spec has the radix and the number of variables only.
+// Returns the first members of a document, which describe how its values were computed. `work` names a computation that is not a transform;
+// only the radix and the number of variables of `spec` are then used.
 nlohmann::ordered_json documentHead(std::string_view format, const transform::TransformSpec& spec,
                                     const std::string& work = {});
 

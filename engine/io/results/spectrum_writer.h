@@ -2,10 +2,10 @@
 //
 // Writes a result vector as text, CSV, JSON ("sequency-spectrum/1"), raw bytes or a list for another program.
 //
-// Text: one value per line in index order; integers exactly, reals as the shortest text that reads back equal, complex as "re im". CSV: the same
-// after the heading "index,value" (complex: "index,re,im"). JSON: one document, complex as [re, im], null for reals that are not finite; "scale" and
-// "sign" (of the exponent) are present if they are not 1 and −. Binary: only the elements in memory order, little-endian. Always the C locale, LF, no
-// negative zero.
+// Text: one value per line in index order; integers exactly, reals as the shortest text that parses to the same value, complex as "re im". CSV: the
+// same after the heading "index,value" (complex: "index,re,im"). JSON: one document, complex as [re, im], null for reals that are not finite; "scale"
+// and "sign" (of the exponent) are present if they are not 1 and −. Binary: only the elements in memory order, little-endian. Always the C locale,
+// LF, no negative zero.
 //
 // Values arrive in pieces and go to the sink in pieces of at most spectrumPieceBytes, so that the whole vector need not be in memory; a piece is
 // valid only during the call. Writing stops at the sink's first Error, which is returned; a stop request is polled once per piece. Any thread; about

@@ -32,7 +32,7 @@ std::string newName()
 
 }  // namespace
 
-// The folder as it is found.
+// The files found in the folder.
 struct RecoveryScan {
     std::vector<std::string> sessions;
     std::vector<std::string> locks;
@@ -53,7 +53,7 @@ struct RecoveryScan {
         }
     }
 
-    // Null where a program that runs has it.
+    // Returns null if a running program holds the lock.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
         auto lock = FileLock::tryTake(lockOf(path));
@@ -67,7 +67,7 @@ struct RecoveryScan {
         std::error_code failure;
         for (const std::string& lock : locks)
             if (!files::exists(lock.substr(0, lock.size() - lockSuffix.size()), failure))
-                static_cast<void>(FileLock::tryTake(lock));  // which removes it where nobody has it
+                static_cast<void>(FileLock::tryTake(lock));  // removes the lock file if no process holds it
         for (const std::string& part : parts) {
             const std::string owner = part.substr(0, part.find(".part-"));
             if (take(owner))

@@ -15,7 +15,7 @@
 namespace sequency::io {
 namespace {
 
-// Takes members out of a JSON tree. The members that are left at the end are unknown ones. The first error is kept.
+// Takes members out of a JSON tree; the members left at the end are unknown ones. Stores the first error.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
@@ -33,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // The result is empty if there is no such member.
+    // Returns nullopt if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -54,7 +54,7 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Takes a text that must be one of the words of the program. The result is "" if there is no such member.
+    // Takes a text that must be a known word. Returns nullopt if the member is missing or its word is unknown, which is an error.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -101,7 +101,7 @@ std::string restOf(const OrderedJson& tree)
     return tree.empty() ? std::string() : tree.dump();
 }
 
-// Reads the values from their text with the radix and the number of variables that the document states.
+// Parses the values with the radix and the number of variables that the document specifies.
 base::Result<base::FunctionVector> functionOf(const std::string& values, Format format, int radix,
                                               int variables, std::optional<base::ElementType> type,
                                               const base::RunControl& control)
@@ -138,7 +138,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// The open values are written like the values of a Boolean function. A 1 marks each open value.
+// Don't cares are written like the values of a Boolean function, with a 1 for each don't care.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -203,7 +203,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// There is one text for each variable. Anything else comes from another program and is ignored.
+// Takes the list of input names, one per variable. Any other value comes from another program and is ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -303,7 +303,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHeader& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// The error is BadInput if the text is no session or a session of a later version.
+// Sets BadInput if the text is not a session or is a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");
@@ -319,7 +319,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              " and this program reads version 1; a newer Sequency opens it");
 }
 
-// Ends the parser from within its callback; never leaves readSessionHeader().
+// Thrown to stop the parser from within its callback; always caught in readSessionHeader().
 struct HeadEnd {};
 
 }  // namespace
@@ -382,7 +382,7 @@ base::Result<SessionHeader> readSessionHeader(const std::string& path)
     SessionHeader head;
     std::string format;
     std::string key;
-    // Collects the texts at the head of the document, up to anything else.
+    // Collects the texts at the beginning of the document, up to the first value of another kind.
     const auto collect = [&](int depth, OrderedJson::parse_event_t event, const OrderedJson& value) {
         using Event = OrderedJson::parse_event_t;
         if (event == Event::object_start && depth == 0)

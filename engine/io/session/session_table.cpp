@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of a session as a table, and a table as a session with nothing but functions.
+// Converts the functions of a session to a table, and a table to a session that contains only functions.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
@@ -16,7 +16,7 @@
 namespace sequency::io {
 namespace {
 
-// That the text can go on as JSON.
+// Checks that the text can be continued to valid JSON.
 base::Result<TruthTable> checkSessionBegin(const TextInput& input)
 {
     const auto json = LocatedJson::parse(input.text, input.options.source, input.control);
@@ -113,8 +113,7 @@ FormatRow sessionFormat()
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
     row.beginUnit = PrefixUnit::Words;
-    row.mostOfStream = std::size_t{1}
-                       << 28;  // 2^26 numbers; a gibibyte takes longer to look at than a second
+    row.mostOfStream = std::size_t{1} << 28;  // 2^26 numbers; checking 1 GiB takes longer than a second
     row.likeness = likenessToSession;
     row.write = writeSessionTable;
     row.keepsNames = KeepsNames::All;

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The form that the text formats have for these values, and the one that is shortest.
+// Returns the shortest text format for these values.
 Format formatOf(const base::FunctionVector& function)
 {
     if (function.isBoolean() && function.variables >= minHexVariables)
@@ -27,20 +27,20 @@ std::string valuesText(const base::FunctionVector& function, Format format)
         return hexText(function);
     if (format != Format::Complex)
         return vectorText(function);
-    std::string text;  // a pair a line
+    std::string text;  // one pair per line
     for (std::size_t i = 0; i < function.size(); ++i)
         text += (i > 0 ? "\n" : "") + base::valueText(function, i);
     return text;
 }
 
-// What was read from a file and not known; an empty object where it is none.
+// Returns the unknown members of the file that was read, or an empty object if `text` is not a JSON object.
 Json restOf(const std::string& text)
 {
     Json rest = text.empty() ? Json::object() : Json::parse(text, nullptr, false);
     return rest.is_object() ? rest : Json::object();
 }
 
-// Members that `json` has not, from `rest`; objects that both have are joined.
+// Copies members of `rest` that `json` does not have; merges objects that both have.
 void join(Json& json, const Json& rest)
 {
     for (const auto& [key, value] : rest.items()) {
@@ -120,7 +120,7 @@ void addSettings(Json& json, const Session& session)
         json["knobs"]["plan"] = algorithmOptions.plan;
 }
 
-// Bytes of text, from above: what is checked before it is taken.
+// Returns an upper bound of the bytes of text, for the memory check.
 std::size_t estimatedBytes(const Session& session)
 {
     std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
@@ -145,7 +145,7 @@ std::size_t estimatedBytes(const Session& session)
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
 {
-    // Each text once in the tree and once in the whole, which grows by doubling.
+    // Each text exists once in the tree and once in the output, whose buffer grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
     Json json{{"format", sessionFormatName},
@@ -181,7 +181,7 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     join(json, restOf(session.rest));
     if (control.stopRequested())
         return base::cancelled();
-    // Text that is no UTF-8 (a name from a file, say) must not keep a session from being saved.
+    // Text that is not valid UTF-8, such as a name from a file, must not prevent saving.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

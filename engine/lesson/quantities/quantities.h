@@ -52,7 +52,7 @@ private:
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
 struct LessonFunction {
-    // What a row reads in addition to its arguments.
+    // The input that a row reads in addition to its arguments.
     enum class Source { Arguments, State, Draw };
 
     std::string name;

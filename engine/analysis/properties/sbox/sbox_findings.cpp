@@ -30,7 +30,7 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     constexpr std::size_t most = 16;
     std::string list;
     for (std::size_t i = 0; i < std::min(most, counts.size()); ++i) {
-        // Not printf, which in the window uses the decimal separator of the desktop's locale.
+        // Avoids printf, which in the window uses the decimal separator of the desktop's locale.
         std::array<char, 32> digits{};
         const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), counts[i],
                                               std::chars_format::general, 4)

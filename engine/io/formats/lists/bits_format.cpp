@@ -29,7 +29,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
     return foreign == 0;
 }
 
-// Bits at the positions of a mask, moved together: [mask][bits], for four bits each.
+// gathered[mask][bits] contains those of four bits that the mask selects, moved to the lowest positions.
 constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
     std::array<std::array<std::uint8_t, 16>, 16> table{};
     for (unsigned mask = 0; mask < 16; ++mask)

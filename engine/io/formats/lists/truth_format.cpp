@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables of several functions, one line of 0 and 1 per output, highest index first: what ABC's read_truth takes from a file,
-// and the .truth files of the IWLS programming contests.
+// Truth tables of several functions, one line of 0 and 1 per output, highest index first, as in the .truth files of the IWLS programming
+// contests. ABC's read_truth reads this format.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"

@@ -26,7 +26,7 @@ Literal AndGraph::chosen(Literal which, Literal ifOne, Literal ifZero)
 {
     if (ifOne == ifZero)
         return ifOne;
-    // A function and its complement share one form.
+    // Makes `ifOne` uncomplemented, so that a function and its complement share their nodes.
     if ((ifOne & 1U) != 0)
         return complement(chosen(which, complement(ifOne), complement(ifZero)));
     return either(both(which, ifOne), both(complement(which), ifZero));

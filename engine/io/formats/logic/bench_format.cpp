@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// BENCH, the netlists of the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b); combinational: a DFF is refused by name.
-// Source: F. Brglez, H. Fujiwara, A neutral netlist of 10 combinational benchmark circuits, ISCAS 1985; the constants vdd and gnd
-// and LUT 0x8 (a, b) are those of ABC.
+// The BENCH format, netlists of the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is rejected by name.
+// Source: F. Brglez, H. Fujiwara, A Neutral Netlist of 10 Combinational Benchmark Circuits, ISCAS 1985; the constants vdd and gnd
+// and LUT 0x8 (a, b) come from ABC.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"
@@ -38,7 +38,7 @@ bool isNameCharacter(char c)
     return isWordCharacter(c) && c != '(' && c != ')';
 }
 
-// vdd, vcc and gnd, wherever a net may be named.
+// Returns the value of vdd, vcc or gnd, which may replace any net name.
 std::optional<bool> benchConstant(std::string_view name)
 {
     const std::string word = lowerCase(name);
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // "WORD(a, b)": the word, and what stands between its parentheses.
+    // The word and the parenthesised names of "WORD(a, b)".
     struct Call {
         std::string_view word;
         std::vector<std::string_view> names;
@@ -162,8 +162,8 @@ private:
         return base::success();
     }
 
-    // "0x8" of a LUT: its values, highest index first, the first input least significant, as ABC writes them. Leading zeros may be
-    // left out.
+    // Reads the values "0x8" of a LUT as ABC writes them: highest index first, and the first input is least significant. Leading zeros may be
+    // omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {
         constexpr std::size_t maxInputs = 16;

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Remarks on time, area and drawing, which change no function.
+// Directives about time, area and drawing, which do not change any function.
 constexpr std::array<std::string_view, 20> remarks{".area",
                                                    ".delay",
                                                    ".wire_load_slope",
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    // Appends a line's words; whether the next line belongs to it.
+    // Appends the words of a line. Returns true if the next line continues it.
     bool collectWords(const LineCursor& cursor)
     {
         std::string_view line = cursor.line();
@@ -241,7 +241,7 @@ private:
 
     BlifFile m_file;
     NoteList m_notes;
-    std::vector<std::string_view> m_words;  // The words of the line and of its continuation lines.
+    std::vector<std::string_view> m_words;  // words of the line and of its continuation lines
     std::unordered_set<std::string_view> m_modelNames;
     std::unordered_set<std::uint32_t> m_seenInputs;
     std::unordered_set<std::uint32_t> m_seenOutputs;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A BLIF file as it is written: models with their nets, covers and subcircuits. Internal to io.
+// The parsed content of a BLIF file: models with their nets, covers and subcircuits. Internal to io.
 //
-// Nets are numbered within their model in the order in which they are named; names are views into the text, which must outlive
-// all of this. Errors are BadInput with their place; what is not combinational (.latch, .gate, .exdc, …) is refused by name.
-// Any thread; memory in proportion to the text.
-// Source: Berkeley Logic Interchange Format (BLIF), University of California, Berkeley, 1992.
+// The nets of a model are numbered in order of their first appearance. Whatever is not combinational (.latch, .gate, .exdc, …) is rejected by name.
+//
+// Ownership: names are views into the text, which must outlive all of these structures.
+// Errors:    BadInput, with its location.
+// Threads:   any. Memory is proportional to the text.
+// Source:    Berkeley Logic Interchange Format (BLIF), University of California, Berkeley, 1992.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -18,17 +20,17 @@
 
 namespace sequency::io {
 
-// One .names: the output is 1 (or, for an off-set, 0) exactly where one of the rows holds.
+// A .names directive: the output is 1, or 0 for an off-set, exactly at the points that at least one of the rows contains.
 struct BlifCover {
     std::vector<std::uint32_t> inputs;  // nets of the model
     std::uint32_t output = 0;
     bool offSet = false;
-    std::vector<std::uint32_t> literals;  // of all rows: 2 · position among the inputs + value
-    std::vector<std::uint32_t> rowEnds;   // of each row in `literals`
+    std::vector<std::uint32_t> literals;  // literals of all rows: 2 · index of the input + value
+    std::vector<std::uint32_t> rowEnds;   // end of each row in `literals`
     std::size_t place = 0;
 };
 
-// One .subckt.
+// A .subckt directive.
 struct BlifCall {
     std::string_view model;
     struct Connection {
@@ -45,12 +47,12 @@ struct BlifModel {
     std::unordered_map<std::string_view, std::uint32_t> nets;
     std::vector<std::uint32_t> inputs;
     std::vector<std::uint32_t> outputs;
-    std::vector<char> isPort;  // a net: whether it is an input or an output
+    std::vector<char> isPort;  // for each net, whether it is an input or an output
     std::size_t inputsPlace = 0;
     std::vector<BlifCover> covers;
     std::vector<BlifCall> calls;
 
-    std::uint32_t net(std::string_view netName);  // a new one where there is none of this name
+    std::uint32_t net(std::string_view netName);  // Returns the net of this name; adds it if there is none.
 };
 
 struct BlifFile {
@@ -60,8 +62,8 @@ struct BlifFile {
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// Evaluates the outputs of `model`, or only `output`. `table` holds the inputs of the model, which become those that the output
-// depends on if isReducedToCone (network_size.h).
+// Evaluates the outputs of `model`, or only `output`. The inputs of `table` are those of the model; if isReducedToCone, they are reduced
+// to the inputs that the output depends on (network_size.h).
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
                                                   std::optional<std::size_t> output, const TextInput& input,
                                                   TruthTable& table);

@@ -17,7 +17,7 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Whether a point is in none of the cubes, which speak of free variables only; m_point has the values of the others.
+    // Returns true if there is a point outside all cubes. The cubes contain free variables only; m_point holds the values of the others.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -56,7 +56,7 @@ private:
         bool oneFirst = false;
     };
 
-    // The values that a point outside of all cubes must have, or may have without loss. False: there is no such point.
+    // Collects values that a point outside all cubes must have, or can have without loss of generality. Returns false if there is no such point.
     static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
     {
         std::uint64_t ones = 0;
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    // By the shares of the space that cubes with the variable at 0 and at 1 cover.
+    // Chooses by the fractions of the space that are covered by the cubes with the variable at 0 and at 1.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
@@ -137,10 +137,10 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// Bit j mod 64 of word j div 64 is the value of a row for output j. Off clashes with every other value.
+// The values of a row, one bit per output: bit j mod 64 of word j div 64 is for output j. An off value contradicts all others.
 struct RowSays {
     std::vector<std::uint64_t> off;
-    std::vector<std::uint64_t> other;  // on, or left open
+    std::vector<std::uint64_t> other;  // on or don't care
 };
 
 class PairSearch {

@@ -13,14 +13,14 @@
 namespace sequency::io {
 namespace {
 
-constexpr int wordVariables = 6;  // that a word's 64 points differ in
+constexpr int wordVariables = 6;  // variables in which the 64 points of a word differ
 
 std::uint64_t wordMask(int variables)
 {
     return variables >= wordVariables ? ~std::uint64_t{0} : (std::uint64_t{1} << (1U << variables)) - 1;
 }
 
-// What a cube says within a word.
+// Returns the points of the cube within one word.
 std::uint64_t wordOf(const Cube& cube, int variables)
 {
     std::uint64_t word = wordMask(variables);
@@ -40,7 +40,7 @@ bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, Poin
                   const base::RunControl& control)
 {
     const std::uint64_t word = wordOf(cube, variables);
-    const std::uint64_t high = plane.wordCount() - 1;  // all bits of a word's number
+    const std::uint64_t high = plane.wordCount() - 1;  // mask of a word index
     const std::uint64_t free = ~(cube.care >> wordVariables) & high;
     const std::uint64_t begin = cube.value >> wordVariables;
     constexpr std::uint64_t pollMask = (1U << 18) - 1;
@@ -75,7 +75,7 @@ class CoverReader {
 public:
     CoverReader(const CubeCover& cover, const TextInput& input) : m_cover(cover), m_input(input) {}
 
-    // Pairs of rows that say different things of one point, without any table.
+    // Searches for rows that contradict each other at a point, without building a table.
     base::Status checkPairs(std::optional<std::size_t> only, std::size_t maxComparisons) const
     {
         if (!m_cover.kind.usesOff)
@@ -88,7 +88,7 @@ public:
         return base::success();
     }
 
-    // That the cubes can cover all points, where they must: a necessary condition that costs nothing.
+    // Checks that the cubes are large enough to cover all points, if they must: a necessary condition that costs almost nothing.
     base::Status checkListed(std::optional<std::size_t> only) const
     {
         if (m_cover.kind.unlisted != Unlisted::Refused)
@@ -104,7 +104,7 @@ public:
         return base::success();
     }
 
-    // The same for sure, without a table: of large functions, whose tables are not to be made for a file that is refused.
+    // Searches for uncovered points without a table, so that no large table is built for a file that is then rejected.
     base::Status searchUnlisted(std::optional<std::size_t> only) const
     {
         std::size_t budget = std::size_t{1} << 26;
@@ -116,7 +116,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // the table will tell
+            if (!search.decided)  // the table will show it
                 break;
         }
         return base::success();
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    // Left open wins over on; what no row speaks of becomes what the kind says.
+    // Combines the planes of an output: don't care takes precedence over on, and points without rows get the default of the PLA type.
     base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
                         std::size_t output) const
     {
@@ -206,7 +206,7 @@ private:
                 continue;
             if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
                 return clashError(*first, i, output);
-            // The one off row among open and on ones, or the other way round, is found from any row of them.
+            // The first row suffices: it contradicts every row of the other side.
             first = first.value_or(i);
         }
         return badInput(m_input, m_cover.kindPlace, "rows contradict each other");
@@ -254,12 +254,12 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // On and open for every output, off for one at a time.
+    // Two planes, on and don't care, for every output, and one off plane at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // A comparison costs about a nanosecond; a plane of 2^27 points or more is not made for a file that is refused.
+    // A comparison takes about a nanosecond. For 2^27 points or more, a longer search avoids building a plane for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;

@@ -6,7 +6,7 @@
 // to all points of its cube: '1' on, '0' off, '-' don't-care, '~' unspecified. The kind of cover determines the meaning of a row's '0' and '-' and
 // the value of unlisted points (see the table in resources/manual/formats.md, which follows espresso). If several rows cover a point, don't-care
 // overrides on; a combination of off with on or don't-care is a conflict and is refused.
-// Cost: rows × points of their cubes / 64 words. Conflicts among the first pairs of rows are detected before any table is allocated (cube_clash.h).
+// Cost: rows × points of their cubes / 64 words. Conflicts among the first pairs of rows are detected before any table is allocated (cover_search.h).
 // Polls the stop token. Any thread.
 #pragma once
 

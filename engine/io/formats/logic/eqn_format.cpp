@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EQN, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c; combinational, in any order.
+// The EQN format, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. Equations are combinational and in any order.
 //
 // Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1.
-// Products bind more tightly than exclusive sums, and these more tightly than sums.
+// Products bind more tightly than exclusive sums, which bind more tightly than sums.
 // Source: ABC, src/base/io/ioReadEqn.c and src/map/mio/mioParse.c.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -19,7 +19,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view operators = "!*&+|^'()=;";
-constexpr std::size_t maxDepth = 1000;  // nested parentheses and complements
+constexpr std::size_t maxDepth = 1000;  // maximum nesting of parentheses and complements
 
 bool isEqnNameCharacter(char c)
 {
@@ -47,7 +47,7 @@ public:
             if (++statements % 1024 == 0 && m_input.control.stopRequested())
                 return base::cancelled();
             if (auto good = readStatement(); !good) {
-                // A prefix of a stream may end within a statement, which is complete only in the whole stream.
+                // A prefix of a stream may end inside a statement.
                 if (m_input.isBegin && m_token.empty())
                     return TruthTable();
                 return good.error();
@@ -78,7 +78,7 @@ private:
                                   : fmt::format("{} found, expected {}", quotedToken(m_token), expected));
     }
 
-    // Goes to the next token: an operator or a name; empty at the end of the text.
+    // Moves to the next token, an operator or a name, which is empty at the end of the text.
     void advance()
     {
         const std::string_view text = m_input.text;
@@ -161,7 +161,8 @@ private:
         if (inputs.size() == 1 && !isInverted)
             return inputs[0];
         const std::uint32_t net = m_nets.addUnnamed(m_begin);
-        (void)m_nets.drive(net, m_token, gateOf(kind, isInverted, std::move(inputs)));  // a new net is free
+        // Cannot fail, because nothing drives the new net.
+        (void)m_nets.drive(net, m_token, gateOf(kind, isInverted, std::move(inputs)));
         return net;
     }
 
@@ -225,7 +226,7 @@ private:
 
     NetList m_nets;
     std::string_view m_token;
-    std::size_t m_begin = 0;  // start of the token
+    std::size_t m_begin = 0;
     std::size_t m_end = 0;
     bool m_hasInputOrder = false;
     bool m_hasOutputOrder = false;

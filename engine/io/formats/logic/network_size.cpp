@@ -9,7 +9,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr int maxSeveralValues = 35;  // binary logarithm; 4 GiB of bits
+// Binary logarithm of the maximum total number of values if there are several outputs: 4 GiB of bits.
+constexpr int maxSeveralValues = 35;
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA files as espresso 2.3 reads them (its manual page espresso(5) and its behaviour), one row a line. Where espresso takes
-// something silently that is most likely a mistake, it is refused or noted: see resources/manual/formats.md.
+// PLA files, one row per line, as espresso 2.3 reads them according to espresso(5) and its behaviour. What espresso accepts silently although
+// it is most likely a mistake is rejected or noted: see resources/manual/formats.md.
 #include "engine/base/text/nearest_name.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/text_reader.h"
@@ -22,7 +22,7 @@ constexpr std::size_t maxOutputs = 65536;
 
 constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
-// The sets that the rows of a type list, and the values of the points that no row lists.
+// Returns the sets that the rows of a PLA type list, and the value of points without rows.
 // Source: espresso(5), and the behaviour of espresso 2.3.
 std::optional<CoverKind> parsePlaKind(std::string_view name)
 {
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    // Blanks and ends of lines do not count.
+    // Returns the text without leading blanks and line ends.
     static std::string_view trimmedText(std::string_view text)
     {
         const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -147,7 +147,7 @@ private:
 
     base::Status readInputCount(const std::vector<std::string_view>& words)
     {
-        constexpr std::size_t maxDigits = 999'999'999;  // Larger numbers get a message below.
+        constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are reported below
         if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);
@@ -199,7 +199,7 @@ private:
         return takeNames({words.begin() + 1, words.end()});
     }
 
-    // Espresso reads names until it has enough of them, over as many lines as it takes.
+    // Reads names until there are enough of them, over any number of lines, as espresso does.
     base::Status readMoreNames(std::string_view line)
     {
         const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
@@ -227,7 +227,7 @@ private:
         return base::success();
     }
 
-    // Names that were begun must be complete where something else begins.
+    // Returns an error if a list of names was started but is incomplete.
     base::Status checkNames() const
     {
         if (m_names == nullptr)
@@ -257,7 +257,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // an input '?' stands for no point at all
+        bool empty = false;  // an input '?' makes the cube empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;
@@ -359,7 +359,7 @@ private:
     std::optional<std::size_t> m_claimedRows;
     std::size_t m_claimedRowsPlace = 0;
     std::size_t m_rowCount = 0;
-    std::vector<std::string>* m_names = nullptr;  // being read
+    std::vector<std::string>* m_names = nullptr;  // the list of names that is being read
     std::vector<std::size_t>* m_namePlaces = nullptr;
     std::size_t m_namesWanted = 0;
     std::size_t m_namesPlace = 0;

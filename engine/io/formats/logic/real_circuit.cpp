@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib, read: lines, the constants that they begin with, and a cascade of gates.
+// The reader of reversible circuits of RevLib: lines, their constant initial values, and a cascade of gates.
 //
-// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three; -a is a control that is met where a is 0. A
-// circuit becomes the function from the lines without a constant to the lines that are not garbage, both in the order of .variables, the
-// first line as the most significant variable. The size of the function is checked before the first gate is read.
+// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three; a control -a is active if a is 0. A circuit
+// becomes the function from the lines without a constant to the lines that are not garbage, both in the order of .variables, where the first
+// line is the most significant variable. The size of the function is checked before the first gate is read.
 // Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible
 // Circuits, 2008.
 #include "engine/io/formats/logic/network_size.h"
@@ -21,17 +21,17 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxAnds = std::size_t{1} << 28;  // AND nodes that the gates of a circuit become
+constexpr std::size_t maxAnds = std::size_t{1} << 28;  // maximum number of AND nodes for a circuit
 
-// Directives that have an argument per line of the circuit, or one argument.
+// Directives with one argument per line of the circuit, or with a single argument.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
 constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",   ".variables", ".inputs",
                                                          ".outputs", ".constants", ".garbage"};
-// Directives of RevLib 2.0 that are refused.
+// Directives of RevLib 2.0 that are rejected.
 constexpr std::array<std::string_view, 6> refusedDirectives{".inputbus", ".outputbus", ".state",
                                                             ".module",   ".define",    ".initial_state"};
 
-// Returns the words of a line; a word that begins with a quote ends with the next quote and is returned without its quotes.
+// Returns the words of a line. A word that starts with a quote ends at the next quote and is returned without its quotes.
 std::vector<std::string_view> quotedWordsOf(std::string_view line)
 {
     std::vector<std::string_view> words;
@@ -107,7 +107,7 @@ private:
         }
     }
 
-    // The heading is complete: the names and the roles of the lines are known before the first gate.
+    // Ends the heading: the names and roles of all lines must be known before the first gate.
     base::Status begin(std::string_view place)
     {
         if (m_places[Variables].empty())
@@ -149,7 +149,7 @@ private:
         return base::success();
     }
 
-    // One character per line of the circuit, with or without blanks between them; without the directive all are -.
+    // Reads one character per line of the circuit, with or without blanks in between. Without the directive, all characters are -.
     base::Status readRoles(Directive directive, std::string_view allowed, std::string& roles) const
     {
         const std::size_t count = m_words[Variables].size();
@@ -171,7 +171,7 @@ private:
                                                       roles.size(), directiveNames[directive], count));
     }
 
-    // Checks the size of the function, and sets the lines to inputs and constants.
+    // Checks the size of the function and initialises the lines with the inputs and constants.
     base::Status makeHeading(std::string_view place)
     {
         const auto& lines = m_words[Variables];
@@ -272,7 +272,7 @@ private:
         bool isNegated = false;
     };
 
-    // The lines of a gate, of which the first `controls` may be negated.
+    // Returns the lines of a gate. The first `controls` lines may be negated.
     base::Result<std::vector<Control>> linesOf(const std::vector<std::string_view>& words,
                                                std::size_t controls)
     {
@@ -317,7 +317,7 @@ private:
             last = m_graph->chosen(isOn, before, last);
             return;
         }
-        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres: c + ab, then b + a
+        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres: c + ab first, then b + a
         other = m_graph->differ(isOn, other);
     }
 
@@ -341,18 +341,18 @@ private:
     }
 
     TruthTable m_table;
-    std::array<std::string_view, directiveNames.size()> m_places;  // words of the directives that were read
+    std::array<std::string_view, directiveNames.size()> m_places;  // the directive words that were read
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
-    std::unordered_map<std::string_view, std::size_t> m_lines;  // positions by name
+    std::unordered_map<std::string_view, std::size_t> m_lines;  // indices by name
     std::string m_constants;                                    // one character per line
     std::string m_garbage;
     std::vector<std::string_view> m_inputNames;
     std::vector<std::string_view> m_outputNames;
     std::vector<std::size_t> m_outputLines;
-    std::optional<std::size_t> m_chosen;  // output
-    std::optional<AndGraph> m_graph;      // from .begin on
+    std::optional<std::size_t> m_chosen;  // index of the requested output
+    std::optional<AndGraph> m_graph;      // exists from .begin on
     std::vector<Literal> m_values;        // current value of each line
-    std::vector<std::size_t> m_lastUse;   // gate that used a line last
+    std::vector<std::size_t> m_lastUse;   // number of the last gate that used each line
     std::size_t m_gateCount = 0;
     bool m_isEnded = false;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of S-boxes as PEIGEN keeps them: one "name,spec" per line, where the spec is two hexadecimal digits per value, or bit slices separated
-// by underscores (a truth table an output, most significant first, highest index first).
+// Lists of S-boxes as PEIGEN stores them: one "name,spec" per line. The spec has two hexadecimal digits per value, or bit slices separated by
+// underscores: one truth table per output, most significant output first, highest index first.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -97,10 +97,10 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    std::vector<std::string_view> m_specs;  // as many as the table's parts
+    std::vector<std::string_view> m_specs;  // one per part of the table
 };
 
-// "name,0c05…" or "name,0ed9_3687_…": at least the eight values that PEIGEN begins with.
+// Recognises "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.
 DetectionConfidence likenessToPeigen(const TextShape& shape)
 {
     constexpr std::size_t fewestDigits = 16;
@@ -114,8 +114,8 @@ DetectionConfidence likenessToPeigen(const TextShape& shape)
 
 base::Status writePeigen(const WriteJob& job)
 {
-    constexpr std::size_t pairBits = 8;  // Two digits hold so many bits. Wider values are bit slices.
-    constexpr int fewest = 2;            // variables, so that a slice is at least a digit
+    constexpr std::size_t pairBits = 8;  // bits in two digits; wider values are written as bit slices
+    constexpr int fewest = 2;            // variables, so that a slice has at least one digit
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)

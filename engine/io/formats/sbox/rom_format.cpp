@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes the accepted headings. Written as "v2.0 raw".
+// Memory images of Logisim, Logisim-evolution and Digital as S-boxes, written as "v2.0 raw". rom_image.h describes the accepted headings.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/sbox/rom_image.h"
@@ -12,7 +12,7 @@
 namespace sequency::io {
 namespace {
 
-// The words of an image one after another, those of gaps included.
+// The sequence of all words of an image, including the words of gaps.
 class WordSequence {
 public:
     WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.hasByteValues ? bits : 0)
@@ -23,14 +23,14 @@ public:
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
     }
 
-    // The last word of an image of bytes may be incomplete: the bits that are missing are 0.
+    // The number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
     std::size_t count() const { return m_count; }
     std::size_t completeCount() const
     {
         return m_bits == 0 ? m_count : m_image.total * 8 / static_cast<std::size_t>(m_bits);
     }
 
-    // Calls take(value, times) for all words in their order; take returns false to end. Returns whether all were taken.
+    // Calls take(value, times) for all words in order until take returns false. Returns true if all words were taken.
     template <typename Take>
     bool forEach(Take take) const
     {
@@ -47,9 +47,9 @@ public:
     }
 
 private:
-    // Bits that are not a complete word yet.
+    // Collects bits until they form a word.
     struct BitBuffer {
-        int bits = 0;  // bits per word; 0: the values are words
+        int bits = 0;  // bits per word; 0 if the values are words
         bool isLittleEndian = false;
         std::uint64_t value = 0;
         int filled = 0;
@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    // A gap may have many more bits than the text.
+    // Adds zero bits in runs, because a gap may have many more bits than the text.
     template <typename Take>
     static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {
@@ -136,8 +136,8 @@ private:
         m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
     }
 
-    // The number of words of the table: shorter images are filled with 0 if the number of variables is known, and the bits that
-    // fill the last byte of an image of bytes are left out if they are 0.
+    // Returns the number of words of the table. If the number of variables is known, shorter images are filled with 0, and padding bits in the
+    // last byte of an image of bytes are dropped if they are 0.
     base::Result<std::size_t> wordCount()
     {
         const std::size_t complete = m_words.completeCount();
@@ -150,7 +150,7 @@ private:
         return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
     }
 
-    // Whether an image of bytes has less than a byte more than `all` words.
+    // True if an image of bytes exceeds `all` words by less than a byte.
     bool isOnlyPadded(std::size_t all) const
     {
         return m_image.hasByteValues &&

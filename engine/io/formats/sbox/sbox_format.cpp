@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format reads a list of 2^n numbers as papers, Sage and C sources print it, or several such lists with one list in each line.
+// The format of a list of 2^n numbers as printed in papers, by Sage and in C sources, or of several such lists, one per line.
 //
-// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and all
-// values together are no S-box. The options `part` and `variables` ask for this reading too.
+// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and the
+// values together are not an S-box. The options `part` and `variables` also select this reading.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
@@ -23,13 +23,13 @@
 namespace sequency::io {
 namespace {
 
-// The part of a text that holds the list: the text between the braces of a C source, or else the whole text.
+// The part of a text that contains the list: the text between the braces of a C source, otherwise the whole text.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string name;                         // The name of the array.
-    std::size_t groups = 0;                   // The number of brackets that no other bracket encloses.
-    std::optional<std::size_t> another = {};  // The position of the brace of a second array.
+    std::string name;
+    std::size_t groups = 0;                   // number of outermost brackets
+    std::optional<std::size_t> another = {};  // offset of the brace of a second array
 };
 
 std::string arrayName(std::string_view declaration)
@@ -47,7 +47,7 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// Walks over the brackets of a text and skips the comments.
+// Scans the brackets of a text and skips the comments.
 class ExtentReader : TextReader {
 public:
     explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
@@ -125,10 +125,10 @@ private:
     }
 
     Extent m_extent;
-    std::string m_open;            // The open brackets; the innermost one is the last.
-    std::size_t m_firstOpen = 0;   // The position of the outermost open bracket.
-    std::size_t m_braceDepth = 0;  // The depth of the first brace; 0 means that there was none yet.
-    bool m_isClosed = false;       // Whether the first brace is closed.
+    std::string m_open;            // open brackets, innermost last
+    std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
+    std::size_t m_braceDepth = 0;  // depth of the first brace; 0 before it
+    bool m_isClosed = false;       // whether the first brace is closed
 };
 
 class SboxReader : TextReader {
@@ -168,7 +168,7 @@ public:
     }
 
 private:
-    // A single S-box has no parts to choose from.
+    // Returns BadUsage if a part was requested, because a single S-box has no parts.
     base::Result<TruthTable> whole(base::Result<TruthTable> table) const
     {
         if (!table || m_input.options.part.empty())
@@ -191,7 +191,7 @@ private:
         return token.starts_with("0x") || token.starts_with("0X");
     }
 
-    // Counts the numbers and finds out whether those without 0x can be decimal.
+    // Counts the numbers and determines whether the numbers without 0x can be decimal.
     base::Status survey()
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
@@ -261,7 +261,7 @@ private:
         return values;
     }
 
-    // Reads one word: each value has one digit (up to 16 values) or two digits, or underscores separate bit slices.
+    // Reads a single word. It has one digit per value (up to 16 values), two digits per value, or bit slices separated by underscores.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -317,7 +317,7 @@ private:
         return std::move(m_table);
     }
 
-    // Sixteen different hexadecimal digits are an S-box of four inputs.
+    // True for sixteen different hexadecimal digits, which are an S-box of four inputs.
     static bool isWord(std::string_view token)
     {
         std::string digits = lowerCase(token);
@@ -338,7 +338,7 @@ private:
         return true;
     }
 
-    // The number of values in each line, if it is the same in all lines and a power of two.
+    // Returns the number of values per line if it is a power of two and equal in all lines.
     std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
@@ -354,7 +354,7 @@ private:
         return length;
     }
 
-    // The result is empty if the values are one S-box.
+    // Returns the number of values per S-box, or nullopt if all values are one S-box.
     std::optional<std::size_t> lengthOfBoxes() const
     {
         const auto length = lengthOfLines();
@@ -365,7 +365,7 @@ private:
         return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
     }
 
-    // If each line is a permutation, each line may have been meant as an S-box.
+    // Adds a note if each line is a permutation and may therefore have been meant as an S-box.
     void notePermutations(std::span<const std::uint64_t> values)
     {
         const auto length = lengthOfLines();
@@ -421,17 +421,17 @@ private:
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
-    // The lines that have values.
+    // A line that has values.
     struct Line {
-        std::size_t number = 0;  // The first line has number 1.
-        std::size_t first = 0;   // The index of its first value.
+        std::size_t number = 0;  // counted from 1
+        std::size_t first = 0;   // index of its first value
         std::size_t place = 0;
     };
     std::vector<Line> m_lines;
     bool m_haveWordEach = true;
     std::size_t m_count = 0;
     bool m_prefixed = false;
-    std::optional<std::size_t> m_hexDigits;  // The position of the first number without 0x that has a letter.
+    std::optional<std::size_t> m_hexDigits;  // offset of the first number without 0x that has a letter
     std::optional<std::size_t> m_leadingZero;
     std::size_t m_firstPlace = 0;
     std::size_t m_endPlace = 0;
@@ -439,7 +439,7 @@ private:
 
 DetectionConfidence likenessToSbox(const TextShape& shape)
 {
-    constexpr std::size_t begin = 4096;  // The comments and the declaration of the array lie here.
+    constexpr std::size_t begin = 4096;  // contains the comments and the declaration of the array
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")
@@ -451,7 +451,7 @@ base::Status writeSbox(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
-    if (job.table.size() == 1) {  // A single number is read digit by digit unless it has a prefix.
+    if (job.table.size() == 1) {  // A single number would be read digit by digit if it had no prefix.
         job.sink.put("0x");
         putHexWord(job.sink, wordAt(job, 0));
         job.sink.put('\n');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Algebraic normal forms as source text: polynomials of SageMath and Magma, functions of Python and C, formulas of LaTeX.
+// Writes algebraic normal forms as source text: polynomials of SageMath and Magma, functions of Python and C, formulas of LaTeX.
 //
-// A single output is f, several are y1, y2, …, the bits of S from the most significant on. Monomials are in the order of their index. A
-// long sum is several statements, as parsers of one nested expression run out of stack.
+// A single output is named f. Several outputs y1, y2, … are the bits of S, most significant first. Monomials are in the order of their index.
+// A long sum is split into several statements, because parsers run out of stack on one deeply nested expression.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t maxLatexTerms = 1000;
 
-// How a language writes sums of products.
+// The notation of a language for sums of products.
 struct SumWords {
     std::string_view times;  // between variables
     std::string_view plus;   // between products
@@ -26,8 +26,8 @@ struct SumWords {
     std::string_view zero;
     std::string_view assign;
     std::string_view add;
-    std::string_view end;    // of a statement
-    bool bracketed = false;  // products of several variables
+    std::string_view end;    // end of a statement
+    bool bracketed = false;  // products of several variables are in brackets
 };
 
 SumWords wordsOf(Language language, bool hasVariables)
@@ -35,7 +35,7 @@ SumWords wordsOf(Language language, bool hasVariables)
     switch (language) {
     case Language::Sage: return {"*", " + ", "B(1)", "B(0)", " = ", " += ", "\n"};
     case Language::Magma:
-        if (!hasVariables)  // polynomial rings have one variable at least
+        if (!hasVariables)  // polynomial rings have at least one variable
             return {"*", " + ", "GF(2)!1", "GF(2)!0", " := ", " +:= ", ";\n"};
         return {"*", " + ", "P!1", "P!0", " := ", " +:= ", ";\n"};
     case Language::Python: return {" & ", " ^ ", "1", "0", " = ", " ^= ", "\n", true};
@@ -92,7 +92,7 @@ private:
         return base::success();
     }
 
-    // Calls use(k) for every monomial.
+    // Calls use(k) for every monomial of index k.
     template <typename Use>
     void forMonomials(const Form& form, const Use& use) const
     {
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // The variables that occur, from the index.
+    // Defines each variable that occurs in a form as a bit of the index x.
     void putBits(std::string_view type, std::string_view cast, std::string_view end)
     {
         std::size_t used = 0;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// One place and order that the inputs may have, and the numbers of inputs that all rows agree with.
+// A possible side and bit order of the input columns, and the numbers of inputs for which all rows so far count through the combinations.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
@@ -34,7 +34,7 @@ public:
                 candidate.isPossible[count] = true;
     }
 
-    // False if no number of inputs is possible any more.
+    // Checks a row. Returns false if no number of inputs is possible any more.
     bool take(const std::vector<CsvCell>& cells)
     {
         m_literals.clear();
@@ -83,10 +83,10 @@ private:
     }
 
     std::size_t m_columns;
-    std::size_t m_most;  // inputs
+    std::size_t m_most;  // maximum number of inputs
     bool m_hasHeading;
     std::size_t m_rowCount = 0;
-    std::string m_literals;  // a row's cells; ? for one that is not a literal
+    std::string m_literals;  // cells of a row; ? for a cell that is not a literal
     std::vector<bool> m_isLiteral;
     std::array<Candidate, 4> m_candidates{
         {{true, true, {}}, {false, true, {}}, {true, false, {}}, {false, false, {}}}};
@@ -97,10 +97,10 @@ bool isNumberOrLiteral(const CsvCell& cell)
     return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
 }
 
-// Follows the rows of a table as one with a heading and as one without.
+// Checks the rows of a table both with and without a heading.
 class TableSearch {
 public:
-    // Takes the first row. False if the table can be neither.
+    // Checks the first row. Returns false if neither reading is possible.
     bool start(const std::vector<CsvCell>& cells, const ReadOptions& options, bool isHeadingPossible)
     {
         if (cells.size() < 2 || isSameWord(cells[0].text, "index"))
@@ -115,7 +115,7 @@ public:
         return !m_searches.empty();
     }
 
-    // Takes a further row. False if the table can be neither.
+    // Checks a further row. Returns false if neither reading is possible any more.
     bool take(const std::vector<CsvCell>& cells)
     {
         if (cells.size() != m_columns)
@@ -156,9 +156,9 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // bytes
+    constexpr std::size_t enough = 1 << 16;  // in bytes
     begin = begin.substr(0, enough);
-    if (begin.size() == enough)  // the last row may go on
+    if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));
     const base::RunControl control;
     const TextInput input{begin, options, control};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A truth table that is given row by row, inputs and outputs as 0, 1 or left open: what the readers of Logisim and Digital
-// files share. Internal to io. Points that no row lists are left open, with a note; rows that contradict each other are
-// refused with both their lines. Borrows the input. Not for two threads.
+// A truth table given row by row, with inputs and outputs 0, 1 or don't care, for the readers of Logisim and Digital files.
+//
+// Points without a row become don't cares, with a note. Rows that contradict each other are rejected with both their lines.
+// Ownership: borrows the input. Threads: one at a time. Internal to io.
 #pragma once
 
 #include "engine/io/formats/logic/cube_cover.h"
@@ -15,11 +16,11 @@ namespace sequency::io {
 
 class CoverTable : TextReader {
 public:
-    // `place`: of the heading. BadInput without inputs' or outputs' names, or with too many.
+    // Creates a table without rows. `place` is the offset of the heading. Returns BadInput if inputs or outputs have no names, or too many.
     static base::Result<CoverTable> create(const TextInput& input, std::vector<std::string> inputNames,
                                            std::vector<std::string> outputNames, std::size_t place);
 
-    // A character 0, 1 or - for each input, then for each output.
+    // Adds a row: a character 0, 1 or - for each input, then for each output.
     void append(std::string_view inputs, std::string_view outputs, std::size_t place);
     base::Result<TruthTable> take();
 
@@ -31,12 +32,12 @@ private:
     std::size_t m_place = 0;
 };
 
-// 0, 1 and - of a cell; - for x and X. Nothing for another character.
+// Returns 0, 1 or - for a character, where x and X also give -; nullopt for any other character.
 std::optional<char> literalOf(char c);
 // Returns 0, 1 or - for a cell: literalOf a single character, or TRUE, FALSE, WAHR or FALSCH of a spreadsheet in either case.
 std::optional<char> literalOfCell(std::string_view text);
 
-// "B[3..0]" as B[3] … B[0], "A" as A. Nothing where the range is none that ends in 0.
+// Returns B[3] … B[0] for "B[3..0]", and A for "A"; nullopt if the range does not end at 0.
 std::optional<std::vector<std::string>> bitNames(std::string_view heading);
 
 // Reads the CSV form of Logisim's truth tables (truth_csv_format.cpp).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
+// The format of columns of values: any CSV of numbers, including the "index,value" and "index,re,im" files that this program writes.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
@@ -22,24 +22,24 @@ using Complex = std::complex<double>;
 struct Column {
     std::string name;
     std::size_t cell = 0;
-    std::size_t place = 0;  // of the name
+    std::size_t place = 0;  // offset of the name
     bool hasReals = false;
-    std::optional<CsvCell> fault;  // the first cell that holds no number
+    std::optional<CsvCell> fault;  // the first cell that is not a number
 };
 
-// A cell as a number; one with a decimal comma where the comma parts no cells.
+// Parses a cell as a number, with a decimal comma if commas do not separate cells.
 std::optional<NumberText> cellNumber(const CsvCell& cell)
 {
     return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
 }
 
-// One output of the table, from one column or (complex) from two.
+// An output of the table and its column, or its two columns if it is complex.
 struct Output {
     std::string name;
     std::vector<std::size_t> columns;
 };
 
-// The values of one output, as row after row comes.
+// Collects the values of one output row by row.
 class OutputFiller {
 public:
     static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,
@@ -136,7 +136,7 @@ public:
     }
 
 private:
-    // Goes over all rows: names, the number of rows, and which columns hold numbers.
+    // Scans all rows for the names, the number of rows and the columns of numbers.
     base::Status survey()
     {
         CsvCursor cursor(m_input);
@@ -236,7 +236,7 @@ private:
         return error(m_input.text.size(), "no values found, expected columns of numbers");
     }
 
-    // The inputs of a table of numbers, unless the caller asked for columns of values. The rows are already in the order of indices.
+    // Returns the input columns of a table of numbers, unless the caller requested columns of values. The rows are already in index order.
     std::optional<CountingInputs> recognisedInputs() const
     {
         if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin)
@@ -246,7 +246,7 @@ private:
         return isUsed ? inputs : std::nullopt;
     }
 
-    // "index,value" is how a function without a name is written.
+    // True for the column of "index,value", the form in which a function without a name is written.
     bool isNameless(const Column& column, bool indexed) const
     {
         return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
@@ -299,7 +299,7 @@ private:
         }
     }
 
-    // Rows in another order than that of their indices would be taken for another function.
+    // Checks that rows are in the order of their indices, because any other order would give a different function.
     base::Status checkIndices() const
     {
         std::size_t index = 0;
@@ -313,7 +313,7 @@ private:
         });
     }
 
-    // All outputs in one pass: a row's cells are parted once, however many columns there are.
+    // Reads all outputs in one pass, so that each row is split into cells only once.
     base::Status readOutputs()
     {
         std::vector<OutputFiller> fillers;
@@ -348,7 +348,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
-    std::optional<std::size_t> m_decimalComma;  // the place of the first
+    std::optional<std::size_t> m_decimalComma;  // offset of the first one
     std::size_t m_rowCount = 0;
     std::size_t m_end = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format reads the truth tables that Logisim writes as text: a heading such as "A B[3..0] | D[3..0]", a rule of ~, then rows with one
-// binary or hexadecimal word for each column.
+// The text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a rule of ~, then rows with one binary or hexadecimal
+// word per column.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // A | is a separate word even if there are no blanks around it.
+    // Returns the words of a line. A | is a separate word even without blanks around it.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
         std::vector<std::string_view> words;
@@ -115,7 +115,7 @@ private:
         return base::success();
     }
 
-    // A word is binary if it has one character for each bit of the column. Otherwise it is hexadecimal.
+    // Reads a word, which is binary if it has one character per bit of the column, otherwise hexadecimal.
     base::Status readValue(std::string_view word, std::size_t width, std::string& bits) const
     {
         const std::size_t hexWidth = (width + 3) / 4;
@@ -159,8 +159,8 @@ private:
                                 "hexadecimal digit for four bits");
     }
 
-    std::vector<std::size_t> m_widths;  // The number of bits of each column.
-    std::size_t m_bar = 0;  // One more than the number of columns before the |; 0 means that no | was seen.
+    std::vector<std::size_t> m_widths;  // bits per column
+    std::size_t m_bar = 0;              // number of columns before the | plus 1; 0 if there was no |
     std::string m_inputs;
     std::string m_outputs;
 };

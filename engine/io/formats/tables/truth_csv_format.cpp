@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables as CSV with one bit per cell: those of Digital and Logic Friday (an empty column between inputs and outputs), those of
-// spreadsheets (inputs that count through all combinations), and those of Logisim (a column "|" between inputs and outputs,
-// "B[3..0]" over one column per bit).
+// Truth tables as CSV with one bit per cell, as written by Digital and Logic Friday (an empty column between inputs and outputs), by spreadsheets
+// (inputs that count through all combinations) and by Logisim (a column "|" between inputs and outputs, "B[3..0]" over one column per bit).
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -22,7 +21,7 @@ struct Heading {
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;  // one per column
     bool isCounted = false;         // the inputs were recognised by their values
-    bool hasNames = true;           // otherwise the first row holds values
+    bool hasNames = true;           // false if the first row holds values
 };
 
 class TruthCsvReader : TextReader {
@@ -78,7 +77,7 @@ private:
         return table;
     }
 
-    // Without roles if the text is a prefix of a stream and has no gap.
+    // Reads the heading. Its roles are empty if the text is a prefix of a stream and has no empty column.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });
@@ -203,7 +202,7 @@ base::Status writeDigital(const WriteJob& job)
     CsvLine line;
     for (int v = 0; v < job.table.variables; ++v)
         line.text(inputName(job.table, v));
-    line.plain("");  // what parts inputs and outputs
+    line.plain("");  // the empty column between inputs and outputs
     for (std::size_t i = 0; i < job.outputs.size(); ++i)
         line.text(job.name(i));
     job.sink.put(line.end());
